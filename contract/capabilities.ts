@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/**
+ * What a provider may have beyond the calls of the specification (§7). The app hides what is not
+ * listed; a provider that answers 404 has none.
+ */
+export const CAPABILITIES = [
+  /** `GET /space/getAll?since=` answers only what changed. */
+  'catalogue-delta',
+  /** `GET /space/{id}/reviews`. */
+  'reviews',
+] as const;
+
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Unknown names are kept: a newer server may list what this app has not heard of. */
+export const CapabilitiesSchema = v.object({
+  contractVersion: v.number(),
+  capabilities: v.array(v.string()),
+});
+
+export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;

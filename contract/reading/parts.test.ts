@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readAmenities } from './amenities.ts';
+import { readAvailability, readClock } from './availability.ts';
+import { readImages } from './images.ts';
+
+describe('readAmenities', () => {
+  it.each([
+    [
+      ['wifi', 'ac'],
+      ['wifi', 'ac'],
+    ],
+    ['wifi,ac', ['wifi', 'ac']],
+    [' Wi-Fi , air conditioning ', ['wifi', 'ac']],
+    ['["solar","SOLAR POWER"]', ['solar']],
+    [
+      [{ id: 'cctv' }, { name: 'Coffee' }],
+      ['cctv', 'coffee'],
+    ],
+    [['helipad', 7, null, 'video'], ['video']],
+    [undefined, []],
+    ['', []],
+    [{}, []],
+  ])('%j', (raw, expected) => {
+    expect(readAmenities(raw)).toEqual(expected);
+  });
+
+  it('does not take the name of an object’s method for an amenity', () => {
+    expect(readAmenities(['constructor', '__proto__', 'toString'])).toEqual([]);
+  });
+});
+
+describe('readClock', () => {
+  it.each([
+    ['08:00', '08:00'],
+    ['8:05', '08:05'],
+    ['08:00:30', '08:00'],
+    ['9am', '09:00'],
+    ['12:30 AM', '00:30'],
+    ['12 pm', '12:00'],
+    ['5:30 p.m.', '17:30'],
+    ['0830', '08:30'],
+    ['25:00', undefined],
+    ['13pm', undefined],
+    ['08:75', undefined],
+    ['soon', undefined],
+    [8, undefined],
+  ])('%j', (raw, expected) => {
+    expect(readClock(raw, 'opening')).toBe(expected);
+  });
+
+  it('ends a day at 23:59', () => {
+    expect(readClock('24:00', 'closing')).toBe('23:59');
+    expect(readClock('12am', 'closing')).toBe('23:59');
+    expect(readClock('24:00', 'opening')).toBeUndefined();
+  });
+});
+
+describe('readAvailability', () => {
+  const office = { opening: '08:00', closing: '18:00' };
+
+  it.each([
+    ['as our server says it', { Mon: office }],
+    ['with whole names', { monday: office }],
+    ['in capitals', { MONDAY: { open: '08:00', close: '18:00' } }],
+    ['with other words', { Mon: { openingTime: '8am', closingTime: '6pm' } }],
+    ['as JSON text', '{"Mon":{"opening":"08:00","closing":"18:00"}}'],
+    ['as a list', [{ day: 'Monday', from: '08:00', to: '18:00' }]],
+  ])('is read %s', (_, raw) => {
+    expect(readAvailability(raw)).toEqual({ Mon: office });
+  });
+
+  it.each([
+    ['a day that is marked closed', { Mon: { ...office, closed: true } }],
+    ['a day that is not open', { Mon: { ...office, isOpen: false } }],
+    ['a day without an end', { Mon: { opening: '08:00' } }],
+    ['a day that is none', { Someday: office }],
+    ['text that is no JSON', '{"Mon":'],
+    ['nothing', null],
+  ])('counts %s as closed', (_, raw) => {
+    expect(readAvailability(raw)).toEqual({});
+  });
+});
+
+describe('readImages', () => {
+  it.each([
+    [undefined, []],
+    ['https://a.example/1.jpg', [{ imageUrl: 'https://a.example/1.jpg' }]],
+    [['/images/1.webp'], [{ imageUrl: '/images/1.webp' }]],
+    [[{ imageUrl: 'HTTPS://a.example/1' }], [{ imageUrl: 'HTTPS://a.example/1' }]],
+    [[{ url: '/images/1.webp' }, null, 3], [{ imageUrl: '/images/1.webp' }]],
+    ['["/images/1.webp"]', [{ imageUrl: '/images/1.webp' }]],
+  ])('%j', (raw, expected) => {
+    expect(readImages(raw)).toEqual(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'blob:https://a.example/1',
+    '//evil.example/1.jpg',
+    '/\\evil.example/1.jpg',
+    'https:///nothing',
+    'images/1.webp',
+    '/images/a b.webp',
+    '',
+  ])('drops %j', (imageUrl) => {
+    expect(readImages([{ imageUrl }])).toEqual([]);
+  });
+
+  it('keeps a placeholder only where it is one', () => {
+    const imageUrl = '/images/a/640.webp';
+    const placeholder = '0123456789abcdef01234567';
+    expect(readImages([{ imageUrl, placeholder }])).toEqual([{ imageUrl, placeholder }]);
+    expect(readImages([{ imageUrl, placeholder: 'red;x:url()' }])).toEqual([{ imageUrl }]);
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareRank, rankScore } from './rank.ts';
+
+type Ranked = Parameters<typeof compareRank>[0];
+
+const space = (id: string, facts: Partial<Ranked> = {}): Ranked => ({
+  id,
+  bookingCount: 0,
+  ...facts,
+});
+
+const order = (...spaces: Ranked[]) => spaces.toSorted(compareRank).map(({ id }) => id);
+
+describe('rankScore', () => {
+  it('gives a space without reviews the benefit of 3.8 stars', () => {
+    expect(rankScore(undefined)).toBeCloseTo(3.8);
+  });
+
+  it('lifts a single five-star review to 3.9 and no further', () => {
+    expect(rankScore({ average: 5, count: 1 })).toBeCloseTo(3.933, 2);
+  });
+});
+
+describe('compareRank', () => {
+  it('never lets a single five-star review win over many good ones', () => {
+    const single = space('single', { rating: { average: 5, count: 1 } });
+    const many = space('many', { rating: { average: 4.8, count: 40 } });
+    expect(order(single, many)).toEqual(['many', 'single']);
+  });
+
+  it('puts an unknown space before one that many people disliked', () => {
+    const disliked = space('disliked', { rating: { average: 2.1, count: 30 } });
+    expect(order(disliked, space('unknown'))).toEqual(['unknown', 'disliked']);
+  });
+
+  it('puts featured spaces first, then bookings, then the id', () => {
+    const featured = space('z-featured', { featured: true });
+    const booked = space('y-booked', { bookingCount: 9 });
+    expect(order(space('b'), booked, space('a'), featured)).toEqual([
+      'z-featured',
+      'y-booked',
+      'a',
+      'b',
+    ]);
+  });
+
+  it('makes one order of any list, whatever order it came in', () => {
+    const anySpace = fc.record({
+      id: fc.string({ minLength: 1 }),
+      bookingCount: fc.nat(5),
+      featured: fc.boolean(),
+      rating: fc.record({ average: fc.double({ min: 1, max: 5, noNaN: true }), count: fc.nat(50) }),
+    });
+    const list = fc.uniqueArray(anySpace, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(list, (spaces) => {
+        expect(order(...spaces.toReversed())).toEqual(order(...spaces));
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { catalogueApi } from './catalogue.ts';
+import { SpaceSchema } from './spaces.ts';
+import { CONTRACT_VERSION } from './version.ts';
+
+/**
+ * The contract's fingerprint at each of its versions. Installed apps lag behind the server and keep
+ * what older ones saved. When this test fails because a schema was changed on purpose: raise
+ * CONTRACT_VERSION and add the new fingerprint below the old ones.
+ */
+const FINGERPRINTS: Readonly<Record<number, string>> = {
+  1: '8e17956592f7c8ca',
+};
+
+/** JSON has no infinite numbers, so the one rule that JSON Schema can't say changes nothing. */
+const asJson = (schema: v.GenericSchema | undefined) =>
+  schema === undefined ? null : toJsonSchema(schema, { ignoreActions: ['finite'] });
+
+/** FNV-1a, 64 bits: enough to notice a change, and the contract stays free of Node. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n;
+  for (const character of text) {
+    value ^= BigInt(character.codePointAt(0) ?? 0);
+    value = BigInt.asUintN(64, value * 0x100000001b3n);
+  }
+  return value.toString(16).padStart(16, '0');
+}
+
+function fingerprint(): string {
+  const calls = Object.entries(catalogueApi)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { method, path, origin, params, query, reply }]) => {
+      const schemas = [params, query, reply].map((schema) => asJson(schema));
+      return [name, method, path, origin, ...schemas];
+    });
+  return hash(JSON.stringify(calls));
+}
+
+describe('the contract', () => {
+  it('has the fingerprint of its version', () => {
+    expect(fingerprint()).toBe(FINGERPRINTS[CONTRACT_VERSION]);
+  });
+
+  it('is at its last version', () => {
+    expect(Math.max(...Object.keys(FINGERPRINTS).map(Number))).toBe(CONTRACT_VERSION);
+  });
+
+  it('says what it means by a space in the schema that is fingerprinted', () => {
+    const { properties, required } = toJsonSchema(SpaceSchema, { ignoreActions: ['finite'] });
+    expect(Object.keys(properties ?? {})).toEqual(Object.keys(SpaceSchema.entries));
+    expect(required).not.toContain('rating');
+  });
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const api = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `api-${database}`,
+    include: ['tests/api/**/*.test.ts'],
+    environment: 'node',
+    env: { TEST_DATABASE: database, TZ: 'America/Los_Angeles' },
+    setupFiles: ['tests/setup/console-guard.ts'],
+    globalSetup: database === 'postgres' ? ['tests/setup/postgres.ts'] : [],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,sw,scripts}/**/*.test.ts'],
+          environment: 'node',
+          env: { TZ: 'America/Los_Angeles' },
+          setupFiles: ['tests/setup/console-guard.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          env: { TZ: 'America/Los_Angeles' },
+          setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
+        },
+      },
+      api('pglite'),
+      api('postgres'),
+    ],
+  },
+});
