@@ -1,0 +1,95 @@
+import type { AmenityId } from '#contract/amenities.ts';
+import type { Availability } from '#contract/availability.ts';
+import type { Address } from './names.ts';
+import type { Random } from './random.ts';
+import type { Trade } from './types.ts';
+import type { Line } from './words/line.ts';
+import { OPENINGS, SHORT_OVERVIEWS } from './words/openings.ts';
+import { SUBJECTS } from './words/overviews.ts';
+
+/** What a sentence may speak of. */
+export interface Subject {
+  readonly trade: Trade;
+  readonly amenities: readonly AmenityId[];
+  readonly availability: Availability;
+  readonly address: Address;
+  readonly capacity: number;
+}
+
+function daysHold(days: Line['days'], availability: Availability): boolean {
+  if (days === undefined) return true;
+  if (days === 'saturday') return availability.Sat !== undefined;
+  if (days === 'sunday') return availability.Sun !== undefined;
+  return availability.Sat === undefined && availability.Sun === undefined;
+}
+
+function seatsHold(seats: Line['seats'], capacity: number): boolean {
+  if (seats === undefined) return true;
+  if (seats === 'few') return capacity <= 6;
+  return capacity >= (seats === 'several' ? 8 : 50);
+}
+
+/** Whether a sentence is true of a space. */
+export function holds(line: Line, subject: Subject): boolean {
+  return (
+    (line.needs ?? []).every((amenity) => subject.amenities.includes(amenity)) &&
+    !(line.lacks ?? []).some((amenity) => subject.amenities.includes(amenity)) &&
+    (line.trades === undefined || line.trades.includes(subject.trade)) &&
+    daysHold(line.days, subject.availability) &&
+    seatsHold(line.seats, subject.capacity)
+  );
+}
+
+export function filled(random: Random, line: Line, subject: Subject): string {
+  const values: Readonly<Record<string, string | number>> = {
+    street: subject.address.street,
+    area: subject.address.area,
+    capacity: subject.capacity,
+    opening: subject.availability.Mon?.opening ?? '08:00',
+    closing: subject.availability.Mon?.closing ?? '18:00',
+    mbps: random.int(9, 60) * 2,
+    backup: random.int(5, 14),
+    cars: random.int(3, 20),
+  };
+  return line.text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}
+
+function trueLines(lines: readonly Line[], subject: Subject): Line[] {
+  return lines.filter((line) => holds(line, subject));
+}
+
+/** An opening and sentences of different subjects until `length` characters are passed. */
+function composed(random: Random, subject: Subject, length: number): string {
+  const opening = filled(random, random.pick(trueLines(OPENINGS, subject)), subject);
+  const order = Object.keys(SUBJECTS);
+  const candidates = order.flatMap((name) => {
+    const possible = trueLines(SUBJECTS[name] ?? [], subject);
+    return possible.length === 0
+      ? []
+      : [{ name, text: filled(random, random.pick(possible), subject) }];
+  });
+  const chosen: typeof candidates = [];
+  let total = opening.length;
+  // Power and internet are what people ask first, so they are seldom left out.
+  const first = (name: string) => Number(name === 'power' || name === 'internet');
+  const deck = random.shuffled(candidates).toSorted((a, b) => first(b.name) - first(a.name));
+  for (const candidate of deck) {
+    if (total >= length) break;
+    chosen.push(candidate);
+    total += candidate.text.length + 1;
+  }
+  chosen.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return [opening, ...chosen.map(({ text }) => text)].join(' ');
+}
+
+export function drawOverview(random: Random, subject: Subject): string {
+  const size = random.weighted([
+    ['short', 12],
+    ['medium', 66],
+    ['long', 22],
+  ] as const);
+  if (size === 'short') {
+    return filled(random, random.pick(trueLines(SHORT_OVERVIEWS, subject)), subject);
+  }
+  return composed(random, subject, size === 'medium' ? random.int(150, 250) : random.int(460, 640));
+}

@@ -1,0 +1,43 @@
+import type { AmenityId } from '#contract/amenities.ts';
+import type { Availability } from '#contract/availability.ts';
+import type { SpaceImage } from '#contract/pictures.ts';
+import type { Location, SpaceType } from '#contract/places.ts';
+import type { ListingStatus } from '#contract/spaces.ts';
+
+/** What a creative space is made for; it decides its name, its words and its pictures. */
+export const CRAFTS = ['photo', 'sound', 'art', 'fashion', 'podcast', 'movement'] as const;
+
+export type Craft = (typeof CRAFTS)[number];
+
+export type Trade = 'cowork' | Craft;
+
+export interface DemoReview {
+  readonly id: string;
+  readonly authorName: string;
+  /** 1 to 5. */
+  readonly stars: number;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+export interface DemoSpace {
+  /** Ten characters of lower-case Crockford base32. */
+  readonly id: string;
+  readonly name: string;
+  readonly overview: string;
+  readonly amenities: AmenityId[];
+  readonly images: SpaceImage[];
+  readonly spaceAddress: string;
+  readonly location: Location;
+  readonly spaceType: SpaceType;
+  readonly pricePerDayKobo: number;
+  readonly pricePerHourKobo: number;
+  readonly capacity: number;
+  readonly bookingCount: number;
+  readonly createdAt: Date;
+  readonly availability: Availability;
+  readonly featured: boolean;
+  readonly listingStatus: ListingStatus;
+  /** Newest first. */
+  readonly reviews: DemoReview[];
+}
