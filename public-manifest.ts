@@ -1,0 +1,50 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** The web app manifest: what the phone or laptop shows when Àyè is installed. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Àyè: workspaces in Lagos',
+  short_name: 'Àyè',
+  description: 'Find and book a workspace anywhere in Lagos, online and offline.',
+  lang: 'en-NG',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf8f1',
+  theme_color: '#141852',
+  categories: ['business', 'productivity', 'travel'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/phone.png',
+      sizes: '780x1688',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Spaces to work in, on a phone',
+    },
+    {
+      src: '/screenshots/laptop.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'Spaces to work in, on a laptop',
+    },
+  ],
+  shortcuts: [
+    {
+      name: 'Find a space',
+      url: '/allspace',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'Saved spaces',
+      url: '/savedspace',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};

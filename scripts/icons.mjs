@@ -1,0 +1,71 @@
+// Collects the Lucide icons that the app uses into one sprite: no bytes of script, cached for good.
+// Run `node scripts/icons.mjs` after adding a name here.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const NAMES = [
+  'accessibility',
+  'armchair',
+  'arrow-left',
+  'arrow-right',
+  'building-2',
+  'calendar',
+  'car',
+  'cctv',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'clock',
+  'coffee',
+  'heart',
+  'house',
+  'info',
+  'layout-dashboard',
+  'log-in',
+  'map-pin',
+  'microwave',
+  'monitor',
+  'pause',
+  'play',
+  'printer',
+  'projector',
+  'refresh-cw',
+  'search',
+  'sliders-horizontal',
+  'snowflake',
+  'star',
+  'sun',
+  'ticket',
+  'trash-2',
+  'user',
+  'users',
+  'video',
+  'volume-2',
+  'wifi',
+  'wifi-off',
+  'x',
+  'zap',
+];
+
+const require = createRequire(import.meta.url);
+const symbols = NAMES.map((name) => {
+  const source = readFileSync(require.resolve(`lucide-static/icons/${name}.svg`), 'utf8');
+  const shapes = source
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<\/?svg[^>]*>/gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/> </g, '><')
+    .trim();
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+});
+
+writeFileSync(
+  new URL('../src/ui/icons/sprite.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence -->${symbols.join('')}</svg>\n`,
+);
+writeFileSync(
+  new URL('../src/ui/icons/names.ts', import.meta.url),
+  `/** Made by \`node scripts/icons.mjs\`. */\nexport type IconName =\n${NAMES.map((name) => `  | '${name}'`).join('\n')};\n`,
+);

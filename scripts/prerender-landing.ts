@@ -1,0 +1,116 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const LANDING_ROUTES = ['src/routes/_public.tsx', 'src/routes/_public/index.tsx'];
+const SHELL_ENTRY = 'src/app/shell.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Writes `landing.html`: the landing page as it looks before its data is there, with its styles
+ * inside. On a slow line the words and the picture are painted while the scripts still travel; then
+ * the app draws the same page in their place.
+ */
+export function prerenderLanding(): Plugin {
+  return {
+    name: 'aye:prerender-landing',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
+    async writeBundle(options, bundle) {
+      const outDir = options.dir ?? 'dist/app';
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return;
+      const markup = await renderShell(path.join(outDir, '..', '.shell'));
+      const html = landingHtml(String(index.source), markup, bundle);
+      await writeFile(path.join(outDir, 'landing.html'), html);
+    },
+  };
+}
+
+async function renderShell(outDir: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react({ compiler: true })],
+    build: {
+      ssr: SHELL_ENTRY,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      // Imported by the page's effects only, which do not run here.
+      rolldownOptions: { external: ['virtual:pwa-register'] },
+    },
+  });
+  try {
+    const entry = pathToFileURL(path.resolve(outDir, 'shell.js')).href;
+    const { renderLanding } = (await import(entry)) as { renderLanding: () => Promise<string> };
+    // The router writes its scroll restoration as a script in the page; our policy allows none.
+    return (await renderLanding()).replace(/<script\b[^]*?<\/script>/g, '');
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function landingHtml(index: string, markup: string, bundle: Bundle): string {
+  const chunks = landingChunks(bundle);
+  const sheets = [
+    ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
+  ];
+  const styles = sheets.map((name) => sourceOf(bundle, name)).join('');
+  const preloads = chunks
+    .map((chunk) => `/${chunk.fileName}`)
+    .filter((href) => !index.includes(`"${href}"`))
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  // Their rules are in the page already: a disabled link is not fetched, and it tells the loader of
+  // later chunks that there is nothing to wait for.
+  const links = sheets.map((name) => `<link rel="stylesheet" disabled crossorigin href="/${name}">`);
+  return index
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(
+      '<!--head-->',
+      `${preloadsOf(markup, styles)}<style>${styles}</style>${preloads.join('')}`,
+    )
+    .replace('<!--shell-->', () => markup)
+    .replace('</body>', `${links.join('')}</body>`);
+}
+
+/** The entry's and the landing route's chunks with everything they import at once. */
+function landingChunks(bundle: Bundle): Chunk[] {
+  const all = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const starts = all.filter(
+    (chunk) =>
+      chunk.isEntry ||
+      chunk.moduleIds.some(
+        (id) => id.includes('tsr-split') && LANDING_ROUTES.some((route) => id.includes(route)),
+      ),
+  );
+  const found = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk') visit(next);
+    }
+  };
+  starts.forEach(visit);
+  return [...found];
+}
+
+/** The hero's picture and the heading's font, asked for before any script. */
+function preloadsOf(markup: string, styles: string): string {
+  const picture = /<img[^>]+src="([^"]+hero-scene[^"]+)"/.exec(markup)?.[1];
+  const font = /url\(([^)]*bricolage-700-latin[^)]*)\)/.exec(styles)?.[1]?.replaceAll('"', '');
+  return [
+    picture ? `<link rel="preload" as="image" href="${picture}" fetchpriority="high">` : '',
+    font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '',
+  ].join('');
+}
+
+function sourceOf(bundle: Bundle, name: string): string {
+  const file = bundle[name];
+  return file?.type === 'asset' ? String(file.source) : '';
+}

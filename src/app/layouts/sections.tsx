@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './sections.module.css';
+
+/** A page of sections, one below the other with the same air between. */
+export function Sections({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['sections']}>{children}</div>;
+}

@@ -1,0 +1,34 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { routeTree } from '../route-tree.gen.ts';
+import { NotFound } from './not-found.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+/** `/password%26security` is the same address as `/password&security`; the router knows only one. */
+function unescapeAmpersand({ url }: { url: URL }): URL {
+  url.pathname = url.pathname.replaceAll('%26', '&');
+  return url;
+}
+
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFound,
+    parseSearch,
+    stringifySearch,
+    rewrite: { input: unescapeAmpersand },
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface HistoryState {
+    paymentSuccess?: boolean;
+  }
+}

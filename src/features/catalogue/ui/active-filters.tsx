@@ -1,0 +1,34 @@
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { describeFilters, type Filters } from '../model/filters.ts';
+import styles from './active-filters.module.css';
+import type { ChangeFilters } from './filter-fields.tsx';
+
+interface ActiveFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: ChangeFilters;
+  readonly onReset: () => void;
+}
+
+/** What narrows the list, each one tap from being taken away. */
+export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
+  const described = describeFilters(filters).filter(({ key }) => key !== 'q');
+  if (described.length === 0) return null;
+  return (
+    <ul className={styles['row']} aria-label="Filters in use">
+      {described.map(({ key, label, without }) => (
+        <li key={key}>
+          <button type="button" className={styles['chip']} onClick={() => onChange(without)}>
+            <span className="visually-hidden">Remove filter: </span>
+            {label}
+            <Icon name="x" size={16} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles['clear']} onClick={onReset}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}

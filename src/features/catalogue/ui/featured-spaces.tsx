@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import type { Filters } from '../model/filters.ts';
+import { useCatalogue } from '../model/hooks.ts';
+import { searchSpaces } from '../model/search.ts';
+import { CardCell, CardGrid } from './card-grid.tsx';
+import { CardSkeletons } from './card-skeleton.tsx';
+import styles from './featured-spaces.module.css';
+import { SpaceCard } from './space-card.tsx';
+
+/** Specification §9. */
+const SHOWN_SPACES = 6;
+
+const CHOICES = {
+  All: {},
+  Yaba: { location: 'Yaba' },
+  Ikeja: { location: 'Ikeja' },
+  Lekki: { location: 'Lekki' },
+  'Victoria island': { location: 'Victoria island' },
+  'Solar power': { amenities: ['solar'] },
+  'Under ₦10,000': { maxPrice: 9999 },
+  Studios: { type: 'creative space' },
+} as const satisfies Record<string, Partial<Filters>>;
+
+type Choice = keyof typeof CHOICES;
+
+const NAMES = Object.keys(CHOICES) as Choice[];
+
+interface FeaturedSpacesProps {
+  readonly actions: (space: Space) => ReactNode;
+}
+
+export function FeaturedSpaces({ actions }: FeaturedSpacesProps) {
+  const [choice, setChoice] = useState<Choice>('All');
+  return (
+    <section aria-labelledby="featured-title">
+      <div className={styles['head']}>
+        <h2 id="featured-title">Spaces people come back to</h2>
+        <Link to="/allspace" className={buttonClass('quiet')}>
+          All spaces
+        </Link>
+      </div>
+      <ChoiceChips label="Show" choices={NAMES} chosen={choice} onChoose={setChoice} />
+      <Six filters={CHOICES[choice]} actions={actions} />
+    </section>
+  );
+}
+
+function Six({ filters, actions }: FeaturedSpacesProps & { readonly filters: Partial<Filters> }) {
+  const { status, catalogue, problem, retry } = useCatalogue();
+
+  if (status === 'unavailable') {
+    return (
+      <EmptyState
+        icon="wifi-off"
+        title="The spaces could not be fetched"
+        text={`${problem?.message ?? ''} Nothing is saved on this device yet: one visit with a connection is enough.`}
+      >
+        <Button kind="primary" onClick={retry}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (catalogue === undefined) return <CardSkeletons count={SHOWN_SPACES} />;
+
+  const { results } = searchSpaces(catalogue, filters);
+  if (results.length === 0) {
+    return <EmptyState icon="search" title="No space like that yet" text="Choose another." />;
+  }
+  return (
+    <CardGrid label="Spaces">
+      {results.slice(0, SHOWN_SPACES).map((space) => (
+        <CardCell key={space.id}>
+          <SpaceCard space={space} actions={actions(space)} />
+        </CardCell>
+      ))}
+    </CardGrid>
+  );
+}

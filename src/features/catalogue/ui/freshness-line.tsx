@@ -1,0 +1,29 @@
+import { useOnline } from './use-online.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { describeSavedTime } from '../model/saved-time.ts';
+import styles from './freshness-line.module.css';
+import { useMinute } from './use-minute.ts';
+
+interface FreshnessLineProps {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number | undefined;
+  /** How many, in words: `144 spaces`. */
+  readonly what: string;
+  /** The provider was asked and did not answer. */
+  readonly stale?: boolean;
+}
+
+/** How old a list is, in one quiet line. */
+export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLineProps) {
+  const online = useOnline();
+  const now = useMinute();
+  if (savedAt === undefined) return null;
+  const when = describeSavedTime(savedAt, now);
+  const offline = !online || stale;
+  return (
+    <p className={styles['line']} role="status">
+      {offline ? <Icon name="wifi-off" size={16} /> : <span className={styles['dot']} />}
+      <span>{offline ? `Offline: showing what was saved ${when}` : `${what} · ${when}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { Carousel } from '#src/ui/carousel/carousel.tsx';
+import styles from './gallery.module.css';
+import { SpacePicture } from './space-picture.tsx';
+
+/** Specification §9. */
+const AUTOPLAY_MS = 3000;
+const THUMBNAILS = 3;
+
+const MAIN_SIZES = '(width <= 800px) 92vw, 560px';
+
+export function Gallery({ space }: { readonly space: Space }) {
+  const [shown, setShown] = useState(0);
+  const { images, name } = space;
+
+  if (images.length <= 1) {
+    return (
+      <div className={styles['single']}>
+        <SpacePicture image={images[0]} alt={name} sizes={MAIN_SIZES} first />
+      </div>
+    );
+  }
+
+  const thumbnails = images.map((image, index) => ({ image, index })).slice(1, THUMBNAILS + 1);
+
+  return (
+    <div className={styles['gallery']}>
+      <div className={styles['main']}>
+        <Carousel
+          label={`Pictures of ${name}`}
+          layout="single"
+          autoplay={AUTOPLAY_MS}
+          shown={shown}
+          onSlide={setShown}
+        >
+          {images.map((image, index) => (
+            <SpacePicture
+              key={image.imageUrl}
+              image={image}
+              alt={`${name}, picture ${index + 1} of ${images.length}`}
+              sizes={MAIN_SIZES}
+              first={index === 0}
+            />
+          ))}
+        </Carousel>
+      </div>
+      <ul className={styles['thumbnails']}>
+        {thumbnails.map(({ image, index }) => (
+          <li key={image.imageUrl}>
+            <button
+              type="button"
+              className={styles['thumbnail']}
+              aria-label={`Show picture ${index + 1} of ${images.length}`}
+              aria-pressed={index === shown}
+              onClick={() => setShown(index === shown ? 0 : index)}
+            >
+              <SpacePicture image={image} alt="" sizes="(width <= 800px) 30vw, 240px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Location } from '#contract/places.ts';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useCatalogue } from '../model/hooks.ts';
+import styles from './hero.module.css';
+import { HeroScene } from './hero-scene.tsx';
+import { LocationSelect } from './location-select.tsx';
+import { useMinute } from './use-minute.ts';
+
+export function Hero() {
+  return (
+    <section className={styles['hero']} aria-labelledby="hero-title">
+      <div className={styles['words']}>
+        <SavedPill />
+        <h1 id="hero-title" className={styles['title']}>
+          Find a workspace <em>anywhere</em> in Lagos.
+        </h1>
+        <p className={styles['lead']}>
+          Desks, studios and meeting rooms by the hour or the day. Browse without data; pay when you
+          are sure.
+        </p>
+        <SearchBox />
+      </div>
+      <HeroScene className={styles['scene'] ?? ''} />
+    </section>
+  );
+}
+
+function SavedPill() {
+  const { catalogue, problem } = useCatalogue();
+  const count = catalogue?.spaces.length;
+  const text =
+    count === undefined
+      ? problem
+        ? 'No connection yet'
+        : 'Fetching the catalogue once'
+      : `Catalogue saved on this device · ${count.toLocaleString('en-NG')} spaces`;
+  return (
+    <p className={styles['pill']} role="status">
+      <span className={count === undefined ? styles['waiting'] : styles['ready']} />
+      {text}
+    </p>
+  );
+}
+
+function SearchBox() {
+  const navigate = useNavigate();
+  const [location, setLocation] = useState<Location>();
+  const [openOn, setOpenOn] = useState('');
+  const today = lagosTime(useMinute()).date;
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({
+      to: '/allspace',
+      search: { ...(location ? { location } : {}), ...(openOn ? { openOn } : {}) },
+    });
+  };
+
+  return (
+    <form className={styles['search']} onSubmit={search}>
+      <div className={styles['field']}>
+        <label htmlFor="hero-where">Where</label>
+        <LocationSelect
+          id="hero-where"
+          value={location}
+          placeholder="Anywhere"
+          onChange={setLocation}
+        />
+      </div>
+      <div className={styles['field']}>
+        <label htmlFor="hero-when">When</label>
+        <input
+          id="hero-when"
+          type="date"
+          min={today}
+          value={openOn}
+          onChange={(event) => setOpenOn(event.target.value)}
+        />
+      </div>
+      <Button kind="next" type="submit">
+        Find Your Space
+      </Button>
+    </form>
+  );
+}

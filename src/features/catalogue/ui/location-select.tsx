@@ -1,0 +1,26 @@
+import { LOCATIONS, type Location } from '#contract/places.ts';
+
+interface LocationSelectProps {
+  readonly id: string;
+  readonly value: Location | undefined;
+  readonly placeholder: string;
+  readonly onChange: (location: Location | undefined) => void;
+}
+
+export function LocationSelect({ id, value, placeholder, onChange }: LocationSelectProps) {
+  return (
+    <select
+      id={id}
+      value={value ?? ''}
+      onChange={(event) => {
+        const chosen = event.target.value;
+        onChange(LOCATIONS.find((location) => location === chosen));
+      }}
+    >
+      <option value="">{placeholder}</option>
+      {LOCATIONS.map((location) => (
+        <option key={location}>{location}</option>
+      ))}
+    </select>
+  );
+}

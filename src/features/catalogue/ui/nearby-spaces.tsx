@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { useCatalogue } from '../model/hooks.ts';
+import { CardCell, CardGrid } from './card-grid.tsx';
+import styles from './nearby-spaces.module.css';
+import { SpaceCard } from './space-card.tsx';
+
+const SHOWN = 3;
+
+/** Other spaces of the same location; left out where there are none. */
+export function NearbySpaces({
+  space,
+  actions,
+}: {
+  readonly space: Space;
+  readonly actions: (space: Space) => ReactNode;
+}) {
+  const { catalogue } = useCatalogue();
+  const others = (catalogue?.spaces ?? [])
+    .filter((other) => other.location === space.location && other.id !== space.id)
+    .slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-labelledby="nearby-title">
+      <h2 id="nearby-title">More spaces in {space.location}</h2>
+      <CardGrid label={`Spaces in ${space.location}`}>
+        {others.map((other) => (
+          <CardCell key={other.id}>
+            <SpaceCard space={other} actions={actions(other)} />
+          </CardCell>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

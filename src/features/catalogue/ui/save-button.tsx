@@ -1,0 +1,37 @@
+import type { Space } from '#contract/spaces.ts';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { useSavedSpaces } from '../model/hooks.ts';
+import styles from './save-button.module.css';
+
+export function SaveButton({ space }: { readonly space: Space }) {
+  const { isSaved, toggle } = useSavedSpaces();
+  const saved = isSaved(space.id);
+
+  const onClick = () => {
+    toggle(space).then(() => {
+      if (saved) {
+        showToast(`${space.name} is no longer saved.`, {
+          action: { label: 'Undo', run: () => void toggle(space).catch(complain) },
+        });
+      }
+    }, complain);
+  };
+
+  return (
+    <IconButton
+      icon="heart"
+      filled={saved}
+      aria-pressed={saved}
+      label={`Save ${space.name}`}
+      className={styles['heart'] ?? ''}
+      onClick={onClick}
+    />
+  );
+}
+
+function complain(): void {
+  showToast('This device has no room to keep it. Free some space and try again.', {
+    kind: 'error',
+  });
+}

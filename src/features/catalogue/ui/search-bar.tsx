@@ -1,0 +1,64 @@
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { SORT_ORDERS, type SortOrder } from '../model/filters.ts';
+import styles from './search-bar.module.css';
+
+const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
+  rank: 'Best ranked',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  newest: 'Newest',
+};
+
+interface SearchBarProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly sort: SortOrder | undefined;
+  readonly onSort: (sort: SortOrder | undefined) => void;
+  readonly activeFilters: number;
+  readonly onOpenFilters: () => void;
+}
+
+export function SearchBar(props: SearchBarProps) {
+  const { words, onWords, sort, onSort, activeFilters, onOpenFilters } = props;
+  return (
+    <search className={styles['bar']}>
+      <div className={styles['box']}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Search spaces"
+          placeholder="Name, street, place: “victoria island daylight”"
+          value={words}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onWords(event.target.value)}
+        />
+      </div>
+      <div className={styles['tools']}>
+        <span className={styles['open']}>
+          <Button onClick={onOpenFilters} aria-haspopup="dialog">
+            <Icon name="sliders-horizontal" size={18} />
+            {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
+          </Button>
+        </span>
+        <select
+          aria-label="Sort"
+          className={styles['sort']}
+          value={sort ?? 'rank'}
+          onChange={(event) => {
+            const order = SORT_ORDERS.find((known) => known === event.target.value);
+            onSort(order === 'rank' ? undefined : order);
+          }}
+        >
+          {SORT_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {SORT_LABELS[order]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}

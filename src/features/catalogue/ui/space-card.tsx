@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { closedDays } from '#contract/rules/opening.ts';
+import { excerpt } from '#contract/rules/excerpt.ts';
+import type { Space } from '#contract/spaces.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { placeLine, typeLabel } from '../model/place-line.ts';
+import { AmenityRow } from './amenity-row.tsx';
+import { OpenBadge } from './open-badge.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { RatingMark } from './rating-mark.tsx';
+import { SaveButton } from './save-button.tsx';
+import styles from './space-card.module.css';
+import { SpacePicture } from './space-picture.tsx';
+
+/** Specification §9. */
+const OVERVIEW_LENGTH = 75;
+
+const CARD_SIZES = '(width <= 640px) 92vw, (width <= 1024px) 46vw, 380px';
+
+interface SpaceCardProps {
+  readonly space: Space;
+  /** What can be done from here: booking belongs to another feature. */
+  readonly actions: ReactNode;
+  readonly withAddress?: boolean;
+  readonly first?: boolean;
+}
+
+export function SpaceCard({ space, actions, withAddress = false, first = false }: SpaceCardProps) {
+  const headingId = `space-${space.id}`;
+  return (
+    <article className={styles['card']} aria-labelledby={headingId}>
+      <div className={styles['picture']}>
+        <Link to="/detailpage/$id" params={{ id: space.id }} tabIndex={-1} aria-hidden="true">
+          <SpacePicture image={space.images[0]} alt="" sizes={CARD_SIZES} first={first} />
+        </Link>
+        {space.featured ? <span className={styles['featured']}>Featured</span> : null}
+        <div className={styles['save']}>
+          <SaveButton space={space} />
+        </div>
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['title']}>
+          <h3 id={headingId}>
+            <Link to="/detailpage/$id" params={{ id: space.id }}>
+              {space.name}
+            </Link>
+          </h3>
+          <RatingMark rating={space.rating} />
+        </div>
+        <p className={styles['place']}>
+          <Icon name="map-pin" size={18} />
+          <span>
+            {withAddress ? placeLine(space) : space.location} · {typeLabel(space)}
+          </span>
+        </p>
+        <p className={styles['overview']}>{excerpt(space.overview, OVERVIEW_LENGTH)}</p>
+        <div className={styles['facts']}>
+          <AmenityRow amenities={space.amenities} />
+          <OpenBadge availability={space.availability} />
+        </div>
+        {withAddress ? <WeekendNote space={space} /> : null}
+        <div className={styles['foot']}>
+          <PriceLines space={space} />
+          <div className={styles['actions']}>{actions}</div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function WeekendNote({ space }: { readonly space: Space }) {
+  const closed = closedDays(space.availability);
+  if (closed.length === 0) return null;
+  return <p className={styles['note']}>Note: space is closed on {closed.join(' & ')}</p>;
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { activeFilterCount, type Filters } from '../model/filters.ts';
+import { useCatalogue } from '../model/hooks.ts';
+import { searchSpaces } from '../model/search.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { CardSkeletons } from './card-skeleton.tsx';
+import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
+import { FreshnessLine } from './freshness-line.tsx';
+import { ResultGrid } from './result-grid.tsx';
+import { SearchBar } from './search-bar.tsx';
+import styles from './space-search.module.css';
+import { useTypedQuery } from './use-typed-query.ts';
+
+interface SpaceSearchProps {
+  readonly filters: Filters;
+  /** `replace`: a change while typing, no new step for the back button. */
+  readonly onFilters: (filters: Filters, options: { replace: boolean }) => void;
+  readonly actions: (space: Space) => ReactNode;
+}
+
+export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
+  const [sheet, setSheet] = useState(false);
+  const [words, setWords] = useTypedQuery(filters.q ?? '', (q) =>
+    onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
+  );
+  const change: ChangeFilters = (changed) =>
+    onFilters({ ...filters, q: words === '' ? undefined : words, ...changed }, { replace: false });
+  const reset = () => {
+    setWords('');
+    onFilters({ sort: filters.sort }, { replace: false });
+  };
+  const current = { ...filters, q: words };
+  const active = activeFilterCount(filters);
+
+  return (
+    <div className={styles['layout']}>
+      <aside className={styles['side']} aria-label="Filters">
+        <FilterFields idPrefix="side" filters={filters} onChange={change} />
+      </aside>
+      <div className={styles['main']}>
+        <SearchBar
+          words={words}
+          onWords={setWords}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          activeFilters={active}
+          onOpenFilters={() => setSheet(true)}
+        />
+        <ActiveFilters filters={filters} onChange={change} onReset={reset} />
+        <Results filters={current} actions={actions} onReset={reset} />
+      </div>
+      <Sheet
+        title="Filters"
+        open={sheet}
+        onClose={() => setSheet(false)}
+        footer={
+          <>
+            <Button onClick={reset}>Clear all</Button>
+            <Button kind="next" onClick={() => setSheet(false)}>
+              <ResultCount filters={current} />
+            </Button>
+          </>
+        }
+      >
+        <FilterFields idPrefix="sheet" filters={filters} onChange={change} />
+      </Sheet>
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 space' : `${count.toLocaleString('en-NG')} spaces`;
+}
+
+function ResultCount({ filters }: { readonly filters: Filters }) {
+  const { catalogue } = useCatalogue();
+  if (catalogue === undefined) return 'Show spaces';
+  return `Show ${countWords(searchSpaces(catalogue, filters).results.length)}`;
+}
+
+interface ResultsProps {
+  readonly filters: Filters;
+  readonly actions: (space: Space) => ReactNode;
+  readonly onReset: () => void;
+}
+
+function Results({ filters, actions, onReset }: ResultsProps) {
+  const { status, catalogue, problem, retry } = useCatalogue();
+  if (status === 'unavailable') {
+    return (
+      <EmptyState
+        icon="wifi-off"
+        title="The spaces could not be fetched"
+        text={`${problem?.message ?? ''} Nothing is saved on this device yet: one visit with a connection is enough.`}
+      >
+        <Button kind="primary" onClick={retry}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (catalogue === undefined) return <CardSkeletons />;
+
+  const { results } = searchSpaces(catalogue, filters);
+  return (
+    <>
+      <p className={styles['count']} role="status">
+        <strong>{countWords(results.length)}</strong>
+      </p>
+      <FreshnessLine
+        savedAt={catalogue.savedAt}
+        what={`Catalogue saved on this device · ${countWords(catalogue.spaces.length)}`}
+        stale={problem !== undefined}
+      />
+      {results.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title="No space is like that"
+          text="Take a filter away, or try other words: a place, a street, a name."
+        >
+          <Button kind="primary" onClick={onReset}>
+            Show all spaces
+          </Button>
+        </EmptyState>
+      ) : (
+        <ResultGrid spaces={results} listKey={JSON.stringify(filters)} actions={actions} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { MISSION, PRINCIPLES, TEAM, VISION } from '../content/team.ts';
+import styles from './about.module.css';
+
+export function About() {
+  return (
+    <div className={styles['about']}>
+      <section className={styles['lead']}>
+        <h1>About Us</h1>
+        <p>Àyè opens the rooms of Lagos to the people who work in it.</p>
+      </section>
+      <div className={styles['pair']}>
+        <section>
+          <h2>Our mission</h2>
+          <p>{MISSION}</p>
+        </section>
+        <section>
+          <h2>Our vision</h2>
+          <p>{VISION}</p>
+        </section>
+      </div>
+      <section>
+        <h2>What we hold to</h2>
+        <ul className={styles['cards']}>
+          {PRINCIPLES.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>The team</h2>
+        <ul className={styles['cards']}>
+          {TEAM.map(({ role, text }) => (
+            <li key={role}>
+              <h3>{role}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

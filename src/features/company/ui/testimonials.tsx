@@ -1,0 +1,25 @@
+import { Carousel } from '#src/ui/carousel/carousel.tsx';
+import { TESTIMONIALS } from '../content/testimonials.ts';
+import styles from './testimonials.module.css';
+
+/** Specification §2: every 3 seconds. */
+const AUTOPLAY_MS = 3000;
+
+export function Testimonials() {
+  return (
+    <section className={styles['section']} aria-labelledby="testimonials-title">
+      <h2 id="testimonials-title">What people say</h2>
+      <Carousel label="Testimonials" layout="three-from-1024" autoplay={AUTOPLAY_MS}>
+        {TESTIMONIALS.map(({ name, stack, reply }) => (
+          <figure key={name} className={styles['card']}>
+            <blockquote>{reply}</blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              <span>{stack}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

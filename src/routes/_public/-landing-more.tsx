@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { Sections } from '#src/app/layouts/sections.tsx';
+import { LocationSearch } from '#src/features/catalogue/ui/location-search.tsx';
+import { TopRanked } from '#src/features/catalogue/ui/top-ranked.tsx';
+import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
+import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
+
+/** The lower part of the landing page: the same sections as /abouthost. */
+export function LandingMore({ actions }: { readonly actions: (space: Space) => ReactNode }) {
+  return (
+    <Sections>
+      <HowItWorks />
+      <section aria-labelledby="by-location-title">
+        <h2 id="by-location-title">Find a space by location</h2>
+        <LocationSearch />
+      </section>
+      <TopRanked actions={actions} />
+      <Testimonials />
+    </Sections>
+  );
+}

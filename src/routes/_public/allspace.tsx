@@ -1,0 +1,46 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { BookButton } from '#src/features/booking/ui/book-button.tsx';
+import { FiltersSchema } from '#src/features/catalogue/model/filters.ts';
+import { SpaceSearch } from '#src/features/catalogue/ui/space-search.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import styles from './allspace.module.css';
+
+export const Route = createFileRoute('/_public/allspace')({
+  validateSearch: FiltersSchema,
+  component: AllSpaces,
+});
+
+function AllSpaces() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  usePaymentSuccessToast();
+  return (
+    <div className={styles['page']}>
+      <h1>{filters.location ? `Spaces in ${filters.location}` : 'Spaces in Lagos'}</h1>
+      <SpaceSearch
+        filters={filters}
+        onFilters={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
+        actions={bookOneDay}
+      />
+    </div>
+  );
+}
+
+function bookOneDay(space: Space) {
+  return <BookButton label="Book 1 day" spaceName={space.name} />;
+}
+
+/** Specification §2: a success toast when the navigation says that a payment went through. */
+function usePaymentSuccessToast() {
+  const paid = useRouterState({ select: (state) => state.location.state.paymentSuccess === true });
+  const navigate = Route.useNavigate();
+  useEffect(() => {
+    if (!paid) return;
+    showToast('Your payment was successful and your booking has been confirmed!', {
+      kind: 'success',
+    });
+    void navigate({ search: (search) => search, replace: true, state: {} });
+  }, [paid, navigate]);
+}

@@ -1,0 +1,43 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { Sections } from '#src/app/layouts/sections.tsx';
+import { BookButton } from '#src/features/booking/ui/book-button.tsx';
+import { FeaturedSpaces } from '#src/features/catalogue/ui/featured-spaces.tsx';
+import { Hero } from '#src/features/catalogue/ui/hero.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { WhenNear } from '#src/ui/lazy/when-near.tsx';
+
+export const Route = createFileRoute('/_public/')({ component: Landing });
+
+const LandingMore = lazy(() =>
+  import('./-landing-more.tsx').then((module) => ({ default: module.LandingMore })),
+);
+
+function Landing() {
+  return (
+    <Sections>
+      <Hero />
+      <FeaturedSpaces actions={cardActions} />
+      <WhenNear>
+        <LandingMore actions={cardActions} />
+      </WhenNear>
+    </Sections>
+  );
+}
+
+function cardActions(space: Space) {
+  return (
+    <>
+      <Link
+        to="/detailpage/$id"
+        params={{ id: space.id }}
+        className={buttonClass('quiet')}
+        aria-label={`Space Details: ${space.name}`}
+      >
+        Space Details
+      </Link>
+      <BookButton label="Book Now" spaceName={space.name} />
+    </>
+  );
+}

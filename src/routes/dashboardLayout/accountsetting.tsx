@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+
+export const Route = createFileRoute('/dashboardLayout/accountsetting')({
+  component: Screen,
+});
+
+function Screen() {
+  return (
+    <OpeningSoon title="Account">
+      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
+    </OpeningSoon>
+  );
+}

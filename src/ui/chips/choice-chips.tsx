@@ -1,0 +1,32 @@
+import styles from './choice-chips.module.css';
+
+interface ChoiceChipsProps<Choice extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: Choice;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** One of several; the row scrolls sideways where it does not fit. */
+export function ChoiceChips<Choice extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceChipsProps<Choice>) {
+  return (
+    <div className={styles['row']} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+        >
+          {choice}
+        </button>
+      ))}
+    </div>
+  );
+}

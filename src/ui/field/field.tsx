@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A label over its control; the control carries the `id`. */
+export function Field({ id, label, children }: FieldProps) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}

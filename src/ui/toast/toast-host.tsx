@@ -1,0 +1,51 @@
+import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
+import { Button } from '../button/button.tsx';
+import { type Toast, takeToasts } from './toasts.ts';
+import styles from './toast-host.module.css';
+
+/** Specification §9: at most twenty visible. */
+const MAX_VISIBLE = 20;
+
+function enqueue({ text, kind, duration, action }: Toast): void {
+  enqueueSnackbar(text, {
+    variant: kind,
+    autoHideDuration: duration,
+    action: (key) => (
+      <>
+        {action ? (
+          <Button
+            onClick={() => {
+              closeSnackbar(key);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        <button type="button" className={styles['close']} onClick={() => closeSnackbar(key)}>
+          Close
+        </button>
+      </>
+    ),
+  });
+}
+
+const LOOKS = {
+  success: MaterialDesignContent,
+  error: MaterialDesignContent,
+  info: MaterialDesignContent,
+};
+
+export function ToastHost() {
+  useEffect(() => takeToasts(enqueue), []);
+  return (
+    <SnackbarProvider
+      maxSnack={MAX_VISIBLE}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      Components={LOOKS}
+      hideIconVariant
+      classes={{ containerRoot: styles['container'] ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onFirstToast } from './toasts.ts';
+
+/** Nothing until there is something to tell: notistack stays out of the first load. */
+export function ToastOutlet() {
+  const [Host, setHost] = useState<ComponentType>();
+
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        void import('./toast-host.tsx').then(({ ToastHost }) => setHost(() => ToastHost));
+      }),
+    [],
+  );
+
+  return Host === undefined ? null : <Host />;
+}

@@ -1,0 +1,54 @@
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'success' | 'error' | 'info';
+  /** Milliseconds; `null` stays until the person closes it. */
+  readonly duration: number | null;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Specification §9: five seconds unless said otherwise. */
+const DEFAULT_DURATION_MS = 5000;
+
+type Listener = (toast: Toast) => void;
+
+const waiting: Toast[] = [];
+const wake = new Set<() => void>();
+let listener: Listener | undefined;
+let nextId = 1;
+
+/** Tells the person something once. The toast host loads when the first one is told. */
+export function showToast(
+  text: string,
+  options: { kind?: Toast['kind']; duration?: number | null; action?: Toast['action'] } = {},
+): void {
+  const toast: Toast = {
+    id: nextId,
+    text,
+    kind: options.kind ?? 'info',
+    duration: options.duration === undefined ? DEFAULT_DURATION_MS : options.duration,
+    ...(options.action === undefined ? {} : { action: options.action }),
+  };
+  nextId += 1;
+  if (listener) {
+    listener(toast);
+    return;
+  }
+  waiting.push(toast);
+  for (const run of wake) run();
+}
+
+/** The host takes what waited, then everything that comes. */
+export function takeToasts(next: Listener): () => void {
+  listener = next;
+  for (const toast of waiting.splice(0)) next(toast);
+  return () => {
+    if (listener === next) listener = undefined;
+  };
+}
+
+export function onFirstToast(run: () => void): () => void {
+  wake.add(run);
+  if (waiting.length > 0) run();
+  return () => wake.delete(run);
+}

@@ -1,0 +1,65 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './public-manifest.ts';
+import { prerenderLanding } from './scripts/prerender-landing.ts';
+
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+/**
+ * Libraries change seldom: chunks of their own keep an update of the app small. What every screen of
+ * the catalogue needs travels as one file: a dozen small ones compress worse.
+ */
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
+  { name: 'valibot', test: /node_modules\/valibot\//, priority: 1 },
+  {
+    name: 'catalogue',
+    test: /\/(?:contract|src\/(?:app|ui\/(?!carousel)|platform|features\/(?:catalogue|booking))).*\.tsx?/,
+    minShareCount: 3,
+  },
+];
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      routeFileIgnorePattern: '\\.(module\\.css|test\\.tsx?)$',
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react({ compiler: true }),
+    prerenderLanding(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest,
+      integration: { closeBundleOrder: 'post' },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2}', 'assets/*.svg'],
+        globIgnores: ['**/*.map'],
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  build: {
+    outDir: 'dist/app',
+    sourcemap: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // The content security policy takes fonts only from files of ours.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    cssTarget: ['chrome107', 'safari16'],
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+  server: { proxy: { '/api': apiOrigin, '/images': apiOrigin } },
+  preview: { proxy: { '/api': apiOrigin, '/images': apiOrigin } },
+});
