@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Capability } from '#contract/capabilities.ts';
+import { catalogueApi } from '#contract/catalogue.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import type { CatalogueSources } from '../model/sources.ts';
+import { retryServerFaults } from './query-rules.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const queryKey = ['capabilities'] as const;
+
+async function askCapabilities(
+  { call }: CatalogueSources,
+  known: readonly string[] | undefined,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  try {
+    const answer = await call(catalogueApi.capabilities, { signal });
+    return answer.read().data.capabilities;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // Asked and refused: a provider without additions.
+    if (error.kind === 'refused' && error.status !== 429) return [];
+    if (known !== undefined) return known;
+    // A page for people in place of an answer: the same, as long as nothing better is known.
+    if (error.kind === 'unreadable') return [];
+    throw error;
+  }
+}
+
+/** What the provider has beyond the specification. Asked seldom, and kept on the device. */
+export function capabilitiesQuery(sources: CatalogueSources) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }): Promise<readonly string[]> =>
+      askCapabilities(sources, client.getQueryData(queryKey), signal),
+    networkMode: 'offlineFirst',
+    staleTime: HOUR_MS,
+    gcTime: Infinity,
+    retry: retryServerFaults,
+    meta: { persist: 'local' },
+  });
+}
+
+export function lists(capabilities: readonly string[] | undefined, wanted: Capability): boolean {
+  return capabilities?.includes(wanted) ?? false;
+}

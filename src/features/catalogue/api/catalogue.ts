@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Catalogue } from '../model/catalogue.ts';
+import type { CatalogueSources } from '../model/sources.ts';
+import { syncCatalogue } from '../model/sync.ts';
+import { freshEnough, retryServerFaults } from './query-rules.ts';
+
+const queryKey = ['catalogue', 'all'] as const;
+
+/** The whole catalogue: what is saved is there first, the provider's answer takes its place. */
+export function catalogueQuery(sources: CatalogueSources) {
+  return queryOptions({
+    queryKey,
+    // No signal: a catalogue on its way is worth having, also when the screen has changed.
+    queryFn: ({ client }): Promise<Catalogue> =>
+      syncCatalogue(sources, client.getQueryData(queryKey), (saved) => {
+        client.setQueryData(queryKey, saved, { updatedAt: saved.savedAt });
+      }),
+    networkMode: 'offlineFirst',
+    staleTime: freshEnough,
+    gcTime: Infinity,
+    retry: retryServerFaults,
+    structuralSharing: false,
+    // Every page stands on this query: a fault here must not take them all down.
+    throwOnError: false,
+  });
+}

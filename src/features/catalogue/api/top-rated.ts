@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { catalogueApi } from '#contract/catalogue.ts';
+import { readSpaceList, type SpaceList } from '../model/saved-list.ts';
+import type { CatalogueSources } from '../model/sources.ts';
+import { freshSince, retryServerFaults } from './query-rules.ts';
+import { askSpaceList } from './space-list.ts';
+
+const queryKey = ['catalogue', 'top-rated'] as const;
+const savedAs = 'top-rated';
+
+/** The top ranked spaces in the provider's own order; what is saved is there first. */
+export function topRatedQuery(sources: CatalogueSources) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<SpaceList> => {
+      if (sources.marks.read() !== undefined) {
+        void readSpaceList(sources, savedAs).then((saved) => {
+          client.setQueryData(queryKey, (shown) => shown ?? saved);
+        });
+      }
+      return askSpaceList(sources, savedAs, () => sources.call(catalogueApi.topRated, { signal }));
+    },
+    networkMode: 'offlineFirst',
+    staleTime: freshSince(sources.now),
+    retry: retryServerFaults,
+  });
+}

@@ -1,0 +1,47 @@
+import type { Storage } from '#src/platform/db/storage.ts';
+import { call } from '#src/platform/http/call.ts';
+import { reportProblem } from '#src/platform/report.ts';
+import { catalogueMarks } from './catalogue-mark.ts';
+import type { CatalogueSources } from './sources.ts';
+
+const DATABASE = 'aye';
+const STORAGE_TIMEOUT_MS = 3_000;
+const LONGEST_WAIT_MS = 2_000;
+
+/** Safari has no idle callback. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) {
+      requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    } else {
+      setTimeout(resolve, 200);
+    }
+  });
+}
+
+/** The sources of a page in a browser; make them once. */
+export function browserSources(): CatalogueSources {
+  let storage: Promise<Storage> | undefined;
+  let queue: Promise<void> = Promise.resolve();
+  return {
+    call,
+    storage: () =>
+      (storage ??= import('#src/platform/db/open-storage.ts').then(({ openStorage }) =>
+        openStorage({
+          timeoutMs: STORAGE_TIMEOUT_MS,
+          name: DATABASE,
+          report: (reason) => reportProblem('Nothing is kept on this device', reason),
+        }),
+      )),
+    marks: catalogueMarks(() => localStorage),
+    now: () => new Date(),
+    idle,
+    later(work) {
+      queue = queue
+        .then(idle)
+        .then(work)
+        .catch((reason: unknown) => reportProblem('Saving on this device failed', reason));
+    },
+    report: reportProblem,
+  };
+}

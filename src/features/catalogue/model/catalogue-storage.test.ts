@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createChangeBus } from '#src/platform/db/change-bus.ts';
+import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import { makeSpace } from '../testing/make-space.ts';
+import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import { readSavedCatalogue, saveChanges, saveWhole } from './catalogue-storage.ts';
+
+const opened: Storage[] = [];
+
+function open(): Storage {
+  const storage = createMemoryStorage(createChangeBus('catalogue-storage'));
+  opened.push(storage);
+  return storage;
+}
+
+afterEach(() => {
+  for (const storage of opened.splice(0)) storage.close();
+});
+
+const catalogueOf = (version: string | undefined, ...ids: readonly string[]): Catalogue =>
+  makeCatalogue(
+    ids.map((id) => makeSpace(id)),
+    { savedAt: 5, version, kind: 'network' },
+  );
+
+const idsOf = (catalogue: Catalogue | undefined) => catalogue?.spaces.map(({ id }) => id);
+
+async function patchesIn(storage: Storage): Promise<number> {
+  return (await storage.snapshot([], 'catalogue')).patches.length;
+}
+
+describe('a saved catalogue', () => {
+  it('is not there before it is saved', async () => {
+    expect(await readSavedCatalogue(open())).toBeUndefined();
+  });
+
+  it.each([['aaaaaaaa.5'], [undefined]])('comes back whole with version %s', async (version) => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf(version, 'a', 'b'));
+    const saved = await readSavedCatalogue(storage);
+    expect(saved).toMatchObject({
+      catalogue: { savedAt: 5, version, kind: 'device' },
+      broken: [],
+      incomplete: false,
+    });
+    expect(idsOf(saved?.catalogue)).toEqual(['a', 'b']);
+    expect(saved?.catalogue.byId('b')).toEqual(makeSpace('b'));
+  });
+
+  it('takes changes without being written anew', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a', 'b'));
+    const list = await storage.getDocument('catalogue');
+    await saveChanges(storage, catalogueOf('aaaaaaaa.6', 'b', 'c'), 'aaaaaaaa.5', ['a', 'c']);
+    const saved = await readSavedCatalogue(storage);
+    expect(idsOf(saved?.catalogue)).toEqual(['b', 'c']);
+    expect(saved?.catalogue.version).toBe('aaaaaaaa.6');
+    expect(await storage.getDocument('catalogue')).toBe(list);
+  });
+
+  it('is written anew when the changes become many', async () => {
+    const storage = open();
+    const ids = Array.from({ length: 201 }, (_, index) => `s${index}`);
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    await saveChanges(
+      storage,
+      catalogueOf('aaaaaaaa.6', ...ids.slice(1)),
+      'aaaaaaaa.5',
+      ids.slice(1),
+    );
+    expect(await patchesIn(storage)).toBe(200);
+    await saveChanges(storage, catalogueOf('aaaaaaaa.7', ...ids), 'aaaaaaaa.6', ['s0']);
+    expect(await patchesIn(storage)).toBe(0);
+    expect(idsOf((await readSavedCatalogue(storage))?.catalogue)).toHaveLength(201);
+  });
+
+  it('is written anew where another page saved something else meanwhile', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.4', 'other'));
+    await saveChanges(storage, catalogueOf('aaaaaaaa.6', 'a'), 'aaaaaaaa.5', []);
+    expect(idsOf((await readSavedCatalogue(storage))?.catalogue)).toEqual(['a']);
+  });
+});
+
+describe('a saved catalogue that is damaged', () => {
+  it('leaves out rows that can’t be read, and names them', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    const body = [makeSpace('a'), { ...makeSpace('b'), pricePerDay: 'free' }, { id: 'c' }];
+    await storage.write({ putDocuments: [{ key: 'catalogue', savedAt: 5, body }] });
+    const saved = await readSavedCatalogue(storage);
+    expect(idsOf(saved?.catalogue)).toEqual(['a']);
+    expect(saved).toMatchObject({ broken: ['b', 'c'], incomplete: false });
+  });
+
+  it('is incomplete with a row that has no name to ask for', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    const body = [makeSpace('a'), 'junk'];
+    await storage.write({ putDocuments: [{ key: 'catalogue', savedAt: 5, body }] });
+    expect(await readSavedCatalogue(storage)).toMatchObject({ broken: [], incomplete: true });
+  });
+
+  it('lets a later change make a broken row good', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    const body = [{ id: 'a' }, { id: 'b' }];
+    await storage.write({
+      putDocuments: [{ key: 'catalogue', savedAt: 5, body }],
+      putPatches: [
+        { set: 'catalogue', id: 'a', body: makeSpace('a') },
+        { set: 'catalogue', id: 'b', body: null },
+        { set: 'catalogue', id: 'c', body: { id: 'c' } },
+      ],
+    });
+    const saved = await readSavedCatalogue(storage);
+    expect(idsOf(saved?.catalogue)).toEqual(['a']);
+    expect(saved?.broken).toEqual(['c']);
+  });
+
+  it.each([
+    ['the list', 'catalogue', 'junk'],
+    ['the list', 'catalogue', undefined],
+    ['the version', 'catalogue-head', { version: 5 }],
+    ['the version', 'catalogue-head', null],
+  ])('is taken away where %s (%s) is %j', async (_, key, body) => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    await storage.write({
+      putDocuments: [{ key, savedAt: 5, body }],
+      putPatches: [{ set: 'catalogue', id: 'b', body: makeSpace('b') }],
+    });
+    expect(await readSavedCatalogue(storage)).toBeUndefined();
+    expect(await storage.getDocument('catalogue')).toBeUndefined();
+    expect(await storage.getDocument('catalogue-head')).toBeUndefined();
+    expect(await patchesIn(storage)).toBe(0);
+  });
+
+  it('is taken away where half of it is missing', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    await storage.write({ deleteDocuments: ['catalogue'] });
+    expect(await readSavedCatalogue(storage)).toBeUndefined();
+    expect(await storage.getDocument('catalogue-head')).toBeUndefined();
+  });
+
+  it('is incomplete where another contract’s rules read it', async () => {
+    const storage = open();
+    await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
+    const head = {
+      key: 'catalogue-head',
+      savedAt: 5,
+      body: { contract: 0, version: 'aaaaaaaa.5' },
+    };
+    await storage.write({ putDocuments: [head] });
+    const saved = await readSavedCatalogue(storage);
+    expect(saved?.incomplete).toBe(true);
+    expect(idsOf(saved?.catalogue)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,157 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeSpace } from '../testing/make-space.ts';
+import { openPage, visitBefore } from '../testing/render-hook.tsx';
+import { aDevice, closeDevices } from '../testing/visit.ts';
+import { useCatalogue, useReviews, useSpace } from './hooks.ts';
+import type { SpaceState } from './states.ts';
+
+afterEach(() => {
+  cleanup();
+  closeDevices();
+});
+
+const idsOf = (spaces: readonly { readonly id: string }[] | undefined) =>
+  spaces?.map(({ id }) => id);
+
+describe('useCatalogue', () => {
+  it('loads at the first visit, then is ready', async () => {
+    const { result } = await openPage(aDevice('a', 'b'), useCatalogue, undefined);
+    expect(result.current).toMatchObject({ status: 'loading', catalogue: undefined });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(idsOf(result.current.catalogue?.spaces)).toEqual(['a', 'b']);
+    await waitFor(() => expect(result.current.refreshing).toBe(false));
+    expect(result.current.problem).toBeUndefined();
+  });
+
+  it('is unavailable without connection and without a saved catalogue, until it is retried', async () => {
+    const device = aDevice('a');
+    device.provider.down = true;
+    const { result } = await openPage(device, useCatalogue, undefined);
+    await waitFor(() => expect(result.current.status).toBe('unavailable'));
+    expect(result.current.problem).toMatchObject({ kind: 'offline' });
+    device.provider.down = false;
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(result.current.problem).toBeUndefined();
+  });
+
+  it('is ready with what is saved while the provider is silent, and then with its answer', async () => {
+    const device = aDevice('a');
+    await visitBefore(device);
+    const version = device.provider.version;
+    device.provider.put(makeSpace('b'));
+    let answer: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    device.provider.overrides.set('/space/getAll', () => held);
+    const { result } = await openPage(device, useCatalogue, undefined);
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(result.current).toMatchObject({ refreshing: true, catalogue: { kind: 'device' } });
+    device.provider.overrides.clear();
+    answer(await device.provider.fetch(`/api/v1/space/getAll?since=${version}`));
+    await waitFor(() => expect(result.current.catalogue?.kind).toBe('network'));
+    expect(idsOf(result.current.catalogue?.spaces)).toEqual(['a', 'b']);
+  });
+
+  it('stays ready with what is saved where the provider can’t be reached, and says why', async () => {
+    const device = aDevice('a');
+    await visitBefore(device);
+    device.provider.down = true;
+    const { result } = await openPage(device, useCatalogue, undefined);
+    await waitFor(() => expect(result.current.problem).toMatchObject({ kind: 'offline' }));
+    expect(result.current).toMatchObject({ status: 'ready', catalogue: { kind: 'device' } });
+  });
+});
+
+describe('useSpace', () => {
+  it('has the catalogue’s row, then what the provider says now', async () => {
+    const device = aDevice('a');
+    await visitBefore(device);
+    device.now += 1;
+    device.provider.overrides.set('/space/getOne/a', () =>
+      Response.json({ data: makeSpace('a', { name: 'Newer' }) }),
+    );
+    const { result } = await openPage(device, useSpace, 'a');
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    await waitFor(() => expect(result.current.space?.name).toBe('Newer'));
+  });
+
+  it('is there without a connection though it was never opened', async () => {
+    const device = aDevice('a');
+    await visitBefore(device);
+    const savedAt = device.now;
+    device.now += 60_000;
+    device.provider.down = true;
+    const { result } = await openPage(device, useSpace, 'a');
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(result.current).toMatchObject({ space: { id: 'a' }, savedAt });
+  });
+
+  it('is missing where the provider has none of that id', async () => {
+    const { result } = await openPage(aDevice('a'), useSpace, 'x');
+    expect(result.current.status).toBe('loading');
+    await waitFor(() => expect(result.current.status).toBe('missing'));
+  });
+
+  it('is unavailable where it isn’t saved and can’t be asked for, until it is retried', async () => {
+    const device = aDevice('a', 'b');
+    device.provider.down = true;
+    const { result } = await openPage(device, useSpace, 'b');
+    await waitFor(() => expect(result.current.status).toBe('unavailable'));
+    device.provider.down = false;
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+  });
+
+  it('follows the id', async () => {
+    const { result, rerender } = await openPage<SpaceState, string>(
+      aDevice('a', 'b'),
+      useSpace,
+      'a',
+    );
+    await waitFor(() => expect(result.current.space?.id).toBe('a'));
+    rerender('b');
+    await waitFor(() => expect(result.current.space?.id).toBe('b'));
+  });
+});
+
+describe('useReviews', () => {
+  const review = {
+    id: 'r1',
+    authorName: 'Ada',
+    stars: 5,
+    text: 'Quiet.',
+    createdAt: '2026-11-01T09:00:00.000Z',
+  };
+
+  it('are ready where the provider has them', async () => {
+    const device = aDevice('a');
+    device.provider.reviews = [review];
+    const { result } = await openPage(device, useReviews, 'a');
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(result.current.reviews).toEqual([review]);
+  });
+
+  it('are hidden, and not asked for, at a plain provider', async () => {
+    const device = aDevice('a');
+    device.provider.plain = true;
+    const { result } = await openPage(device, useReviews, 'a');
+    await waitFor(() => expect(device.provider.requests).toContain('/capabilities'));
+    await waitFor(() => expect(device.provider.requests).toContain('/space/getAll'));
+    expect(result.current.status).toBe('hidden');
+    expect(device.provider.requests).not.toContain('/space/a/reviews');
+  });
+
+  it('are unavailable where they can’t be had, until they are retried', async () => {
+    const device = aDevice('a');
+    device.provider.reviews = [review];
+    device.provider.overrides.set('/space/a/reviews', () => new Response('{}', { status: 429 }));
+    const { result } = await openPage(device, useReviews, 'a');
+    await waitFor(() => expect(result.current.status).toBe('unavailable'));
+    device.provider.overrides.clear();
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+  });
+});

@@ -1,0 +1,12 @@
+import type { Space } from '#contract/spaces.ts';
+
+/** Street and location; many hosts write the location into the address already. */
+export function placeLine({ spaceAddress, location }: Space): string {
+  return spaceAddress.toLowerCase().includes(location.toLowerCase())
+    ? spaceAddress
+    : `${spaceAddress}, ${location}`;
+}
+
+export function typeLabel({ spaceType }: Space): string {
+  return spaceType === 'cowork hub' ? 'Cowork hub' : 'Creative space';
+}

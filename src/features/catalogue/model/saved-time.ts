@@ -1,0 +1,21 @@
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const monthDay = new Intl.DateTimeFormat('en-NG', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** `today at 09:40`, `yesterday at 18:05`, `12 Nov at 07:15`: Lagos time. */
+export function describeSavedTime(savedAt: number, now: Date): string {
+  const at = new Date(savedAt);
+  const { date, clock } = lagosTime(at);
+  const day =
+    date === lagosTime(now).date
+      ? 'today'
+      : date === lagosTime(new Date(now.getTime() - DAY_MS)).date
+        ? 'yesterday'
+        : monthDay.format(at);
+  return `${day} at ${clock}`;
+}

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { aDevice, closeDevices, idsOf, visit } from '../testing/visit.ts';
+
+afterEach(closeDevices);
+
+describe('a plain provider', () => {
+  it('is asked for the whole list at each visit; what is no longer in it goes away', async () => {
+    const device = aDevice('a', 'b');
+    device.provider.plain = true;
+    await visit(device);
+    device.provider.remove('a');
+    const { catalogue, requests } = await visit(device);
+    expect(requests).toEqual(['/space/getAll']);
+    expect(idsOf(catalogue)).toEqual(['b']);
+    expect(catalogue?.version).toBeUndefined();
+    device.provider.down = true;
+    expect((await visit(device)).shown.map(idsOf)).toEqual([['b']]);
+  });
+
+  it('loses a row that can’t be read, and we hear of it', async () => {
+    const device = aDevice();
+    const body = { data: [{ id: 'a', name: 'A', location: 'yaba' }, { id: 'b' }] };
+    device.provider.overrides.set('/space/getAll', () => Response.json(body));
+    expect(idsOf((await visit(device)).catalogue)).toEqual(['a']);
+    expect(device.reported).toEqual(['Spaces that can’t be read']);
+  });
+
+  it.each([
+    ['a page for people', '<html>Log in to the Wi-Fi'],
+    ['a reply without a list', '{"message":"Welcome"}'],
+    ['a list in which nothing can be read', '{"data":[{"title":"A"}]}'],
+  ])('does not wipe out what is saved with %s', async (_, text) => {
+    const device = aDevice('a');
+    device.provider.plain = true;
+    await visit(device);
+    device.provider.overrides.set('/space/getAll', () => new Response(text));
+    const { error, shown } = await visit(device);
+    expect(error).toMatchObject({ kind: 'unreadable' });
+    expect(shown.map(idsOf)).toEqual([['a']]);
+  });
+
+  it('may have no spaces at all', async () => {
+    const device = aDevice('a');
+    device.provider.plain = true;
+    await visit(device);
+    device.provider.remove('a');
+    expect(idsOf((await visit(device)).catalogue)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { askCatalogue, type CatalogueReply } from '../api/catalogue-reply.ts';
+import { askSpace } from '../api/space.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import {
+  readSavedCatalogue,
+  saveChanges,
+  type SavedCatalogue,
+  saveWhole,
+} from './catalogue-storage.ts';
+import type { CatalogueSources } from './sources.ts';
+import { isAtLeast } from './version.ts';
+
+/** More broken rows than this are cheaper to fetch as the whole list. */
+const MAX_REPAIRS = 20;
+
+type Sync = (
+  sources: CatalogueSources,
+  /** What this page shows already. */
+  shown: Catalogue | undefined,
+  /** Called with the saved catalogue when it is there before the provider's answer. */
+  show: (catalogue: Catalogue) => void,
+) => Promise<Catalogue>;
+
+/** What the provider's changes are laid upon. */
+interface Base {
+  readonly catalogue: Catalogue;
+  readonly broken: readonly string[];
+}
+
+interface Outcome {
+  readonly catalogue: Catalogue;
+  /** Ids that differ from the version `from`; `undefined`: everything is new. */
+  readonly changed: readonly string[] | undefined;
+  readonly from: string | undefined;
+}
+
+/** A saved catalogue that changes can be laid upon; one with holes is only good for looking at. */
+function usableBase(saved: SavedCatalogue | undefined): Base | undefined {
+  if (saved === undefined || saved.incomplete || saved.broken.length > MAX_REPAIRS)
+    return undefined;
+  return saved;
+}
+
+function wholeOf(reply: CatalogueReply, now: Date): Outcome {
+  const facts = { savedAt: now.getTime(), version: reply.version, kind: 'network' as const };
+  const catalogue = makeCatalogue(reply.spaces, facts);
+  return { catalogue, changed: undefined, from: undefined };
+}
+
+/** Lays changes upon a base. The rows of the base that are broken are fetched one by one. */
+async function laidUpon(
+  { catalogue, broken }: Base,
+  reply: CatalogueReply,
+  sources: CatalogueSources,
+): Promise<Outcome> {
+  const rows = new Map(catalogue.spaces.map((space) => [space.id, space]));
+  const known = new Set([...reply.gone, ...reply.spaces.map((space) => space.id)]);
+  const repairs = broken.filter((id) => !known.has(id));
+  const repaired = await Promise.all(repairs.map((id) => askSpace(sources, id)));
+  for (const id of reply.gone) rows.delete(id);
+  for (const space of [...reply.spaces, ...repaired]) {
+    if (space !== undefined) rows.set(space.id, space);
+  }
+  const facts = { savedAt: sources.now().getTime(), version: reply.version };
+  return {
+    catalogue: makeCatalogue(rows.values(), { ...facts, kind: 'network' }),
+    changed: [...known, ...repairs],
+    from: catalogue.version,
+  };
+}
+
+async function readSaved(sources: CatalogueSources): Promise<SavedCatalogue | undefined> {
+  try {
+    return await readSavedCatalogue(await sources.storage());
+  } catch (reason) {
+    sources.report('The saved catalogue can’t be read', reason);
+    return undefined;
+  }
+}
+
+function fits(base: Base, reply: CatalogueReply, since: string): boolean {
+  const { version } = base.catalogue;
+  return (
+    version !== undefined &&
+    reply.version !== undefined &&
+    isAtLeast(version, since) &&
+    isAtLeast(reply.version, version)
+  );
+}
+
+/** The catalogue as the provider's answer makes it; asks again where the answer doesn't fit. */
+async function resolve(
+  sources: CatalogueSources,
+  reply: CatalogueReply,
+  since: string | undefined,
+  base: Base | undefined,
+): Promise<Outcome> {
+  if (reply.dropped > 0) sources.report('Spaces that can’t be read', reply.dropped);
+  if (reply.kind === 'full' || since === undefined) return wholeOf(reply, sources.now());
+  if (base !== undefined && fits(base, reply, since)) {
+    try {
+      return await laidUpon(base, reply, sources);
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason;
+      sources.report('A broken space can’t be fetched', reason);
+    }
+  }
+  return wholeOf(await askCatalogue(sources.call, undefined, sources.now), sources.now());
+}
+
+function save(sources: CatalogueSources, { catalogue, changed, from }: Outcome): void {
+  sources.later(async () => {
+    const storage = await sources.storage();
+    if (changed === undefined) await saveWhole(storage, catalogue);
+    else await saveChanges(storage, catalogue, from, changed);
+    if (storage.kind !== 'device') return;
+    const { savedAt, version } = catalogue;
+    sources.marks.write({ savedAt, ...(version === undefined ? {} : { version }) });
+  });
+}
+
+/**
+ * The catalogue as the provider has it now. What is saved on the device is shown as soon as it is
+ * read, and is what remains where the provider can't be asked. A device without a mark is a first
+ * visit: its storage isn't opened before the list is here. Saving waits until the page is idle.
+ * Throws a `CallError`.
+ */
+export const syncCatalogue: Sync = async (sources, shown, show) => {
+  const current = shown?.kind === 'network' ? { catalogue: shown, broken: [] } : undefined;
+  const mark = sources.marks.read();
+  const saved = shown === undefined && mark !== undefined ? readSaved(sources) : undefined;
+  const since = current === undefined ? mark?.version : current.catalogue.version;
+  let settled = false;
+  const settle = (found: SavedCatalogue | undefined) => {
+    if (!settled && found !== undefined) show(found.catalogue);
+    settled ||= found !== undefined;
+  };
+  void saved?.then(settle);
+  const savedBase = async () => usableBase(await (saved ?? readSaved(sources)));
+  try {
+    const reply = await askCatalogue(sources.call, since, sources.now);
+    const base = reply.kind === 'full' ? undefined : (current ?? (await savedBase()));
+    const outcome = await resolve(sources, reply, since, base);
+    settled = true;
+    save(sources, outcome);
+    return outcome.catalogue;
+  } catch (error) {
+    if (shown === undefined) settle(await (saved ?? readSaved(sources)));
+    throw error;
+  }
+};

@@ -1,0 +1,75 @@
+import { createChangeBus } from '#src/platform/db/change-bus.ts';
+import { openStorage } from '#src/platform/db/open-storage.ts';
+import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import { createCall } from '#src/platform/http/create-call.ts';
+import { catalogueMarks } from '../model/catalogue-mark.ts';
+import type { CatalogueSources } from '../model/sources.ts';
+import type { FakeProvider } from './fake-provider.ts';
+
+/** One person's device: what is kept on it outlives the pages that are opened on it. */
+export class FakeDevice {
+  readonly provider: FakeProvider;
+  /** Milliseconds since 1970. */
+  now = Date.parse('2026-11-20T12:00:00Z');
+  readonly texts = new Map<string, string>();
+  readonly reported: string[] = [];
+  /** How often a page has opened the storage. */
+  opened = 0;
+  readonly #name: string;
+  readonly #kind: Storage['kind'];
+  readonly #storages: Storage[] = [];
+
+  constructor(provider: FakeProvider, name: string, kind: Storage['kind'] = 'device') {
+    this.provider = provider;
+    this.#name = name;
+    this.#kind = kind;
+  }
+
+  open(): Promise<Storage> {
+    this.opened += 1;
+    const storage =
+      this.#kind === 'memory'
+        ? Promise.resolve(createMemoryStorage(createChangeBus(this.#name)))
+        : openStorage({
+            timeoutMs: 3_000,
+            name: this.#name,
+            report: (reason) => this.reported.push(String(reason)),
+          });
+    void storage.then((it) => this.#storages.push(it));
+    return storage;
+  }
+
+  /** The sources of one page. It is busy, and saves nothing, until `saved` is called. */
+  page(): CatalogueSources & { saved(): Promise<void> } {
+    let storage: Promise<Storage> | undefined;
+    const waiting: (() => Promise<void>)[] = [];
+    const report = (what: string) => void this.reported.push(what);
+    return {
+      call: createCall({
+        base: '/api/v1',
+        fetch: this.provider.fetch,
+        timeoutMs: 15_000,
+        report: { answered: () => undefined, silent: () => undefined },
+      }),
+      storage: () => (storage ??= this.open()),
+      marks: catalogueMarks(() => ({
+        getItem: (key) => this.texts.get(key) ?? null,
+        setItem: (key, text) => void this.texts.set(key, text),
+      })),
+      now: () => new Date(this.now),
+      idle: () => Promise.resolve(),
+      later: (work) => void waiting.push(work),
+      report,
+      saved: async () => {
+        for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) {
+          await work().catch((reason: unknown) => report(String(reason)));
+        }
+      },
+    };
+  }
+
+  close(): void {
+    for (const storage of this.#storages.splice(0)) storage.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RenderHookResult, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { Connectivity } from '#src/platform/connectivity/create-connectivity.ts';
+import { setUpQueries } from '#src/platform/query/client.ts';
+import { CatalogueProvider } from '../model/context.tsx';
+import { useCatalogue } from '../model/hooks.ts';
+import type { FakeDevice } from './fake-sources.ts';
+
+const alwaysOnline: Connectivity = {
+  subscribe: () => () => undefined,
+  getSnapshot: () => ({ online: true, since: 0 }),
+  answered: () => undefined,
+  silent: () => undefined,
+};
+
+export interface Page<Result, Props> extends RenderHookResult<Result, Props> {
+  /** Lets the page save what it wants to. */
+  saved(): Promise<void>;
+}
+
+/** Opens a page on the device that uses one hook, after what is kept has been restored. */
+export async function openPage<Result, Props>(
+  device: FakeDevice,
+  hook: (props: Props) => Result,
+  initialProps: Props,
+): Promise<Page<Result, Props>> {
+  const store = () => ({
+    getItem: (key: string) => device.texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void device.texts.set(key, text),
+    removeItem: (key: string) => void device.texts.delete(key),
+  });
+  const { queryClient, restored } = setUpQueries(store, alwaysOnline);
+  await restored;
+  const sources = device.page();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <CatalogueProvider sources={sources}>{children}</CatalogueProvider>
+    </QueryClientProvider>
+  );
+  return { ...renderHook(hook, { wrapper, initialProps }), saved: () => sources.saved() };
+}
+
+/** Visits once with a connection, so that the catalogue is saved. */
+export async function visitBefore(device: FakeDevice): Promise<void> {
+  const { result, saved, unmount } = await openPage(device, useCatalogue, undefined);
+  await waitFor(() => expect(result.current.catalogue?.kind).toBe('network'));
+  await saved();
+  unmount();
+}

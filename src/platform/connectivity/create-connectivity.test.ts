@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConnectivity } from './create-connectivity.ts';
+
+function setUp() {
+  const device = { online: true, answers: false, probes: 0 };
+  let signal = () => undefined as void;
+  const connectivity = createConnectivity({
+    deviceOnline: () => device.online,
+    onSignal: (listener) => {
+      signal = listener;
+    },
+    probe: () => {
+      device.probes += 1;
+      return device.answers ? Promise.resolve() : Promise.reject(new Error('no answer'));
+    },
+    now: () => Date.now(),
+    setTimer: (callback, ms) => setTimeout(callback, ms),
+    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  });
+  const listener = vi.fn<() => void>();
+  connectivity.subscribe(listener);
+  return { device, connectivity, listener, signal: () => signal() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('connectivity', () => {
+  it('starts with what the device thinks', () => {
+    const { connectivity } = setUp();
+    expect(connectivity.getSnapshot()).toEqual({ online: true, since: 1_000_000 });
+  });
+
+  it('is the same object until something changes', () => {
+    const { connectivity, listener } = setUp();
+    const before = connectivity.getSnapshot();
+    connectivity.answered();
+    expect(connectivity.getSnapshot()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('is offline once a call ended without an answer, and says since when', () => {
+    const { connectivity, listener } = setUp();
+    vi.setSystemTime(2_000_000);
+    connectivity.silent();
+    connectivity.silent();
+    expect(connectivity.getSnapshot()).toEqual({ online: false, since: 2_000_000 });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('asks for a sign of life, more and more seldom, until one comes', async () => {
+    const { connectivity, device } = setUp();
+    connectivity.silent();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(device.probes).toBe(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(device.probes).toBe(2);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(device.probes).toBeGreaterThan(10);
+    expect(device.probes).toBeLessThan(17);
+    device.answers = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connectivity.getSnapshot().online).toBe(true);
+    const probes = device.probes;
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(device.probes).toBe(probes);
+  });
+
+  it('is online again when any other call is answered', () => {
+    const { connectivity, device } = setUp();
+    connectivity.silent();
+    connectivity.answered();
+    expect(connectivity.getSnapshot().online).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(device.probes).toBe(0);
+  });
+
+  it('believes the device that it is offline, and does not ask meanwhile', async () => {
+    const { connectivity, device, signal } = setUp();
+    device.online = false;
+    signal();
+    expect(connectivity.getSnapshot().online).toBe(false);
+    connectivity.silent();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(device.probes).toBe(0);
+  });
+
+  it('does not believe the device that it is online without an answer', async () => {
+    const { connectivity, device, signal } = setUp();
+    device.online = false;
+    signal();
+    device.online = true;
+    signal();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(device.probes).toBe(1);
+    expect(connectivity.getSnapshot().online).toBe(false);
+    device.answers = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(connectivity.getSnapshot().online).toBe(true);
+  });
+
+  it('asks at once when the page comes back into view', async () => {
+    const { connectivity, device, signal } = setUp();
+    connectivity.silent();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    const probes = device.probes;
+    device.answers = true;
+    signal();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(device.probes).toBe(probes + 1);
+    expect(connectivity.getSnapshot().online).toBe(true);
+  });
+
+  it('tells nobody who has stopped listening', () => {
+    const { connectivity } = setUp();
+    const listener = vi.fn<() => void>();
+    connectivity.subscribe(listener)();
+    connectivity.silent();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

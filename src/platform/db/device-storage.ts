@@ -1,0 +1,89 @@
+import type { Dexie, Table } from 'dexie';
+import type { ChangeBus } from './change-bus.ts';
+import { changeOf, type Mark, type Patch, type Storage, type StoredDocument } from './storage.ts';
+
+type Row<T> = Table<T, [string, string]>;
+
+interface Tables {
+  readonly documents: Table<StoredDocument, string>;
+  readonly patches: Row<Patch>;
+  readonly marks: Row<Mark>;
+}
+
+/** Names of errors that say that the connection went away, not that the work is impossible. */
+const LOST_CONNECTION = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
+
+/** Describes the tables; call before the database is opened. */
+export function declareTables(db: Dexie): void {
+  db.version(1).stores({ documents: 'key', patches: '[set+id], set', marks: '[set+id], set' });
+  // Another page wants to change the tables: let it, rather than hold it up.
+  db.on('versionchange', () => {
+    db.close();
+    return false;
+  });
+}
+
+/**
+ * iOS takes the connection away from a page in the background. Opens it again and does the work a
+ * second time; every piece of work here is one transaction, so a repeat changes nothing.
+ */
+async function reopening<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !LOST_CONNECTION.has(error.name)) throw error;
+    db.close();
+    await db.open();
+    return work();
+  }
+}
+
+/** Storage in IndexedDB. The database must have its tables declared. */
+export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
+  const { documents, patches, marks } = db as Dexie & Tables;
+  const marked = (set: string) => bus.announce({ documents: [], patches: [], marks: [set] });
+
+  return {
+    kind: 'device',
+    snapshot: (keys, patchSet) =>
+      reopening(db, () =>
+        db.transaction('r', documents, patches, async () => {
+          const found = await documents.bulkGet([...keys]);
+          const present = found.flatMap((document) => document ?? []);
+          return {
+            documents: new Map(present.map((document) => [document.key, document])),
+            patches:
+              patchSet === undefined ? [] : await patches.where('set').equals(patchSet).toArray(),
+          };
+        }),
+      ),
+    getDocument: (key) => reopening(db, () => documents.get(key)),
+    async write(batch) {
+      await reopening(db, () =>
+        db.transaction('rw', documents, patches, async () => {
+          if (batch.clearPatches !== undefined) {
+            await patches.where('set').equals(batch.clearPatches).delete();
+          }
+          await documents.bulkDelete([...(batch.deleteDocuments ?? [])]);
+          await documents.bulkPut([...(batch.putDocuments ?? [])]);
+          await patches.bulkPut([...(batch.putPatches ?? [])]);
+        }),
+      );
+      bus.announce(changeOf(batch));
+    },
+    listMarks: (set) => reopening(db, () => marks.where('set').equals(set).toArray()),
+    async putMark(mark) {
+      await reopening(db, () => marks.put(mark));
+      marked(mark.set);
+    },
+    async deleteMark(set, id) {
+      await reopening(db, () => marks.delete([set, id]));
+      marked(set);
+    },
+    onChange: (listener) => bus.listen(listener),
+    close() {
+      bus.close();
+      db.close();
+    },
+  };
+}

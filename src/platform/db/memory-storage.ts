@@ -1,0 +1,52 @@
+import type { ChangeBus } from './change-bus.ts';
+import { changeOf, type Mark, type Patch, type Storage, type StoredDocument } from './storage.ts';
+
+type Rows<Row> = Map<string, Map<string, Row>>;
+
+function rowsOf<Row>(sets: Rows<Row>, set: string): Map<string, Row> {
+  const rows = sets.get(set) ?? new Map<string, Row>();
+  sets.set(set, rows);
+  return rows;
+}
+
+/** Where the device keeps nothing: everything works until the page closes. */
+export function createMemoryStorage(bus: ChangeBus): Storage {
+  const documents = new Map<string, StoredDocument>();
+  const patches: Rows<Patch> = new Map();
+  const marks: Rows<Mark> = new Map();
+  const marked = (set: string) => bus.announce({ documents: [], patches: [], marks: [set] });
+
+  return {
+    kind: 'memory',
+    async snapshot(keys, patchSet) {
+      const found = keys.flatMap((key) => documents.get(key) ?? []);
+      return {
+        documents: new Map(found.map((document) => [document.key, document])),
+        patches: patchSet === undefined ? [] : [...rowsOf(patches, patchSet).values()],
+      };
+    },
+    async getDocument(key) {
+      return documents.get(key);
+    },
+    async write(batch) {
+      if (batch.clearPatches !== undefined) patches.delete(batch.clearPatches);
+      for (const key of batch.deleteDocuments ?? []) documents.delete(key);
+      for (const document of batch.putDocuments ?? []) documents.set(document.key, document);
+      for (const patch of batch.putPatches ?? []) rowsOf(patches, patch.set).set(patch.id, patch);
+      bus.announce(changeOf(batch));
+    },
+    async listMarks(set) {
+      return [...rowsOf(marks, set).values()];
+    },
+    async putMark(mark) {
+      rowsOf(marks, mark.set).set(mark.id, mark);
+      marked(mark.set);
+    },
+    async deleteMark(set, id) {
+      rowsOf(marks, set).delete(id);
+      marked(set);
+    },
+    onChange: (listener) => bus.listen(listener),
+    close: () => bus.close(),
+  };
+}

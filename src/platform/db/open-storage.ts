@@ -1,0 +1,56 @@
+import type { Dexie } from 'dexie';
+import { createChangeBus } from './change-bus.ts';
+import { createDeviceStorage, declareTables } from './device-storage.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import type { Storage } from './storage.ts';
+
+export interface OpenStorageOptions {
+  /** How long the device may take before memory is used in its place. */
+  readonly timeoutMs: number;
+  readonly name: string;
+  /** Told why the device keeps nothing. */
+  readonly report: (reason: unknown) => void;
+}
+
+/** A browser that blocks storage may throw at the mere mention of it. */
+function deviceCanKeep(): boolean {
+  return typeof globalThis.indexedDB === 'object' && globalThis.indexedDB !== null;
+}
+
+async function openDatabase(name: string, tooLate: () => boolean): Promise<Dexie> {
+  if (!deviceCanKeep()) throw new Error('This browser has no IndexedDB.');
+  const { Dexie } = await import('dexie');
+  const db = new Dexie(name);
+  declareTables(db);
+  await db.open();
+  // Some browsers open what they then refuse to read.
+  await db.table('documents').count();
+  if (tooLate()) db.close();
+  return db;
+}
+
+/** Opens what the app keeps. Never rejects and never hangs: without a device there is memory. */
+export async function openStorage({
+  timeoutMs,
+  name,
+  report,
+}: OpenStorageOptions): Promise<Storage> {
+  const bus = createChangeBus(name);
+  let late = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      late = true;
+      reject(new Error(`IndexedDB gave no answer within ${timeoutMs} ms.`));
+    }, timeoutMs);
+  });
+  try {
+    const db = await Promise.race([openDatabase(name, () => late), limit]);
+    return createDeviceStorage(db, bus);
+  } catch (reason) {
+    report(reason);
+    return createMemoryStorage(bus);
+  } finally {
+    clearTimeout(timer);
+  }
+}

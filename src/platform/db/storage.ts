@@ -1,0 +1,74 @@
+/** A value kept whole under one name. */
+export interface StoredDocument {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly body: unknown;
+}
+
+/** A change to one row of a set that is kept whole in a document; `null`: the row is gone. */
+export interface Patch {
+  readonly set: string;
+  readonly id: string;
+  readonly body: unknown;
+}
+
+/** A row that the person marked, with a copy of what was marked. */
+export interface Mark {
+  readonly set: string;
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly markedAt: number;
+  readonly body: unknown;
+}
+
+/** What is done as one: all of it or nothing. Patches are cleared before any are put. */
+export interface Batch {
+  readonly putDocuments?: readonly StoredDocument[];
+  readonly deleteDocuments?: readonly string[];
+  readonly clearPatches?: string;
+  readonly putPatches?: readonly Patch[];
+}
+
+export interface Snapshot {
+  /** By the key asked for; absent where there is none. */
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly patches: readonly Patch[];
+}
+
+/** Names of what changed: document keys and the sets of patches and marks. */
+export interface Change {
+  readonly documents: readonly string[];
+  readonly patches: readonly string[];
+  readonly marks: readonly string[];
+}
+
+/**
+ * What the app keeps. Every method rejects where the device refuses: a failed read is never an
+ * empty one. What comes out was written by some version of the app and must be checked.
+ */
+export interface Storage {
+  /** `memory`: kept until the page closes, because the device keeps nothing. */
+  readonly kind: 'device' | 'memory';
+  /** Documents and one set's patches as they were at one moment. */
+  snapshot(keys: readonly string[], patchSet?: string): Promise<Snapshot>;
+  getDocument(key: string): Promise<StoredDocument | undefined>;
+  write(batch: Batch): Promise<void>;
+  listMarks(set: string): Promise<Mark[]>;
+  putMark(mark: Mark): Promise<void>;
+  deleteMark(set: string, id: string): Promise<void>;
+  /** Calls back after every write, of this page and of the app's other pages. */
+  onChange(listener: (change: Change) => void): () => void;
+  close(): void;
+}
+
+export function changeOf(batch: Batch): Change {
+  const sets = new Set((batch.putPatches ?? []).map((patch) => patch.set));
+  if (batch.clearPatches !== undefined) sets.add(batch.clearPatches);
+  const put = (batch.putDocuments ?? []).map((document) => document.key);
+  return {
+    documents: [...put, ...(batch.deleteDocuments ?? [])],
+    patches: [...sets],
+    marks: [],
+  };
+}

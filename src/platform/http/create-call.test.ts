@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueApi } from '#contract/catalogue.ts';
+import { CallError } from './call-error.ts';
+import { createCall } from './create-call.ts';
+
+const TIMEOUT_MS = 15_000;
+
+const report = { answered: vi.fn<() => void>(), silent: vi.fn<() => void>() };
+
+type Fetch = typeof fetch;
+
+function callWith(fetch: Fetch) {
+  return createCall({ base: '/api/v1', fetch, timeoutMs: TIMEOUT_MS, report });
+}
+
+const answering = (body: string, status = 200): Fetch =>
+  vi.fn<Fetch>(async () => new Response(body, { status }));
+
+/** A fetch that never answers, but obeys its signal. */
+const hanging: Fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')));
+  });
+
+async function failureOf(work: Promise<unknown>): Promise<CallError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallError)) throw new Error('not a CallError', { cause: error });
+  return error;
+}
+
+const capabilities = { message: 'ok', data: { contractVersion: 1, capabilities: ['reviews'] } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  report.answered.mockClear();
+  report.silent.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call that is answered', () => {
+  it('gives the body as it came and as the contract has it', async () => {
+    const fetch = answering(JSON.stringify({ ...capabilities, extra: 1 }));
+    const answer = await callWith(fetch)(catalogueApi.capabilities, {});
+    expect(answer.raw).toEqual({ ...capabilities, extra: 1 });
+    expect(answer.read()).toEqual(capabilities);
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/v1/capabilities',
+      expect.objectContaining({ method: 'GET', headers: { accept: 'application/json' } }),
+    );
+    expect(report.answered).toHaveBeenCalled();
+    expect(report.silent).not.toHaveBeenCalled();
+  });
+
+  it('fills in the address', async () => {
+    const fetch = answering('{}');
+    await callWith(fetch)(catalogueApi.getOne, { params: { id: 'a/b' } });
+    expect(fetch).toHaveBeenCalledWith('/api/v1/space/getOne/a%2Fb', expect.anything());
+  });
+
+  it('is unreadable only where somebody wants to read it as the contract has it', async () => {
+    const answer = await callWith(answering('{"data":1}'))(catalogueApi.capabilities, {});
+    expect(answer.raw).toEqual({ data: 1 });
+    expect(() => answer.read()).toThrow(expect.objectContaining({ kind: 'unreadable' }));
+  });
+});
+
+describe('a call that fails', () => {
+  it.each([
+    [404, '{"message":"Gone fishing","code":"NOT_FOUND"}', 'refused', 'Gone fishing', 'NOT_FOUND'],
+    [400, '{"message":"  "}', 'refused', 'That request was refused.', undefined],
+    [401, 'null', 'refused', 'That request was refused.', undefined],
+    [500, '{"message":{"a":1},"code":7}', 'server', /other side/, undefined],
+    [502, '<html>Bad gateway</html>', 'server', /other side/, undefined],
+  ])('%d %s is %s', async (status, body, kind, message, code) => {
+    const error = await failureOf(
+      callWith(answering(body, status))(catalogueApi.getAll, { query: {} }),
+    );
+    expect(error).toMatchObject({ kind, status, code });
+    expect(error.message).toMatch(message);
+    expect(report.answered).toHaveBeenCalled();
+  });
+
+  it('is unreadable where a page for people came', async () => {
+    const call = callWith(answering('<!doctype html><p>Welcome to free Wi-Fi'));
+    const error = await failureOf(call(catalogueApi.getAll, { query: {} }));
+    expect(error).toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  it('is offline where the connection fails', async () => {
+    const call = callWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failureOf(call(catalogueApi.topRated, {}));
+    expect(error.kind).toBe('offline');
+    expect(error.cause).toBeInstanceOf(TypeError);
+    expect(report.silent).toHaveBeenCalledOnce();
+  });
+
+  it('times out where nothing answers', async () => {
+    const failure = failureOf(callWith(hanging)(catalogueApi.topRated, {}));
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect((await failure).kind).toBe('timeout');
+    expect(report.silent).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a large answer on a slow line', () => {
+  function trickling(pieces: readonly string[], everyMs: number): Fetch {
+    return async (_, init) => {
+      const encoder = new TextEncoder();
+      let next = 0;
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, everyMs));
+          if (init?.signal?.aborted === true) {
+            controller.error(new DOMException('x', 'AbortError'));
+            return;
+          }
+          const piece = pieces[next];
+          next += 1;
+          if (piece === undefined) controller.close();
+          else controller.enqueue(encoder.encode(piece));
+        },
+      });
+      return new Response(body);
+    };
+  }
+
+  const pieces = ['{"message":', '"Ojú', '","data":', '[]}'];
+
+  it('is waited for as long as pieces of it come', async () => {
+    const answer = callWith(trickling(pieces, TIMEOUT_MS - 1000))(catalogueApi.topRated, {});
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 6);
+    expect((await answer).raw).toEqual({ message: 'Ojú', data: [] });
+  });
+
+  it('is given up when it falls silent', async () => {
+    const failure = failureOf(
+      callWith(trickling(pieces, TIMEOUT_MS + 1000))(catalogueApi.topRated, {}),
+    );
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
+    expect((await failure).kind).toBe('timeout');
+  });
+});
+
+describe('a call that its caller ends', () => {
+  it('ends with the caller’s reason, and says nothing about the connection', async () => {
+    const controller = new AbortController();
+    const call = callWith(hanging)(catalogueApi.topRated, { signal: controller.signal });
+    controller.abort('left');
+    await expect(call).rejects.toBe('left');
+    expect(report.silent).not.toHaveBeenCalled();
+  });
+
+  it('is not begun where the caller has gone already', async () => {
+    const fetch = answering('{}');
+    const signal = AbortSignal.abort('left');
+    await expect(callWith(fetch)(catalogueApi.topRated, { signal })).rejects.toBe('left');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { CallError } from './call-error.ts';
+
+export const WORDS = {
+  offline: 'There is no connection. Please try again when you are online.',
+  timeout: 'The connection is too slow right now. Please try again.',
+  server: 'Something went wrong on the other side. Please try again in a moment.',
+  refused: 'That request was refused.',
+  unreadable: 'The answer could not be understood. Please try again.',
+} as const;
+
+/** What any provider may say of a failure; anything else in it is ignored. */
+const LooseFailure = v.object({
+  message: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined),
+  code: v.fallback(v.optional(v.string()), undefined),
+});
+
+/** The failure of an answer with a failure status; `body` is its JSON, where it has any. */
+export function failureOf(status: number, body: unknown): CallError {
+  const read = v.safeParse(LooseFailure, body);
+  const kind = status >= 500 ? 'server' : 'refused';
+  const said = read.success ? read.output : undefined;
+  return new CallError({ kind, status, code: said?.code, message: said?.message ?? WORDS[kind] });
+}
+
+export function noAnswer(kind: 'offline' | 'timeout', cause: unknown): CallError {
+  return new CallError({ kind, message: WORDS[kind] }, { cause });
+}
+
+export function unreadable(status: number, cause: unknown): CallError {
+  return new CallError({ kind: 'unreadable', status, message: WORDS.unreadable }, { cause });
+}

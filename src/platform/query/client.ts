@@ -1,0 +1,68 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import type { Connectivity } from '../connectivity/create-connectivity.ts';
+import { CallError } from '../http/call-error.ts';
+import { reportProblem } from '../report.ts';
+import type { TextStore } from './persistence.ts';
+
+const KEY = 'aye.queries';
+/** Restoring never holds the first render longer than this (specification §9). */
+const RESTORE_LIMIT_MS = 5_000;
+
+export interface QuerySetup {
+  readonly queryClient: QueryClient;
+  /** Resolves, in any case, when the first render may begin. */
+  readonly restored: Promise<void>;
+  /** Resolves when queries are kept from now on. */
+  readonly keeping: Promise<void>;
+}
+
+/** Failures of calls are for the screen to show; anything else is a fault for its boundary. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, throwOnError: (error) => !(error instanceof CallError) },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** A browser that blocks storage throws when it is mentioned. */
+function textStore(store: () => TextStore): TextStore | undefined {
+  try {
+    return store();
+  } catch {
+    return undefined;
+  }
+}
+
+function isKeeping(storage: TextStore | undefined): boolean {
+  try {
+    return storage !== undefined && storage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes the query client; queries with `meta: { persist: 'local' }` are kept in `store` from one
+ * visit to the next. Render after `restored`, or routes ask the network for what is kept. On a first
+ * visit nothing is kept, and nothing waits for the code that would restore it.
+ */
+export function setUpQueries(store: () => TextStore, connectivity: Connectivity): QuerySetup {
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(connectivity.getSnapshot().online);
+    return connectivity.subscribe(() => setOnline(connectivity.getSnapshot().online));
+  });
+  const queryClient = createQueryClient();
+  const storage = textStore(store);
+  const keeping = import('./persistence.ts')
+    .then(({ keepQueries }) => keepQueries(queryClient, storage, KEY))
+    .catch((reason: unknown) => reportProblem('What was kept could not be read', reason));
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
+  const isFirstVisit = !isKeeping(storage);
+  return {
+    queryClient,
+    keeping,
+    restored: isFirstVisit ? Promise.resolve() : Promise.race([keeping, limit]),
+  };
+}

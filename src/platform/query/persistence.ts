@@ -1,0 +1,53 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import {
+  type PersistedClient,
+  persistQueryClient,
+  persistQueryClientSave,
+} from '@tanstack/react-query-persist-client';
+
+/** Raised when the data of a persisted query changes its shape; what was kept is then thrown away. */
+const DATA_SHAPE = '1';
+
+const MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
+const THROTTLE_MS = 1_000;
+
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const isKept = (query: Query) =>
+  query.meta?.['persist'] === 'local' && query.state.status === 'success';
+
+/** What can't be parsed counts as of no age, and is removed. */
+function deserialize(text: string): PersistedClient {
+  try {
+    return JSON.parse(text) as PersistedClient;
+  } catch {
+    return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } };
+  }
+}
+
+/** Restores what was kept, resolves when that is done, and keeps what comes from then on. */
+export async function keepQueries(
+  queryClient: QueryClient,
+  storage: TextStore | undefined,
+  key: string,
+): Promise<void> {
+  // oxlint-disable-next-line typescript/no-deprecated -- the persister of the product's design
+  const persister = createSyncStoragePersister({
+    storage,
+    key,
+    throttleTime: THROTTLE_MS,
+    deserialize,
+  });
+  const options = {
+    queryClient,
+    persister,
+    buster: DATA_SHAPE,
+    maxAge: MAX_AGE_MS,
+    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+  };
+  const [, restoring] = persistQueryClient(options);
+  await restoring;
+  // What was answered before this code was there has made its last event.
+  await persistQueryClientSave(options);
+}

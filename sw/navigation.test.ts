@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { pageFor } from './navigation.ts';
+
+const both = (page: string) => page === '/index.html' || page === '/landing.html';
+const shellOnly = (page: string) => page === '/index.html';
+
+describe('pageFor', () => {
+  it.each([
+    ['/', '/landing.html'],
+    ['/allspace', '/index.html'],
+    ['/detailpage/0000000001', '/index.html'],
+    ['/dashboardLayout/password&security', '/index.html'],
+    ['/apis', '/index.html'],
+    ['/imagesofspaces', '/index.html'],
+    ['/api', undefined],
+    ['/api/v1/space/getAll', undefined],
+    ['/images/demo/1/640.webp', undefined],
+    ['/assets/index-abc', undefined],
+    ['/sw.js', undefined],
+    ['/manifest.webmanifest', undefined],
+    ['/robots.txt', undefined],
+    ['/some.where/allspace', '/index.html'],
+  ])('%s → %s', (path, page) => {
+    expect(pageFor(path, both)).toBe(page);
+  });
+
+  it('answers the landing page with the shell where it has no page of its own', () => {
+    expect(pageFor('/', shellOnly)).toBe('/index.html');
+  });
+
+  it('leaves it to the network where nothing is kept', () => {
+    expect(pageFor('/', () => false)).toBeUndefined();
+    expect(pageFor('/allspace', () => false)).toBeUndefined();
+  });
+});
