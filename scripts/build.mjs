@@ -1,0 +1,10 @@
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { main } from './lib/say.mjs';
+
+requireNode();
+await main(async () => {
+  await ensureInstalled();
+  await build({ force: true, quiet: false });
+});

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './root.mjs';
+
+/** How long the others have to end by themselves once one has ended or Ctrl-C was pressed. */
+const GRACE_MS = 5000;
+
+/**
+ * Runs programs side by side until one ends or a signal comes; then all end. Answers the exit code
+ * of the one that ended first, 0 after a signal.
+ * @param {{ program: string, args: string[], env?: Record<string, string | undefined> }[]} commands
+ * @returns {Promise<number>}
+ */
+export async function runAll(commands) {
+  const children = commands.map(({ program, args, env }) =>
+    spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }),
+  );
+  const ends = children.map(
+    (child) => new Promise((resolve) => child.once('close', (code) => resolve(code ?? 0))),
+  );
+  const signalled = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(0));
+  });
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+  const code = await Promise.race([...ends, signalled]);
+  for (const child of children) child.kill('SIGTERM');
+  const impatient = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), GRACE_MS);
+  await Promise.all(ends);
+  clearTimeout(impatient);
+  return code;
+}

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isFresh, writeStamp } from './stamp.mjs';
+
+let dist = '';
+const APP = { name: 'app', proof: 'index.html' };
+const SERVER = { name: 'server', proof: 'start.js' };
+
+beforeEach(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'aye-stamp-'));
+  for (const { name, proof } of [APP, SERVER]) {
+    await mkdir(path.join(dist, name));
+    await writeFile(path.join(dist, name, proof), '');
+  }
+});
+
+afterEach(() => rm(dist, { recursive: true }));
+
+describe('the stamp of a build', () => {
+  it('stands for one part and one hash', async () => {
+    await writeStamp(dist, 'app', 'aaa');
+    expect(await isFresh(dist, APP, 'aaa')).toBe(true);
+    expect(await isFresh(dist, APP, 'bbb')).toBe(false);
+    expect(await isFresh(dist, SERVER, 'aaa')).toBe(false);
+  });
+
+  it('keeps the other part’s note, and can be taken away', async () => {
+    await writeStamp(dist, 'app', 'aaa');
+    await writeStamp(dist, 'server', 'bbb');
+    await writeStamp(dist, 'app', undefined);
+    expect(await isFresh(dist, APP, 'aaa')).toBe(false);
+    expect(await isFresh(dist, SERVER, 'bbb')).toBe(true);
+  });
+
+  it('is worth nothing when what it stands for is gone', async () => {
+    await writeStamp(dist, 'app', 'aaa');
+    await rm(path.join(dist, 'app'), { recursive: true });
+    expect(await isFresh(dist, APP, 'aaa')).toBe(false);
+  });
+
+  it.each(['', '{"app":', 'null', '[]', '"aaa"'])(
+    'counts as absent when it reads %j',
+    async (text) => {
+      await writeFile(path.join(dist, '.stamp.json'), text);
+      expect(await isFresh(dist, APP, 'aaa')).toBe(false);
+      await writeStamp(dist, 'app', 'aaa');
+      expect(await isFresh(dist, APP, 'aaa')).toBe(true);
+    },
+  );
+});

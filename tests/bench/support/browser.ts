@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, type CDPSession, type Page, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/chromium.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** tsx marks functions with this helper; one that is sent into a page must find it there. */
+const NAME_HELPER = 'globalThis.__name = (value) => value;';
+
+/** Runs `work` in a browser with an empty profile of its own. */
+export async function withProfile<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'aye-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGS,
+    ...PHONE,
+  });
+  try {
+    await context.addInitScript(NAME_HELPER);
+    return await work(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+export interface Transfer {
+  readonly url: string;
+  readonly kind: string;
+  /** Headers and body as they came over the wire; 0 where the browser's cache answered. */
+  readonly bytes: number;
+  /** Of these the body, as it was encoded. */
+  readonly body: number;
+  /** When it was asked for: after the page's load event, or before. */
+  readonly late: boolean;
+}
+
+/** Records what a page loads, by the browser's own count. Call it before the page goes anywhere. */
+export async function recordTransfers(page: Page): Promise<{ cdp: CDPSession; seen: Transfer[] }> {
+  const cdp = await page.context().newCDPSession(page);
+  const started = new Map<string, Omit<Transfer, 'bytes'>>();
+  const lateIds = new Set<string>();
+  const seen: Transfer[] = [];
+  let loaded = false;
+  page.on('load', () => {
+    loaded = true;
+  });
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => {
+    if (loaded) lateIds.add(requestId);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const { url, mimeType: kind, headers } = response;
+    const body = Number(headers['content-length'] ?? headers['Content-Length'] ?? 0);
+    started.set(requestId, { url, kind, body, late: lateIds.has(requestId) });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = started.get(requestId);
+    if (request) seen.push({ ...request, bytes: encodedDataLength });
+  });
+  await cdp.send('Network.enable');
+  return { cdp, seen };
+}
+
+export const isScript = ({ kind }: Transfer) => /javascript/.test(kind);
+export const isPage = ({ kind }: Transfer) => kind === 'text/html';
+export const isStyle = ({ kind }: Transfer) => kind === 'text/css';
+
+export const totalBodies = (transfers: readonly Transfer[]) =>
+  transfers.reduce((total, { body }) => total + body, 0);
+
+export const totalBytes = (transfers: readonly Transfer[]) =>
+  transfers.reduce((total, { bytes }) => total + bytes, 0);

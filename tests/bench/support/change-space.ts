@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import { openDatabase } from '#server/db/open.ts';
+import { spaces } from '#server/db/schema.ts';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** Makes one active space a naira dearer, as its host would. The server must not be running. */
+export async function makeOneSpaceDearer(dataDir: string): Promise<void> {
+  const opened = await openDatabase(
+    { databaseUrl: undefined, dataDir },
+    { onConnectionError: fail, onLost: fail },
+  );
+  const { db } = opened;
+  try {
+    const [space] = await db
+      .select({ id: spaces.id })
+      .from(spaces)
+      .where(eq(spaces.listingStatus, 'active'))
+      .limit(1);
+    if (space === undefined) throw new Error('There is no active space to change.');
+    await db
+      .update(spaces)
+      .set({ pricePerDayKobo: sql`${spaces.pricePerDayKobo} + 100` })
+      .where(eq(spaces.id, space.id));
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import {
+  type Transfer,
+  isPage,
+  isScript,
+  isStyle,
+  recordTransfers,
+  totalBodies,
+  totalBytes,
+  withProfile,
+} from './support/browser.ts';
+import { withCatalogue } from './support/catalogues.ts';
+import { type Report, type Row, kilobytes } from './support/report.ts';
+
+const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
+const LANDING_TARGET = 120_000;
+const LISTED_FILES = 6;
+
+/** The worker has installed and its cache is full; then these are the addresses in it. */
+async function precachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** What a file of the app costs on the wire: its brotli copy where it has one. */
+async function wireSize(file: string): Promise<number> {
+  const copy = await stat(`${file}.br`).catch(() => undefined);
+  return copy?.size ?? (await readFile(file)).length;
+}
+
+async function visit(page: Page, address: string): Promise<Transfer[]> {
+  const { seen } = await recordTransfers(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return seen;
+}
+
+/** The largest files by name, without the part that changes with every build. */
+function largest(files: readonly Transfer[]): string {
+  const sorted = files.toSorted((a, b) => b.body - a.body).slice(0, LISTED_FILES);
+  const names = sorted.map(({ url, body }) => {
+    const name = path.basename(new URL(url).pathname).replace(/(-[\w-]{8})?\.\w+$/, '');
+    return `${name} ${kilobytes(body)}`;
+  });
+  return names.join(', ');
+}
+
+function fileRows(route: string, seen: readonly Transfer[], target?: number): Row[] {
+  const scripts = seen.filter(isScript);
+  const files = [...scripts, ...seen.filter(isStyle)];
+  const sum = totalBodies(files);
+  const early = totalBodies(scripts.filter(({ late }) => !late));
+  const late = totalBodies(scripts.filter((script) => script.late));
+  const wanted = target === undefined ? '' : `≤ ${kilobytes(target)}`;
+  const held = target === undefined ? undefined : sum <= target;
+  return [
+    [`${route}: JavaScript and CSS together, ${files.length} files`, kilobytes(sum), wanted, held],
+    [`${route}: of that JavaScript before the load event`, kilobytes(early), ''],
+    [`${route}: of that JavaScript afterwards`, kilobytes(late), ''],
+    [`${route}: the largest`, largest(files), ''],
+    [`${route}: their headers, beside`, kilobytes(totalBytes(files) - sum), ''],
+    [`${route}: the page itself, styles inside`, kilobytes(totalBodies(seen.filter(isPage))), ''],
+    [`${route}: everything, headers and pictures too`, kilobytes(totalBytes(seen)), ''],
+  ];
+}
+
+async function measure(url: string, route: string, target?: number): Promise<Row[]> {
+  return withProfile(async (context) => {
+    const page = await context.newPage();
+    const rows = fileRows(route, await visit(page, url + route), target);
+    const paths = await precachedPaths(page);
+    const sizes = await Promise.all(paths.map((file) => wireSize(path.join(APP, file))));
+    const precache = sizes.reduce((total, size) => total + size, 0);
+    const name = `${route}: what the worker keeps, beside (${paths.length} files)`;
+    return [...rows, [name, kilobytes(precache), '']];
+  });
+}
+
+export async function run(): Promise<Report> {
+  const rows = await withCatalogue(144, async ({ url }) => [
+    ...(await measure(url, '/', LANDING_TARGET)),
+    ...(await measure(url, '/allspace')),
+  ]);
+  return { title: 'On the wire at the first visit (brotli, before any user action)', rows };
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { goOffline } from './support/offline.ts';
+import { waitUntilKept } from './support/kept.ts';
+
+test('one visit is enough: everything opens without network and server', async ({
+  page,
+  context,
+  app,
+  guard,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.goto('/allspace');
+  await expect(page.getByText(/^\d+ spaces$/)).toBeVisible();
+  await waitUntilKept(page);
+
+  await goOffline({ context, app, guard });
+  await page.reload();
+
+  await expect(
+    page.getByText(/^Offline: showing what was saved today at \d\d:\d\d$/),
+  ).toBeVisible();
+  const names = page.getByRole('list', { name: 'Spaces found' }).getByRole('heading');
+  const never = (await names.nth(8).innerText()).trim();
+  await names.nth(8).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: never })).toBeVisible();
+  await expect(page.getByText('Opening hours, Lagos time')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book Space Now/ })).toBeVisible();
+
+  await page.goto('/allspace');
+  await page.getByRole('searchbox', { name: 'Search spaces' }).fill('Lekki');
+  await expect(page).toHaveURL(/q=Lekki/);
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: 'Solar power' }).locator('visible=true').check();
+  await expect(page).toHaveURL(/amenities=solar/);
+  await closeFilters(page);
+  const found = page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
+  await expect(found).not.toHaveCount(0);
+  for (const card of await found.all()) {
+    await expect(card).toContainText('Lekki');
+    await expect(card.getByText('Solar power')).toBeAttached();
+  }
+
+  await page.goto('/');
+  await expect(
+    page.getByRole('list', { name: 'Spaces', exact: true }).getByRole('article'),
+  ).toHaveCount(6);
+});
+
+test('a location that was never searched is found offline', async ({
+  page,
+  context,
+  app,
+  guard,
+}) => {
+  await page.goto('/abouthost');
+  await expect(page.getByRole('heading', { name: 'Top Ranked Spaces' })).toBeVisible();
+  await waitUntilKept(page);
+  await goOffline({ context, app, guard });
+  await page.reload();
+  await page.getByLabel('Location', { exact: true }).selectOption('Surulere');
+  await page.getByRole('button', { name: 'Find Your Space' }).click();
+  await expect(page.getByRole('heading', { name: 'Spaces in Surulere' })).toBeVisible();
+  await expect(page.getByText(/₦[\d,]+ \/ day/).first()).toBeVisible();
+});
+
+async function openFilters(page: Page) {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if (await button.isVisible()) await button.click();
+}
+
+async function closeFilters(page: Page) {
+  const button = page.getByRole('button', { name: /^Show .* spaces?$/ });
+  if (await button.isVisible()) await button.click();
+}

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+
+const SCHEMES = ['light', 'dark'] as const;
+const GRAVE = ['serious', 'critical'];
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+type Violation = Results['violations'][number];
+
+/** One line for each place: how bad, which rule, where, and what to do. */
+function describe({ impact, id, help, nodes }: Violation): string[] {
+  return nodes.map(({ target }) => `${impact ?? 'unknown'} ${id}: ${target.join(' ')} (${help})`);
+}
+
+/**
+ * Nothing serious or critical on this page, in light and in dark. What is less grave is noted with
+ * the test.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const grave: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const violation of violations) {
+      const lines = describe(violation).map((line) => `${colorScheme}: ${line}`);
+      if (GRAVE.includes(violation.impact ?? '')) grave.push(...lines);
+      else
+        for (const description of lines) test.info().annotations.push({ type: 'axe', description });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  expect(grave, `axe at ${page.url()}`).toEqual([]);
+}

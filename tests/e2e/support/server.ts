@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const START_LIMIT_MS = 30_000;
+const POLL_MS = 50;
+
+/** What the machine's own environment must not decide. */
+const SETTINGS: NodeJS.ProcessEnv = {
+  HOST: '127.0.0.1',
+  DEMO: '1',
+  RATE_LIMIT: 'off',
+  NODE_ENV: undefined,
+  DATABASE_URL: undefined,
+  PUBLIC_URL: undefined,
+};
+
+interface Options {
+  readonly dataDir: string;
+  /** Chosen free where absent. */
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** A loopback port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A program of the built server. */
+export async function builtProgram(name: 'start' | 'seed'): Promise<string> {
+  const file = path.join(ROOT, 'dist', 'server', `${name}.js`);
+  await access(file).catch((cause: unknown) => {
+    throw new Error(`${file} is not there. Run npm run build first.`, { cause });
+  });
+  return file;
+}
+
+/** The real built server in a process of its own. It can be stopped, killed and started again. */
+export class RunningServer {
+  readonly #options: Options & { port: number };
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(options: Options & { port: number }) {
+    this.#options = options;
+  }
+
+  static async start(options: Options): Promise<RunningServer> {
+    const server = new RunningServer({ ...options, port: options.port ?? (await freePort()) });
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#options.port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** What the server has printed since it was started last. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined;
+  }
+
+  /** Starts on the same port and data as before; answers when the server is healthy. */
+  async start(): Promise<void> {
+    if (this.#child) return;
+    const { dataDir, port, env } = this.#options;
+    const file = await builtProgram('start');
+    const child = spawn(process.execPath, ['--enable-source-maps', file], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir, ...env },
+    });
+    this.#output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+      });
+    }
+    this.#child = child;
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    await this.#untilHealthy();
+  }
+
+  async #untilHealthy(): Promise<void> {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (Date.now() < deadline) {
+      if (!this.#child) throw new Error(`The server ended while it started:\n${this.#output}`);
+      const healthy = await fetch(`${this.url}/api/v1/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (healthy) return;
+      await wait(POLL_MS);
+    }
+    await this.kill();
+    throw new Error(`The server was not healthy after ${START_LIMIT_MS} ms:\n${this.#output}`);
+  }
+
+  /** Asks the server to end, and waits until it has. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends the server as a power cut does. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+    this.#child = undefined;
+  }
+}

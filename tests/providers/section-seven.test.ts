@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Space } from '#contract/spaces.ts';
+import { type SectionSevenProvider, start } from './section-seven.ts';
+
+const OPEN = { opening: '08:00', closing: '18:00' };
+
+const space = (id: string, location: Space['location']): Space => ({
+  id,
+  name: `Desk ${id}`,
+  overview: 'A calm room.',
+  amenities: ['wifi', 'solar'],
+  images: [{ imageUrl: '/images/demo/a/640.webp', placeholder: '0'.repeat(24) }],
+  spaceAddress: '1 Marina',
+  location,
+  spaceType: 'cowork hub',
+  pricePerDay: 9500,
+  pricePerHour: 1500,
+  capacity: 12,
+  bookingCount: 3,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  daysAgo: 4,
+  listingStatus: 'active',
+  availability: { Mon: OPEN, Fri: OPEN },
+  rating: { average: 4.5, count: 8 },
+  featured: true,
+});
+
+const SPACES = ['a', 'b', 'c', 'd', 'e'].map((id, at) => space(id, at < 3 ? 'Yaba' : 'Lekki'));
+
+let provider: SectionSevenProvider;
+
+beforeAll(async () => {
+  provider = await start({ port: 0, spaces: SPACES });
+});
+
+afterAll(() => provider.stop());
+
+const get = (path: string, init?: RequestInit) => fetch(`${provider.apiBase}${path}`, init);
+
+async function rows(path: string) {
+  const body = (await (await get(path)).json()) as { message: string; data: object[] };
+  expect(body.message).toBe('Success');
+  return body.data;
+}
+
+describe('a provider of section 7 alone', () => {
+  it('says its rows in the old-fashioned ways', async () => {
+    const [first, second, third, fourth, fifth] = await rows('/space/getAll');
+    expect(first).toMatchObject({
+      amenities: ['wifi', 'solar'],
+      pricePerDay: 9500,
+      availability: { monday: OPEN, friday: OPEN },
+    });
+    expect(second).toMatchObject({ amenities: 'wifi, solar' });
+    expect(third).toMatchObject({ pricePerDay: '9500', capacity: '12' });
+    expect(fourth).not.toHaveProperty('bookingCount');
+    expect(fifth).not.toHaveProperty('images');
+  });
+
+  it('says nothing that the specification does not have', async () => {
+    const said = JSON.stringify(await rows('/space/getAll'));
+    expect(said).not.toMatch(/rating|featured|placeholder|version|"Mon"/);
+  });
+
+  it('answers the other public calls', async () => {
+    expect(await rows('/space/location?location=Lekki')).toHaveLength(2);
+    expect(await rows('/space/location?location=Ikoyi')).toEqual([]);
+    expect(await rows('/space/toprated')).toHaveLength(5);
+    expect(await rows('/space/getOne/b')).toMatchObject({ id: 'b' });
+  });
+
+  it.each(['/capabilities', '/health', '/space/a/reviews', '/space/getOne/z', '/nothing'])(
+    'has no %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: 'Not found' });
+    },
+  );
+
+  it('refuses a header that section 7 does not know', async () => {
+    const response = await get('/space/getAll', { headers: { 'Idempotency-Key': 'k' } });
+    expect(response.status).toBe(400);
+  });
+
+  it.each([
+    ['content-type, authorization', 204, '*'],
+    ['content-type, idempotency-key', 403, null],
+  ])('answers a preflight for %s with %i', async (asked, status, origin) => {
+    const headers = {
+      'access-control-request-headers': asked,
+      'access-control-request-method': 'GET',
+    };
+    const response = await get('/space/getAll', { method: 'OPTIONS', headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it('answers 304 to its own ETag', async () => {
+    const etag = (await get('/space/getAll')).headers.get('etag') ?? '';
+    const again = await get('/space/getAll', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Space } from '#contract/spaces.ts';
+import { oldFashioned } from './old-fashioned.ts';
+
+const BASE = '/api/v1';
+const TOP_RATED = 12;
+
+/** What browsers and the specification's calls send. Anything else is a header of somebody's own. */
+const KNOWN_HEADER =
+  /^(accept(-encoding|-language)?|authorization|cache-control|connection|content-(type|length)|cookie|dnt|host|if-(none-match|modified-since)|origin|pragma|priority|referer|save-data|sec-[a-z-]+|upgrade-insecure-requests|user-agent)$/;
+const ALLOWED_ACROSS_ORIGINS = ['accept', 'authorization', 'content-type'];
+
+interface Options {
+  /** 0 chooses a free one. */
+  readonly port: number;
+  readonly spaces: readonly Space[];
+}
+
+export interface SectionSevenProvider {
+  readonly origin: string;
+  /** What `VITE_API_BASE` is set to. */
+  readonly apiBase: string;
+  /** Method and path of every request so far, refused ones too. */
+  readonly requests: readonly string[];
+  stop(): Promise<void>;
+}
+
+type Row = ReturnType<typeof oldFashioned>;
+
+function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: object,
+) {
+  const text = JSON.stringify(body);
+  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  const unchanged = status === 200 && request.headers['if-none-match'] === etag;
+  response.writeHead(unchanged ? 304 : status, {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    etag,
+  });
+  response.end(unchanged ? undefined : text);
+}
+
+/** Answers a preflight; one that asks for a header we do not know is refused without CORS headers. */
+function preflight(request: IncomingMessage, response: ServerResponse) {
+  const asked = request.headers['access-control-request-headers'] ?? '';
+  const names = asked.split(',').map((name) => name.trim().toLowerCase());
+  const known = names.every((name) => name === '' || ALLOWED_ACROSS_ORIGINS.includes(name));
+  response.writeHead(known ? 204 : 403, {
+    ...(known && {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH',
+      'access-control-allow-headers': ALLOWED_ACROSS_ORIGINS.join(', '),
+    }),
+  });
+  response.end();
+}
+
+function picture(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'image/svg+xml', 'access-control-allow-origin': '*' });
+  response.end(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#7a8b6f"/></svg>',
+  );
+}
+
+/** The answer of a call of the specification (§7), or undefined for every other path. */
+function answer(url: URL, rows: readonly Row[]): Row | readonly Row[] | undefined {
+  const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : '';
+  if (path === '/space/getAll') return rows;
+  if (path === '/space/toprated') return rows.slice(0, TOP_RATED);
+  if (path === '/space/location') {
+    const wanted = url.searchParams.get('location');
+    return rows.filter(({ location }) => location === wanted);
+  }
+  const id = /^\/space\/getOne\/([^/]+)$/.exec(path)?.[1];
+  return id === undefined ? undefined : rows.find((row) => row.id === id);
+}
+
+function handle(request: IncomingMessage, response: ServerResponse, rows: readonly Row[]) {
+  if (request.method === 'OPTIONS') return preflight(request, response);
+  const url = new URL(request.url ?? '/', 'http://provider');
+  if (url.pathname.startsWith('/pictures/')) return picture(response);
+  const stranger = Object.keys(request.headers).find((name) => !KNOWN_HEADER.test(name));
+  if (stranger !== undefined) {
+    return sendJson(request, response, 400, { message: `Unknown header ${stranger}` });
+  }
+  const data = request.method === 'GET' ? answer(url, rows) : undefined;
+  if (data === undefined) return sendJson(request, response, 404, { message: 'Not found' });
+  return sendJson(request, response, 200, { message: 'Success', data });
+}
+
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}
+
+/**
+ * A provider that has only the public calls of the specification (§7), on another origin, and says
+ * them in an old-fashioned way. It tolerates no request header that section 7 does not know.
+ */
+export async function start({ port, spaces }: Options): Promise<SectionSevenProvider> {
+  const requests: string[] = [];
+  let rows: readonly Row[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    handle(request, response, rows);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  rows = spaces.map((space, index) => oldFashioned(space, index, origin));
+  return { origin, apiBase: `${origin}${BASE}`, requests, stop: () => stopServer(server) };
+}

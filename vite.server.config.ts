@@ -1,0 +1,36 @@
+import { cpSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+const OUT = 'dist/server';
+
+/** The migrations are read at the start, from beside the modules. */
+function copyMigrations(): Plugin {
+  return {
+    name: 'copy-migrations',
+    writeBundle: ({ dir = OUT }) =>
+      cpSync('server/db/migrations', `${dir}/migrations`, { recursive: true }),
+  };
+}
+
+/** The server as plain JavaScript in one folder; what npm installed stays where it is. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [copyMigrations()],
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: OUT,
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        start: 'server/start.ts',
+        seed: 'server/seed.ts',
+        'pglite-worker': 'server/db/pglite/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
