@@ -22,4 +22,10 @@ export const SPACE_TYPES = ['cowork hub', 'creative space'] as const;
 
 export type SpaceType = (typeof SPACE_TYPES)[number];
 
+/** What a person reads for each kind. */
+export const SPACE_TYPE_LABELS: Readonly<Record<SpaceType, string>> = {
+  'cowork hub': 'Cowork hub',
+  'creative space': 'Creative space',
+};
+
 export const SpaceTypeSchema = v.picklist(SPACE_TYPES);

@@ -1,8 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
-import { SiteFooter } from '#src/features/company/ui/site-footer.tsx';
+import { lazy } from 'react';
+import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './public-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
+
+const SiteFooter = lazy(() =>
+  import('#src/features/company/ui/site-footer.tsx').then((module) => ({
+    default: module.SiteFooter,
+  })),
+);
 
 export function PublicLayout() {
   return (
@@ -14,7 +21,9 @@ export function PublicLayout() {
       <main id="content" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <WhenNear height="360px">
+        <SiteFooter />
+      </WhenNear>
       <TabBar />
     </>
   );

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Space } from '#contract/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { useSpace } from '#src/features/catalogue/model/hooks.ts';
+import { useSpace } from '#src/features/catalogue/model/use-space.ts';
 import { DetailSkeleton } from '#src/features/catalogue/ui/detail-skeleton.tsx';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { NearbySpaces } from '#src/features/catalogue/ui/nearby-spaces.tsx';

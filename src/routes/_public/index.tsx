@@ -19,7 +19,7 @@ function Landing() {
     <Sections>
       <Hero />
       <FeaturedSpaces actions={cardActions} />
-      <WhenNear>
+      <WhenNear height="200vh">
         <LandingMore actions={cardActions} />
       </WhenNear>
     </Sections>

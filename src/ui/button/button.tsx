@@ -15,5 +15,6 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({ kind = 'quiet', wide = false, type = 'button', ...rest }: ButtonProps) {
+  // oxlint-disable-next-line react/button-has-type -- a button unless the caller says submit
   return <button {...rest} type={type} className={buttonClass(kind, wide)} />;
 }

@@ -39,7 +39,7 @@ export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
           <IconButton icon="x" label="Close" onClick={() => ref.current?.close()} />
         </header>
         <div className={styles['body']}>{open ? children : null}</div>
-        {footer ? <footer className={styles['foot']}>{footer}</footer> : null}
+        {open && footer ? <footer className={styles['foot']}>{footer}</footer> : null}
       </div>
     </dialog>
   );

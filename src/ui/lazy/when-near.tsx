@@ -1,8 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import styles from './when-near.module.css';
+
+interface WhenNearProps {
+  /** About as much as will stand there, so that the page keeps its length. */
+  readonly height: string;
+  readonly children: ReactNode;
+}
 
 /** Draws what stands far down a page, and fetches its code, only when the person comes near it. */
-export function WhenNear({ children }: { readonly children: ReactNode }) {
+export function WhenNear({ height, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 
@@ -19,6 +24,6 @@ export function WhenNear({ children }: { readonly children: ReactNode }) {
     return () => sight.disconnect();
   }, []);
 
-  const waiting = <div ref={place} className={styles['waiting']} />;
+  const waiting = <div ref={place} style={{ minHeight: height }} />;
   return near ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
-import { AMENITY_IDS, AMENITY_LABELS, type AmenityId } from '#contract/amenities.ts';
-import { LocationSchema, type SpaceType, SpaceTypeSchema } from '#contract/places.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import { AMENITY_IDS, type AmenityId } from '#contract/amenities.ts';
+import { LocationSchema, SpaceTypeSchema } from '#contract/places.ts';
 
 export const SORT_ORDERS = ['rank', 'price-up', 'price-down', 'newest'] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number];
-
-const SPACE_TYPE_LABELS: Readonly<Record<SpaceType, string>> = {
-  'cowork hub': 'Cowork hub',
-  'creative space': 'Creative space',
-};
 
 const MAX_QUERY_LENGTH = 200;
 
@@ -68,66 +62,3 @@ export const FiltersSchema = v.object({
 });
 
 export type Filters = v.InferOutput<typeof FiltersSchema>;
-
-export interface FilterDescription {
-  readonly key: string;
-  readonly label: string;
-  /** The same filters without this one. */
-  readonly without: Filters;
-}
-
-function without(filters: Filters, ...fields: (keyof Filters)[]): Filters {
-  const rest = { ...filters };
-  for (const field of fields) rest[field] = undefined;
-  return rest;
-}
-
-function withoutAmenity(filters: Filters, id: AmenityId): Filters {
-  const rest = filters.amenities?.filter((other) => other !== id) ?? [];
-  return { ...filters, amenities: rest.length === 0 ? undefined : rest };
-}
-
-function priceLabel({ minPrice, maxPrice }: Filters): string | undefined {
-  if (minPrice !== undefined && maxPrice !== undefined) {
-    return `${formatNaira(minPrice)} to ${formatNaira(maxPrice)} a day`;
-  }
-  if (minPrice !== undefined) return `From ${formatNaira(minPrice)} a day`;
-  return maxPrice === undefined ? undefined : `Up to ${formatNaira(maxPrice)} a day`;
-}
-
-const dayName = new Intl.DateTimeFormat('en-NG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
-/** What is filtered by, one entry for everything that can be taken away alone. Sorting isn't. */
-export function describeFilters(filters: Filters): readonly FilterDescription[] {
-  const { q, location, type, capacity, openOn } = filters;
-  const price = priceLabel(filters);
-  const entries: FilterDescription[] = [];
-  const add = (key: string, label: string, rest: Filters) =>
-    entries.push({ key, label, without: rest });
-  if (q !== undefined && q.trim() !== '') add('q', `“${q.trim()}”`, without(filters, 'q'));
-  if (location !== undefined) add('location', location, without(filters, 'location'));
-  if (type !== undefined) add('type', SPACE_TYPE_LABELS[type], without(filters, 'type'));
-  for (const id of filters.amenities ?? []) {
-    add(`amenity-${id}`, AMENITY_LABELS[id], withoutAmenity(filters, id));
-  }
-  if (price !== undefined) add('price', price, without(filters, 'minPrice', 'maxPrice'));
-  if (capacity !== undefined) {
-    const seats = capacity === 1 ? '1 seat' : `${capacity} seats`;
-    add('capacity', `At least ${seats}`, without(filters, 'capacity'));
-  }
-  if (openOn !== undefined) {
-    const day = dayName.format(new Date(`${openOn}T12:00:00Z`));
-    add('openOn', `Open on ${day}`, without(filters, 'openOn'));
-  }
-  return entries;
-}
-
-/** How many filters are set, the words and the sorting aside. */
-export function activeFilterCount(filters: Filters): number {
-  return describeFilters(filters).filter(({ key }) => key !== 'q').length;
-}

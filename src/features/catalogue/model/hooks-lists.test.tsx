@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
 import { openPage, visitBefore } from '../testing/render-hook.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
-import { useLocationSpaces, useTopRanked } from './hooks.ts';
+import { useLocationSpaces } from './use-location-spaces.ts';
+import { useTopRanked } from './use-top-ranked.ts';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
 import { openPage, visitBefore } from '../testing/render-hook.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
-import { useCatalogue, useReviews, useSpace } from './hooks.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { useReviews } from './use-reviews.ts';
+import { useSpace } from './use-space.ts';
 import type { SpaceState } from './states.ts';
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { SPACE_TYPE_LABELS } from '#contract/places.ts';
 import type { Space } from '#contract/spaces.ts';
 
 /** Street and location; many hosts write the location into the address already. */
@@ -8,5 +9,5 @@ export function placeLine({ spaceAddress, location }: Space): string {
 }
 
 export function typeLabel({ spaceType }: Space): string {
-  return spaceType === 'cowork hub' ? 'Cowork hub' : 'Creative space';
+  return SPACE_TYPE_LABELS[spaceType];
 }

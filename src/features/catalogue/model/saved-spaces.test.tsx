@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
 import { openPage } from '../testing/render-hook.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
-import { useSavedSpaces } from './hooks.ts';
+import { useSavedSpaces } from './use-saved-spaces.ts';
 
 afterEach(() => {
   cleanup();
@@ -64,7 +64,9 @@ describe('useSavedSpaces', () => {
     const { result } = await openPage(device, useSavedSpaces, undefined);
     await waitFor(() => expect(result.current.ready).toBe(true));
     await act(() => result.current.toggle(makeSpace('a', { name: 'As it was' })));
-    expect(result.current.saved).toMatchObject([{ space: { name: 'Space a' } }]);
+    await waitFor(() =>
+      expect(result.current.saved).toMatchObject([{ space: { name: 'Space a' } }]),
+    );
   });
 
   it('leaves out a copy that can’t be read, but knows that it is saved', async () => {

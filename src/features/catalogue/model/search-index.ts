@@ -3,35 +3,46 @@ import type { Catalogue } from './catalogue.ts';
 import { prefixDistance } from './edit-distance.ts';
 import { fold } from './fold.ts';
 
-/** A space's words by where they stand; each field begins with a space, as every word does. */
-interface Entry {
-  readonly name: string;
-  readonly place: string;
-  readonly overview: string;
-}
-
 /** Where a word was found; the lower, the more it says about the space. */
-export const HIT = { name: 0, place: 1, overview: 2, none: -1 } as const;
+const FIELDS = { name: 0, place: 1, overview: 2 } as const;
+const FIELD_COUNT = 3;
 
-/** A misspelt word stands for at most so many others: each one is a pass over all texts. */
+/** No match, in a list of distances. */
+export const NO_MATCH = -1;
+
+/** A misspelt word stands for at most so many others. */
 const MAX_STAND_INS = 4;
 
 const SHORTEST_FUZZY = 4;
+
+/** The rows that have a word, by the field they have it in. */
+type Postings = readonly [name: number[], place: number[], overview: number[]];
 
 function mistakesAllowed(word: string): number {
   return word.length < SHORTEST_FUZZY ? 0 : word.length < 8 ? 1 : 2;
 }
 
+/** The first place in a sorted list that is not before the text. */
+function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
- * The catalogue's words, prepared for looking through them at every keystroke. The work is done
- * when it is first needed; `prepare` does it in pieces beforehand.
+ * Which spaces have which words: an inverted index, so that a keystroke over 10,000 spaces costs a
+ * millisecond. It is made when it is first needed; `prepare` makes it in pieces beforehand.
  */
 export class SearchIndex {
   readonly #spaces: readonly Space[];
-  readonly #entries: Entry[] = [];
-  /** How often each word that may be misspelt occurs. */
-  readonly #vocabulary = new Map<string, number>();
-  #counted = 0;
+  readonly #postings = new Map<string, Postings>();
+  #read = 0;
+  #words: readonly string[] = [];
   readonly #standIns = new Map<string, readonly string[]>();
 
   constructor(spaces: readonly Space[]) {
@@ -40,77 +51,93 @@ export class SearchIndex {
 
   /** Prepares at most `rows` more spaces; false when all are ready. */
   prepare(rows: number): boolean {
-    if (this.#entries.length < this.#spaces.length) this.#read(rows);
-    else if (this.#counted < this.#spaces.length) this.#count(rows);
-    return this.#counted < this.#spaces.length;
-  }
-
-  /** Where the space in this row has a word that begins with one of these; see `HIT`. */
-  hit(row: number, beginnings: readonly string[]): number {
-    this.#read(Infinity);
-    const entry = this.#entries[row];
-    if (entry === undefined) return HIT.none;
-    if (beginnings.some((word) => entry.name.includes(word))) return HIT.name;
-    if (beginnings.some((word) => entry.place.includes(word))) return HIT.place;
-    return beginnings.some((word) => entry.overview.includes(word)) ? HIT.overview : HIT.none;
+    const end = Math.min(this.#spaces.length, this.#read + rows);
+    for (; this.#read < end; this.#read += 1) {
+      const space = this.#spaces[this.#read];
+      if (space === undefined) break;
+      this.#add(space.name, FIELDS.name);
+      this.#add(`${space.location} ${space.spaceAddress}`, FIELDS.place);
+      this.#add(space.overview, FIELDS.overview);
+    }
+    const ready = this.#read >= this.#spaces.length;
+    if (ready && this.#words.length !== this.#postings.size) {
+      this.#words = [...this.#postings.keys()].toSorted();
+    }
+    return !ready;
   }
 
   /**
-   * What to look for, for each word of a query: the word itself, or, where no space has it, the
-   * most frequent words that it may be a misspelling of.
+   * For every row how far away it is from the words (0: all in the name), or `NO_MATCH`. Each word
+   * is looked for as the beginning of a word; one that no space has is taken for a misspelling.
    */
-  beginnings(query: string): (readonly string[])[] {
-    return query.split(' ').map((word) => {
-      const known = this.#standIns.get(word) ?? this.#lookUp(word);
-      this.#standIns.set(word, known);
-      return known;
-    });
+  distances(query: string): Int8Array {
+    this.prepare(Infinity);
+    const total = new Int8Array(this.#spaces.length);
+    for (const word of query.split(' ')) {
+      const best = this.#bestFields(word);
+      for (let row = 0; row < total.length; row += 1) {
+        const field = best[row] ?? FIELD_COUNT;
+        const before = total[row] ?? NO_MATCH;
+        total[row] = field === FIELD_COUNT || before === NO_MATCH ? NO_MATCH : before + field;
+      }
+    }
+    return total;
   }
 
-  #lookUp(word: string): readonly string[] {
-    const itself = [` ${word}`];
-    const occurs = this.#spaces.some((_, row) => this.hit(row, itself) !== HIT.none);
-    const allowed = mistakesAllowed(word);
-    if (occurs || allowed === 0) return itself;
-    this.#count(Infinity);
+  #add(text: string, field: number): void {
+    for (const word of fold(text).split(' ')) {
+      if (word === '') continue;
+      let postings = this.#postings.get(word);
+      if (postings === undefined) {
+        postings = [[], [], []];
+        this.#postings.set(word, postings);
+      }
+      const rows = postings[field];
+      if (rows !== undefined && rows.at(-1) !== this.#read) rows.push(this.#read);
+    }
+  }
+
+  /** For every row the best field that has a word with this beginning. */
+  #bestFields(beginning: string): Uint8Array {
+    const best = new Uint8Array(this.#spaces.length).fill(FIELD_COUNT);
+    for (const word of this.#wordsFor(beginning)) {
+      this.#postings.get(word)?.forEach((rows, field) => {
+        for (const row of rows) if (field < (best[row] ?? 0)) best[row] = field;
+      });
+    }
+    return best;
+  }
+
+  /** The words that begin like this, or, where there are none, those it may be a misspelling of. */
+  #wordsFor(beginning: string): readonly string[] {
+    const exact = this.#beginningWith(beginning);
+    if (exact.length > 0) return exact;
+    const standIns = this.#standIns.get(beginning) ?? this.#misspelt(beginning);
+    this.#standIns.set(beginning, standIns);
+    return standIns.flatMap((word) => this.#beginningWith(word));
+  }
+
+  #beginningWith(beginning: string): readonly string[] {
+    const start = lowerBound(this.#words, beginning);
+    const end = lowerBound(this.#words, `${beginning}\uffff`);
+    return this.#words.slice(start, end);
+  }
+
+  #misspelt(word: string): readonly string[] {
     const distance = prefixDistance(word);
-    let best = allowed;
-    let found: (readonly [string, number])[] = [];
-    for (const candidate of this.#vocabulary) {
-      const mistakes = distance(candidate[0]);
+    let best = mistakesAllowed(word);
+    if (best === 0) return [];
+    let found: string[] = [];
+    for (const candidate of this.#words) {
+      if (candidate.length < SHORTEST_FUZZY - 1) continue;
+      const mistakes = distance(candidate);
       if (mistakes > best) continue;
       if (mistakes < best) found = [];
       best = mistakes;
       found.push(candidate);
     }
-    const frequent = found.toSorted((a, b) => b[1] - a[1]).slice(0, MAX_STAND_INS);
-    return frequent.length === 0 ? itself : frequent.map(([other]) => ` ${other}`);
-  }
-
-  #read(rows: number): void {
-    const end = Math.min(this.#spaces.length, this.#entries.length + rows);
-    for (let row = this.#entries.length; row < end; row += 1) {
-      const space = this.#spaces[row];
-      if (space === undefined) return;
-      this.#entries.push({
-        name: ` ${fold(space.name)}`,
-        place: ` ${fold(space.location)} ${fold(space.spaceAddress)}`,
-        overview: ` ${fold(space.overview)}`,
-      });
-    }
-  }
-
-  #count(rows: number): void {
-    this.#read(Infinity);
-    const end = Math.min(this.#spaces.length, this.#counted + rows);
-    for (; this.#counted < end; this.#counted += 1) {
-      const entry = this.#entries[this.#counted];
-      if (entry === undefined) return;
-      for (const word of `${entry.name}${entry.place}${entry.overview}`.split(' ')) {
-        if (word.length < SHORTEST_FUZZY - 1) continue;
-        this.#vocabulary.set(word, (this.#vocabulary.get(word) ?? 0) + 1);
-      }
-    }
+    const uses = (candidate: string) => this.#postings.get(candidate)?.flat().length ?? 0;
+    return found.toSorted((a, b) => uses(b) - uses(a)).slice(0, MAX_STAND_INS);
   }
 }
 

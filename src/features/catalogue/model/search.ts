@@ -1,41 +1,19 @@
-import { hoursOn } from '#contract/rules/opening.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Space } from '#contract/spaces.ts';
 import type { Catalogue } from './catalogue.ts';
+import { filterTests } from './filter-tests.ts';
 import type { Filters } from './filters.ts';
 import { fold } from './fold.ts';
 import { orderOf } from './orders.ts';
-import { HIT, searchIndexOf } from './search-index.ts';
+import { NO_MATCH, searchIndexOf } from './search-index.ts';
 
 /** Beyond these a query says nothing more, and each word costs time. */
 const MAX_CHARACTERS = 200;
 const MAX_WORDS = 8;
 
-const PAUSE_AFTER_ROWS = 500;
+const PAUSE_AFTER_ROWS = 200;
 
 export interface SearchOutcome {
   readonly results: readonly Space[];
-}
-
-type Test = (space: Space) => boolean;
-
-/** One test for every filter that is given, except the words. */
-function testsOf(filters: Filters): Test[] {
-  const { location, type, amenities, minPrice, maxPrice, capacity, openOn } = filters;
-  const tests: Test[] = [];
-  if (location !== undefined) tests.push((space) => space.location === location);
-  if (type !== undefined) tests.push((space) => space.spaceType === type);
-  if (minPrice !== undefined) tests.push((space) => space.pricePerDay >= minPrice);
-  if (maxPrice !== undefined) tests.push((space) => space.pricePerDay <= maxPrice);
-  if (capacity !== undefined) tests.push((space) => space.capacity >= capacity);
-  if (amenities !== undefined && amenities.length > 0) {
-    tests.push((space) => amenities.every((id) => space.amenities.includes(id)));
-  }
-  if (openOn !== undefined) {
-    const { weekday } = lagosTime(new Date(`${openOn}T12:00:00Z`));
-    tests.push((space) => hoursOn(space.availability, weekday) !== undefined);
-  }
-  return tests;
 }
 
 function wordsOf(q: string | undefined): string {
@@ -45,17 +23,11 @@ function wordsOf(q: string | undefined): string {
 
 /** The rows that have every word, those that have them in better places first. */
 function byRelevance(catalogue: Catalogue, rows: readonly number[], words: string): number[] {
-  const index = searchIndexOf(catalogue);
-  const wanted = index.beginnings(words);
+  const distances = searchIndexOf(catalogue).distances(words);
   const buckets: number[][] = [];
   for (const row of rows) {
-    let distance = 0;
-    const all = wanted.every((beginnings) => {
-      const hit = index.hit(row, beginnings);
-      distance += hit;
-      return hit !== HIT.none;
-    });
-    if (all) (buckets[distance] ??= []).push(row);
+    const distance = distances[row] ?? NO_MATCH;
+    if (distance !== NO_MATCH) (buckets[distance] ??= []).push(row);
   }
   return buckets.flat();
 }
@@ -68,7 +40,7 @@ function byRelevance(catalogue: Catalogue, rows: readonly number[], words: strin
 export function searchSpaces(catalogue: Catalogue, filters: Filters): SearchOutcome {
   const { spaces } = catalogue;
   const sort = filters.sort ?? 'rank';
-  const tests = testsOf(filters);
+  const tests = filterTests(filters);
   const words = wordsOf(filters.q);
   let rows = orderOf(catalogue, sort);
   if (tests.length > 0) {

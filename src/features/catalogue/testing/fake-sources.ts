@@ -50,6 +50,7 @@ export class FakeDevice {
         base: '/api/v1',
         fetch: this.provider.fetch,
         timeoutMs: 15_000,
+        tokens: { getToken: () => undefined, refused: () => undefined },
         report: { answered: () => undefined, silent: () => undefined },
       }),
       storage: () => (storage ??= this.open()),

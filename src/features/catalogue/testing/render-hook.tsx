@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Connectivity } from '#src/platform/connectivity/create-connectivity.ts';
 import { setUpQueries } from '#src/platform/query/client.ts';
 import { CatalogueProvider } from '../model/context.tsx';
-import { useCatalogue } from '../model/hooks.ts';
+import { useCatalogue } from '../model/use-catalogue.ts';
 import type { FakeDevice } from './fake-sources.ts';
 
 const alwaysOnline: Connectivity = {

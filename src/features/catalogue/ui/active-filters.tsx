@@ -1,5 +1,6 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { describeFilters, type Filters } from '../model/filters.ts';
+import { describeFilters } from '../model/describe-filters.ts';
+import type { Filters } from '../model/filters.ts';
 import styles from './active-filters.module.css';
 import type { ChangeFilters } from './filter-fields.tsx';
 

@@ -5,8 +5,8 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import type { Filters } from '../model/filters.ts';
-import { useCatalogue } from '../model/hooks.ts';
-import { searchSpaces } from '../model/search.ts';
+import { useCatalogue } from '../model/use-catalogue.ts';
+import { filterTests } from '../model/filter-tests.ts';
 import { CardCell, CardGrid } from './card-grid.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import styles from './featured-spaces.module.css';
@@ -68,7 +68,8 @@ function Six({ filters, actions }: FeaturedSpacesProps & { readonly filters: Par
   }
   if (catalogue === undefined) return <CardSkeletons count={SHOWN_SPACES} />;
 
-  const { results } = searchSpaces(catalogue, filters);
+  const tests = filterTests(filters);
+  const results = catalogue.spaces.filter((space) => tests.every((test) => test(space)));
   if (results.length === 0) {
     return <EmptyState icon="search" title="No space like that yet" text="Choose another." />;
   }

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Location } from '#contract/places.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { useCatalogue } from '../model/hooks.ts';
+import { useCatalogue } from '../model/use-catalogue.ts';
 import styles from './hero.module.css';
 import { HeroScene } from './hero-scene.tsx';
 import { LocationSelect } from './location-select.tsx';
@@ -51,7 +51,7 @@ function SearchBox() {
   const [openOn, setOpenOn] = useState('');
   const today = lagosTime(useMinute()).date;
 
-  const search = (event: FormEvent) => {
+  const search = (event: SubmitEvent) => {
     event.preventDefault();
     void navigate({
       to: '/allspace',

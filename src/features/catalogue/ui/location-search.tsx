@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Location } from '#contract/places.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { useLocationSpaces } from '../model/hooks.ts';
+import { useLocationSpaces } from '../model/use-location-spaces.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import styles from './location-search.module.css';
 import { LocationSelect } from './location-select.tsx';
@@ -17,7 +17,7 @@ export function LocationSearch() {
   const [searched, setSearched] = useState<Location>();
   const [asked, setAsked] = useState(false);
 
-  const search = (event: FormEvent) => {
+  const search = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(choice === undefined);
     if (choice !== undefined) setSearched(choice);

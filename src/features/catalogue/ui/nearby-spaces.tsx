@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces.ts';
-import { useCatalogue } from '../model/hooks.ts';
+import { useCatalogue } from '../model/use-catalogue.ts';
 import { CardCell, CardGrid } from './card-grid.tsx';
 import styles from './nearby-spaces.module.css';
 import { SpaceCard } from './space-card.tsx';

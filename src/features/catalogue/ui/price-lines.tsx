@@ -8,6 +8,9 @@ export function PriceLines({
 }: {
   readonly space: Pick<Space, 'pricePerDay' | 'pricePerHour'>;
 }) {
+  if (space.pricePerDay === 0 && space.pricePerHour === 0) {
+    return <p className={styles['hour']}>Ask for the price</p>;
+  }
   return (
     <p className={styles['prices']}>
       <span className={styles['day']}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CardCell, CardGrid } from './card-grid.tsx';
@@ -8,8 +8,26 @@ import { SpaceCard } from './space-card.tsx';
 /** A screenful and some: a thousand cards at once take a slow phone over a second. */
 const PAGE = 12;
 
+/** Drawn in the same frame as the keystroke; the rest of the page follows when there is time. */
+const AT_ONCE = 4;
+
 /** How far each list was read, so that the back button finds the same place. */
 const readSoFar = new Map<string, number>();
+
+interface ResultProps {
+  readonly space: Space;
+  readonly actions: (space: Space) => ReactNode;
+  readonly first: boolean;
+}
+
+/** A space that stays in the list while somebody types is not drawn again. */
+const Result = memo(function Result({ space, actions, first }: ResultProps) {
+  return (
+    <CardCell>
+      <SpaceCard space={space} actions={actions(space)} withAddress first={first} />
+    </CardCell>
+  );
+});
 
 interface ResultGridProps {
   readonly spaces: readonly Space[];
@@ -21,6 +39,7 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
   const [read, setRead] = useState({ listKey, count: readSoFar.get(listKey) ?? PAGE });
   const count = read.listKey === listKey ? read.count : (readSoFar.get(listKey) ?? PAGE);
   const end = useRef<HTMLDivElement>(null);
+  const settled = useDeferredValue(spaces) === spaces;
   const more = () => {
     readSoFar.set(listKey, count + PAGE);
     setRead({ listKey, count: count + PAGE });
@@ -42,10 +61,8 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
   return (
     <>
       <CardGrid label="Spaces found">
-        {spaces.slice(0, count).map((space, index) => (
-          <CardCell key={space.id}>
-            <SpaceCard space={space} actions={actions(space)} withAddress first={index === 0} />
-          </CardCell>
+        {spaces.slice(0, settled ? count : AT_ONCE).map((space, index) => (
+          <Result key={space.id} space={space} actions={actions} first={index === 0} />
         ))}
       </CardGrid>
       {count < spaces.length ? (

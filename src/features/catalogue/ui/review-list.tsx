@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { useReviews } from '../model/hooks.ts';
+import { useReviews } from '../model/use-reviews.ts';
 import styles from './review-list.module.css';
 
 const day = new Intl.DateTimeFormat('en-NG', {

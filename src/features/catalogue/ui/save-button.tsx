@@ -1,7 +1,7 @@
 import type { Space } from '#contract/spaces.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { useSavedSpaces } from '../model/hooks.ts';
+import { useSavedSpaces } from '../model/use-saved-spaces.ts';
 import styles from './save-button.module.css';
 
 export function SaveButton({ space }: { readonly space: Space }) {

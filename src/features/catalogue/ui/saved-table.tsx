@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { useSavedSpaces } from '../model/hooks.ts';
+import { useSavedSpaces } from '../model/use-saved-spaces.ts';
 import { RatingMark } from './rating-mark.tsx';
 import styles from './saved-table.module.css';
 import { SpacePicture } from './space-picture.tsx';

@@ -3,9 +3,11 @@ import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { activeFilterCount, type Filters } from '../model/filters.ts';
-import { useCatalogue } from '../model/hooks.ts';
+import { activeFilterCount } from '../model/describe-filters.ts';
+import type { Filters } from '../model/filters.ts';
+import { useCatalogue } from '../model/use-catalogue.ts';
 import { searchSpaces } from '../model/search.ts';
+import { useWarmSearch } from '../model/use-warm-search.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
@@ -23,6 +25,7 @@ interface SpaceSearchProps {
 }
 
 export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
+  useWarmSearch();
   const [sheet, setSheet] = useState(false);
   const [words, setWords] = useTypedQuery(filters.q ?? '', (q) =>
     onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { useTopRanked } from '../model/hooks.ts';
+import { useTopRanked } from '../model/use-top-ranked.ts';
 import { SpaceCard } from './space-card.tsx';
 import styles from './top-ranked.module.css';
 

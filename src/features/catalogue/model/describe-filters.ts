@@ -1,0 +1,67 @@
+import { AMENITY_LABELS, type AmenityId } from '#contract/amenities.ts';
+import { SPACE_TYPE_LABELS } from '#contract/places.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import type { Filters } from './filters.ts';
+
+export interface FilterDescription {
+  readonly key: string;
+  readonly label: string;
+  /** The same filters without this one. */
+  readonly without: Filters;
+}
+
+function without(filters: Filters, ...fields: (keyof Filters)[]): Filters {
+  const rest = { ...filters };
+  for (const field of fields) rest[field] = undefined;
+  return rest;
+}
+
+function withoutAmenity(filters: Filters, id: AmenityId): Filters {
+  const rest = filters.amenities?.filter((other) => other !== id) ?? [];
+  return { ...filters, amenities: rest.length === 0 ? undefined : rest };
+}
+
+function priceLabel({ minPrice, maxPrice }: Filters): string | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined) {
+    return `${formatNaira(minPrice)} to ${formatNaira(maxPrice)} a day`;
+  }
+  if (minPrice !== undefined) return `From ${formatNaira(minPrice)} a day`;
+  return maxPrice === undefined ? undefined : `Up to ${formatNaira(maxPrice)} a day`;
+}
+
+const dayName = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** What is filtered by, one entry for everything that can be taken away alone. Sorting isn't. */
+export function describeFilters(filters: Filters): readonly FilterDescription[] {
+  const { q, location, type, capacity, openOn } = filters;
+  const price = priceLabel(filters);
+  const entries: FilterDescription[] = [];
+  const add = (key: string, label: string, rest: Filters) =>
+    entries.push({ key, label, without: rest });
+  if (q !== undefined && q.trim() !== '') add('q', `“${q.trim()}”`, without(filters, 'q'));
+  if (location !== undefined) add('location', location, without(filters, 'location'));
+  if (type !== undefined) add('type', SPACE_TYPE_LABELS[type], without(filters, 'type'));
+  for (const id of filters.amenities ?? []) {
+    add(`amenity-${id}`, AMENITY_LABELS[id], withoutAmenity(filters, id));
+  }
+  if (price !== undefined) add('price', price, without(filters, 'minPrice', 'maxPrice'));
+  if (capacity !== undefined) {
+    const seats = capacity === 1 ? '1 seat' : `${capacity} seats`;
+    add('capacity', `At least ${seats}`, without(filters, 'capacity'));
+  }
+  if (openOn !== undefined) {
+    const day = dayName.format(new Date(`${openOn}T12:00:00Z`));
+    add('openOn', `Open on ${day}`, without(filters, 'openOn'));
+  }
+  return entries;
+}
+
+/** How many filters are set, the words and the sorting aside. */
+export function activeFilterCount(filters: Filters): number {
+  return describeFilters(filters).filter(({ key }) => key !== 'q').length;
+}

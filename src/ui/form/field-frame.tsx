@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import styles from './form.module.css';
+import type { FieldControl } from './use-form.ts';
+
+export interface FieldTexts {
+  readonly id: string;
+  readonly label: string;
+  /** Said below the field all the time. */
+  readonly hint?: string | undefined;
+  readonly optional?: boolean | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  readonly error: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What ties a control to the words about it. */
+export function describedBy(
+  { id, hint }: FieldTexts,
+  { error, name, value, onChange }: FieldControl,
+) {
+  const words = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    value,
+    onChange,
+    ...(error ? { 'aria-invalid': true as const } : {}),
+    ...(words ? { 'aria-describedby': words } : {}),
+  };
+}
+
+/** A label over a control, with its hint and what is wrong with it below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, optional = false, error, className = '', children } = props;
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles['optional']}>optional</span> : null}
+      </label>
+      <div className={`${styles['control']} ${className}`}>{children}</div>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles['error']}>
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** What is wrong, by the field's name. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+export type Checked<Output> =
+  | { readonly ok: true; readonly output: Output }
+  | { readonly ok: false; readonly errors: FormErrors };
+
+export interface FormFailure {
+  readonly errors?: FormErrors | undefined;
+  /** What is not about one field. */
+  readonly message?: string | undefined;
+}
+
+interface FormOptions<Values extends FormValues, Output> {
+  readonly initial: Values;
+  readonly check: (values: Values) => Checked<Output>;
+  /** Resolves with what went wrong, or with nothing. */
+  readonly submit: (output: Output, values: Values) => Promise<FormFailure | undefined>;
+}
+
+export interface FieldControl {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+export interface Form<Values extends FormValues> {
+  readonly values: Values;
+  /** What went wrong and is not about one field. */
+  readonly message: string | undefined;
+  readonly pending: boolean;
+  readonly field: (name: keyof Values & string) => FieldControl;
+  readonly reset: () => void;
+  /** To be spread on the `form`. */
+  readonly formProps: {
+    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: SubmitEvent) => void;
+  };
+}
+
+/** The first wrong field takes the focus, so that its message is read out. */
+function useFocusOnWrong(errors: FormErrors, attempt: number) {
+  const ref = useRef<HTMLFormElement>(null);
+  const focused = useRef(0);
+  useEffect(() => {
+    if (attempt === focused.current || Object.keys(errors).length === 0) return;
+    focused.current = attempt;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, attempt]);
+  return ref;
+}
+
+function without(errors: FormErrors, name: string): FormErrors {
+  const { [name]: _, ...rest } = errors;
+  return rest;
+}
+
+/**
+ * A form whose rules and sending are the caller's. It is checked when it is sent; an error goes when
+ * its field is edited; what was typed stays, whatever happens; it is sent once at a time.
+ */
+export function useForm<Values extends FormValues, Output>({
+  initial,
+  check,
+  submit,
+}: FormOptions<Values, Output>): Form<Values> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [message, setMessage] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const sending = useRef(false);
+  const ref = useFocusOnWrong(errors, attempt);
+
+  const show = (failure: FormFailure | undefined) => {
+    const { known, other } = sorted(failure?.errors, values);
+    setErrors(known);
+    setMessage(other ?? (Object.keys(known).length === 0 ? failure?.message : undefined));
+    setAttempt((count) => count + 1);
+  };
+
+  const send = async (output: Output) => {
+    sending.current = true;
+    setPending(true);
+    try {
+      show(await submit(output, values));
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+
+  return {
+    values,
+    message,
+    pending,
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: (event) => {
+        const { value } = event.target;
+        setValues((current) => ({ ...current, [name]: value }));
+        setErrors((current) => without(current, name));
+      },
+    }),
+    reset: () => {
+      setValues(initial);
+      setErrors({});
+      setMessage(undefined);
+    },
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (sending.current) return;
+        const checked = check(values);
+        if (checked.ok) void send(checked.output);
+        else show({ errors: checked.errors });
+      },
+    },
+  };
+}
+
+/** Errors of fields that the form has, and the first word about any other. */
+function sorted(
+  errors: FormErrors = {},
+  values: FormValues,
+): { readonly known: FormErrors; readonly other: string | undefined } {
+  const entries = Object.entries(errors);
+  return {
+    known: Object.fromEntries(entries.filter(([name]) => name in values)),
+    other: entries.find(([name]) => !(name in values))?.[1],
+  };
+}
