@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      demo: true,
+      rateLimit: true,
+    });
+  });
+
+  it('is stricter in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', demo: false });
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: true });
+    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
+    expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: false });
+  });
+
+  it('makes no demo of a PostgreSQL unless told to', () => {
+    const DATABASE_URL = 'postgres://aye:secret@db.example/aye';
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, databaseUrl: DATABASE_URL });
+    expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
+  });
+
+  it('takes a setting that is empty or blank for one that is absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ', DEMO: '' })).toEqual(readConfig({}));
+  });
+
+  it('takes no notice of what is none of its settings', () => {
+    expect(readConfig({ PATH: '/bin', AYE: 'x' })).toEqual(readConfig({}));
+  });
+
+  it('drops slashes at the end of the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://aye.example//' }).publicUrl).toBe(
+      'https://aye.example',
+    );
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['DEMO', 'true'],
+    ['RATE_LIMIT', '0'],
+    ['DATABASE_URL', 'mysql://localhost/aye'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'aye.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name} must be`);
+  });
+
+  it('names every setting that is wrong, and never says a password', () => {
+    const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://aye:hunter2@db/aye' });
+    expect(read).toThrow(/PORT[^]*DATABASE_URL/);
+    expect(read).not.toThrow(/hunter2/);
+  });
+});
+
+describe('SETTINGS', () => {
+  it('says of each what it is and what it is when absent', () => {
+    for (const setting of SETTINGS) {
+      expect(setting.name).toMatch(/^[A-Z_]+$/);
+      expect(setting.default).not.toBe('');
+      expect(setting.meaning).toMatch(/\.$/);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { MeansOfIdentification } from '#contract/account-fields.ts';
+import type { AccountKind } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A deleted account keeps its row, for the books; of the person nothing stays in it. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<AccountKind>().notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    mobileNumber: text('mobile_number').notNull().default(''),
+    address: text().notNull().default(''),
+    /** A new address whose link hasn't been opened. */
+    pendingEmail: text('pending_email'),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Raised to end every session: a token tells the epoch it was made in. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+    suspendedAt: instant('suspended_at'),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    unique('accounts_email').on(table.kind, table.email),
+    check('accounts_id', sql`${table.id} ~ '^[0-9a-hjkmnp-tv-z]{10}$'`),
+    check('accounts_kind', sql`${table.kind} in ('user', 'host')`),
+    check('accounts_admin', sql`not ${table.isAdmin} or ${table.kind} = 'user'`),
+  ],
+);
+
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+export const hostProfiles = pgTable('host_profiles', {
+  accountId: accountId().primaryKey(),
+  companyName: text('company_name').notNull(),
+  companyAddress: text('company_address').notNull(),
+  meansOfIdentification: text('means_of_identification').$type<MeansOfIdentification>().notNull(),
+  /** Nonce, sealed text and tag of AES-256-GCM. */
+  idNumberSealed: bytes('id_number_sealed').notNull(),
+  idNumberLast4: text('id_number_last4').notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    role: text().$type<Role>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    check('sessions_role', sql`${table.role} in ('user', 'host', 'admin')`),
+    index('sessions_of_account').on(table.accountId),
+  ],
+);
+
+export type LinkPurpose = 'verify' | 'reset' | 'email';
+
+/** Links that were mailed. Who reads this table can open none of them. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** SHA-256 of the link's secret. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    accountId: accountId(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    newEmail: text('new_email'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    check('mail_links_purpose', sql`${table.purpose} in ('verify', 'reset', 'email')`),
+    index('mail_links_of_account').on(table.accountId, table.purpose),
+  ],
+);
+
+/** How often something was tried in a window of time. Keys are hashes: they name nobody. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    windowStart: instant('window_start').notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index('attempts_window').on(table.windowStart)],
+);
+
+export type JobPayload = Readonly<Record<string, string>>;
+
+/** Work that leaves the process, enqueued in the transaction that wants it. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    payload: jsonb().$type<JobPayload>().notNull(),
+    /** Of the jobs that wait, one for each key. */
+    dedupeKey: text('dedupe_key'),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    runAt: instant('run_at').notNull(),
+    leasedUntil: instant('leased_until'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    uniqueIndex('jobs_dedupe')
+      .on(table.dedupeKey)
+      .where(sql`${table.doneAt} is null`),
+    index('jobs_due')
+      .on(table.runAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** Mails of a server that has no SMTP. */
+export const mailbox = pgTable(
+  'mailbox',
+  {
+    id: text().primaryKey(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('mailbox_newest').on(table.createdAt)],
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/open.ts';
+import { reviews, spaces } from '../../db/schema.ts';
+
+type NewSpace = typeof spaces.$inferInsert;
+type NewReview = typeof reviews.$inferInsert;
+
+export type ImportedSpace = Omit<NewSpace, 'ratingSum' | 'ratingCount'> & {
+  readonly reviews: readonly Omit<NewReview, 'spaceId'>[];
+};
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters, a space has nineteen. */
+const BATCH = 500;
+
+export async function isCatalogueEmpty(db: Database): Promise<boolean> {
+  const [first] = await db.select({ id: spaces.id }).from(spaces).limit(1);
+  return first === undefined;
+}
+
+/** Adds spaces with their reviews, and their ratings reckoned from these: all or nothing. */
+export async function importSpaces(
+  db: Database,
+  imported: readonly ImportedSpace[],
+): Promise<void> {
+  await db.transaction((tx) => insertAll(tx, imported));
+}
+
+/** The same instead of whatever spaces there are. */
+export async function replaceSpaces(
+  db: Database,
+  imported: readonly ImportedSpace[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(spaces);
+    await insertAll(tx, imported);
+  });
+  // What thousands of new rows mean for the plans of queries is known only after this.
+  await db.execute(sql`analyze spaces, reviews, catalogue_changes`);
+}
+
+async function insertAll(tx: Transaction, imported: readonly ImportedSpace[]): Promise<void> {
+  for (const batch of batches(imported)) {
+    await tx.insert(spaces).values(batch.map(spaceRow));
+  }
+  for (const batch of batches(imported.flatMap(reviewRows))) {
+    await tx.insert(reviews).values([...batch]);
+  }
+}
+
+function spaceRow({ reviews: given, ...space }: ImportedSpace): NewSpace {
+  const ratingSum = given.reduce((sum, { stars }) => sum + stars, 0);
+  return { ...space, ratingSum, ratingCount: given.length };
+}
+
+function reviewRows(space: ImportedSpace): NewReview[] {
+  return space.reviews.map((review) => ({ ...review, spaceId: space.id }));
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    yield rows.slice(start, start + BATCH);
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { daysAgo } from '#contract/rules/lagos-time.ts';
+import { type Rating, type Space, SpaceSchema } from '#contract/spaces.ts';
+import type { SpaceRow } from './repository.ts';
+
+const KOBO_PER_NAIRA = 100;
+
+/**
+ * What visitors see of a stored space: what the contract's schema names, and nothing else.
+ *
+ * @throws {v.ValiError} when the row isn't what the contract promises.
+ */
+export function publicSpace(row: SpaceRow, now: Date): Space {
+  const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt, featured } = row;
+  return v.parse(SpaceSchema, {
+    ...row,
+    pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
+    pricePerHour: pricePerHourKobo / KOBO_PER_NAIRA,
+    createdAt: createdAt.toISOString(),
+    daysAgo: daysAgo(createdAt, now),
+    featured,
+    ...(ratingCount === 0 ? {} : { rating: ratingOf(ratingSum, ratingCount) }),
+  });
+}
+
+/** One decimal: what people read. */
+function ratingOf(sum: number, count: number): Rating {
+  return { average: Math.round((10 * sum) / count) / 10, count };
+}

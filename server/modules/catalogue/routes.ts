@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogueApi } from '#contract/catalogue.ts';
+import { type Location, LOCATIONS } from '#contract/places.ts';
+import type { Database } from '../../db/open.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { preparedRoute, route } from '../../http/contract-to-route.ts';
+import { type Representation, sendRepresentation } from '../../http/representation.ts';
+import type { PreparedCatalogue } from './prepared.ts';
+import { readReviews } from './repository.ts';
+import type { Catalogue } from './service.ts';
+
+const REVIEWS_SHOWN = 50;
+
+/** Visitors: the whole list. Registered where no hooks are, because it's asked for the most. */
+export function catalogueListRoute(app: FastifyInstance, catalogue: Catalogue): void {
+  preparedRoute(app, catalogueApi.getAll, ({ query, request, reply }) =>
+    answer(catalogue, request, reply, (prepared) =>
+      query.since === undefined ? prepared.all : prepared.since(query.since),
+    ),
+  );
+}
+
+/** Visitors: one space, and lists of a few. */
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { catalogue, db }: { readonly catalogue: Catalogue; readonly db: Database },
+): void {
+  preparedRoute(app, catalogueApi.getOne, ({ params, request, reply }) =>
+    answer(catalogue, request, reply, (prepared) => known(prepared.one(params.id))),
+  );
+  preparedRoute(app, catalogueApi.topRated, ({ request, reply }) =>
+    answer(catalogue, request, reply, (prepared) => prepared.top),
+  );
+  preparedRoute(app, catalogueApi.byLocation, ({ query, request, reply }) => {
+    const location = readLocation(query.location);
+    return answer(catalogue, request, reply, (prepared) => prepared.inLocation(location));
+  });
+  route(app, catalogueApi.reviews, async ({ params }) => {
+    const { snapshot } = await catalogue.current();
+    known(snapshot.entries.get(params.id));
+    const rows = await readReviews(db, params.id, REVIEWS_SHOWN);
+    const data = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return { message: 'The latest reviews.', data };
+  });
+}
+
+function answer(
+  catalogue: Catalogue,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  choose: (prepared: PreparedCatalogue) => Representation,
+): void | Promise<void> {
+  const send = (prepared: PreparedCatalogue) =>
+    sendRepresentation(request, reply, choose(prepared));
+  const current = catalogue.current();
+  return current instanceof Promise ? current.then(send) : send(current);
+}
+
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw new ApiError('SPACE_NOT_FOUND');
+  return found;
+}
+
+const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function readLocation(text: string): Location {
+  const location = LOCATIONS.find((name) => folded(name) === folded(text));
+  if (location === undefined) throw new ApiError('UNKNOWN_LOCATION');
+  return location;
+}

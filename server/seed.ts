@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { demoCatalogue } from './demo/catalogue.ts';
+import { DEMO_SEED } from './demo-mode.ts';
+import { explained } from './explained.ts';
+import { replaceSpaces } from './modules/catalogue/import.ts';
+
+const USAGE = 'npm run seed -- [--spaces <number>] [--seed <number>]';
+
+function readNumber(text: string, name: string, least: number): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new ConfigError(`--${name} must be a whole number from ${least} on.\n${USAGE}`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${explained(error)}\n`);
+  process.exit(1);
+}
+
+/** Puts another demo catalogue in the place of the one in the configured database. */
+async function seed(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      spaces: { type: 'string', default: '144' },
+      seed: { type: 'string', default: String(DEMO_SEED) },
+    },
+  });
+  const count = readNumber(values.spaces, 'spaces', 1);
+  const number = readNumber(values.seed, 'seed', 0);
+  const config = readConfig(process.env);
+  if (!config.demo) {
+    throw new ConfigError('This replaces every space, so it wants a demo: set DEMO=1 for that.');
+  }
+  const { db, close } = await openDatabase(config, {
+    onConnectionError: fail,
+    onLost: fail,
+  });
+  try {
+    await replaceSpaces(db, demoCatalogue({ seed: number, count, now: new Date() }));
+  } finally {
+    await close();
+  }
+  process.stdout.write(`The catalogue now has ${count} active demo spaces (seed ${number}).\n`);
+}
+
+try {
+  await seed();
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAppFiles } from '#server/http/app-files.ts';
+import { openTestApp, type TestApp } from '#tests/setup/app.ts';
+
+const PAGE = '<!doctype html><title>App</title>';
+const LANDING = '<!doctype html><title>Landing</title>';
+const SCRIPT = `console.log(${JSON.stringify('a'.repeat(600))});`;
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const decoders = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+};
+
+let folder: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aye-files-'));
+  await mkdir(join(folder, 'app/assets'), { recursive: true });
+  const files: Record<string, string | Buffer> = {
+    'secret.txt': 'not of the app',
+    'app/index.html': PAGE,
+    'app/index.html.br': brotliCompressSync(PAGE),
+    'app/sw.js': SCRIPT,
+    'app/manifest.webmanifest': '{}',
+    'app/assets/main-abc.js': SCRIPT,
+    'app/assets/hero-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'app/assets/main-abc.js.br': brotliCompressSync(SCRIPT),
+    'app/assets/main-abc.js.gz': gzipSync(SCRIPT),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  app = await openTestApp({ files: await loadAppFiles(join(folder, 'app')) });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers });
+
+describe('the built app', () => {
+  it('is served at / and at every address of the app, to be asked for again', async () => {
+    for (const address of [
+      '/',
+      '/allspace',
+      '/detailpage/0000000001?from=home',
+      '/dashboardLayout/password&security',
+    ]) {
+      const response = await ask(address, BROWSER);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(PAGE);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(response.headers['content-security-policy']).not.toContain('script-src');
+    }
+  });
+
+  it('carries page policies on pages and drawings, and few bytes of headers on plain files', async () => {
+    const script = await ask('/assets/main-abc.js');
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+    expect(script.headers['content-security-policy']).toBeUndefined();
+    const drawing = await ask('/assets/hero-abc.svg');
+    expect(drawing.headers['content-security-policy']).toContain("default-src 'self'");
+    const missing = await ask('/assets/gone.js?x=.html', BROWSER);
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is not sent again to who has it, in the encoding they have it in', async () => {
+    for (const encoding of ['br', 'identity']) {
+      const headers = { ...BROWSER, 'accept-encoding': encoding };
+      const first = await ask('/allspace', headers);
+      expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      const again = await ask('/allspace', {
+        ...headers,
+        'if-none-match': String(first.headers['etag']),
+      });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  it.each(['br', 'gzip', 'identity'] as const)(
+    'sends a file of assets in %s for a year',
+    async (encoding) => {
+      const response = await ask('/assets/main-abc.js', { 'accept-encoding': encoding });
+      expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(response.headers['vary']).toBe('accept-encoding');
+      expect(decoders[encoding](response.rawPayload).toString()).toBe(SCRIPT);
+    },
+  );
+
+  it.each([
+    ['/sw.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/index.html', 'text/html; charset=utf-8'],
+  ])('lets %s be asked for each time', async (address, type) => {
+    const response = await ask(address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/gone-abc.js',
+    '/missing.js',
+    '/images/demo/none/640.webp',
+    '/images',
+    '/api/nothing',
+    '/api/v1/nothing',
+    '/api',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/index.html.br',
+    '/assets/main-abc.js.br',
+    '/sw.js%00.html',
+  ])('answers %s with 404 in JSON, also to a browser', async (address) => {
+    const response = await ask(address, BROWSER);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('does not take a page for an answer to what asks for none', async () => {
+    expect((await ask('/allspace', { accept: 'application/json' })).statusCode).toBe(404);
+    const posted = await app.server.inject({ method: 'POST', url: '/allspace', headers: BROWSER });
+    expect(posted.statusCode).toBe(404);
+  });
+
+  it('answers HEAD as it answers GET', async () => {
+    const head = await app.server.inject({ method: 'HEAD', url: '/', headers: BROWSER });
+    expect(head.statusCode).toBe(200);
+    expect(head.rawPayload).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(String(PAGE.length));
+  });
+});
+
+describe('a landing page', () => {
+  it('is served at / alone', async () => {
+    await writeFile(join(folder, 'app/landing.html'), LANDING);
+    const files = await loadAppFiles(join(folder, 'app'));
+    expect(files?.start).not.toBe(files?.app);
+    expect(files?.start.ready.get('identity')?.body.toString()).toBe(LANDING);
+    expect(files?.app.ready.get('identity')?.body.toString()).toBe(PAGE);
+  });
+});
+
+describe('a folder without an app', () => {
+  it('has no files to serve', async () => {
+    expect(await loadAppFiles(join(folder, 'nothing'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '#server/db/open.ts';
+
+/**
+ * Writes numbers to the embedded database in DATA_DIR and says each one that was acknowledged,
+ * until it's killed. Two rows in each transaction: either both survive or none.
+ */
+const { db } = await openDatabase(
+  { databaseUrl: undefined, dataDir: process.env['DATA_DIR'] ?? '' },
+  { onConnectionError: fail, onLost: fail },
+);
+await db.execute(sql`create table if not exists written (number int, half int)`);
+
+for (let number = Number(process.env['FROM']); ; number += 1) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into written values (${number}, 1)`);
+    await tx.execute(sql`insert into written values (${number}, 2)`);
+  });
+  process.stdout.write(`wrote ${number}\n`);
+}
+
+function fail(error: Error): never {
+  throw error;
+}
