@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Space } from '#contract/spaces.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import type { Filters } from '../model/filters.ts';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import { filterTests } from '../model/filter-tests.ts';
 import { CardCell, CardGrid } from './card-grid.tsx';
+import { CatalogueUnavailable } from './catalogue-unavailable.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import styles from './featured-spaces.module.css';
 import { SpaceCard } from './space-card.tsx';
@@ -53,19 +54,7 @@ export function FeaturedSpaces({ actions }: FeaturedSpacesProps) {
 function Six({ filters, actions }: FeaturedSpacesProps & { readonly filters: Partial<Filters> }) {
   const { status, catalogue, problem, retry } = useCatalogue();
 
-  if (status === 'unavailable') {
-    return (
-      <EmptyState
-        icon="wifi-off"
-        title="The spaces could not be fetched"
-        text={`${problem?.message ?? ''} Nothing is saved on this device yet: one visit with a connection is enough.`}
-      >
-        <Button kind="primary" onClick={retry}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
   if (catalogue === undefined) return <CardSkeletons count={SHOWN_SPACES} />;
 
   const tests = filterTests(filters);

@@ -9,6 +9,7 @@ import { useCatalogue } from '../model/use-catalogue.ts';
 import { searchSpaces } from '../model/search.ts';
 import { useWarmSearch } from '../model/use-warm-search.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { CatalogueUnavailable } from './catalogue-unavailable.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
@@ -93,19 +94,7 @@ interface ResultsProps {
 
 function Results({ filters, actions, onReset }: ResultsProps) {
   const { status, catalogue, problem, retry } = useCatalogue();
-  if (status === 'unavailable') {
-    return (
-      <EmptyState
-        icon="wifi-off"
-        title="The spaces could not be fetched"
-        text={`${problem?.message ?? ''} Nothing is saved on this device yet: one visit with a connection is enough.`}
-      >
-        <Button kind="primary" onClick={retry}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
   if (catalogue === undefined) return <CardSkeletons />;
 
   const { results } = searchSpaces(catalogue, filters);
