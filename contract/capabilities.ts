@@ -9,6 +9,10 @@ export const CAPABILITIES = [
   'catalogue-delta',
   /** `GET /space/{id}/reviews`. */
   'reviews',
+  /** The calls of `accounts-api.ts` that section 7 does not have. */
+  'accounts',
+  /** `GET /space/{id}/availability?date=`. */
+  'availability',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

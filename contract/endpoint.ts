@@ -1,12 +1,19 @@
 import type * as v from 'valibot';
 
-type Schema = v.GenericSchema<unknown, unknown>;
+export type Schema = v.GenericSchema<unknown, unknown>;
+type Optional = Schema | undefined;
+
+export const ROLES = ['user', 'host', 'admin'] as const;
+
+/** A visitor has none. */
+export type Role = (typeof ROLES)[number];
 
 /** One call: what the server registers, what the app sends, and what the OpenAPI document shows. */
 export interface Endpoint<
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
+  Params extends Optional = Optional,
+  Query extends Optional = Optional,
   Reply extends Schema = Schema,
+  Body extends Optional = Optional,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API base, with `:name` for parameters. */
@@ -14,25 +21,36 @@ export interface Endpoint<
   readonly summary: string;
   /** `provider` is a call of the specification (§7); `added` is ours and behind capabilities. */
   readonly origin: 'provider' | 'added';
+  /** Who may call: a token of one of these roles; absent, everybody. */
+  readonly roles?: readonly Role[];
   readonly params: Params;
   readonly query: Query;
+  readonly body: Body;
   /** The whole body of a success. */
   readonly reply: Reply;
 }
 
+type Definition<
+  P extends Optional,
+  Q extends Optional,
+  R extends Schema,
+  B extends Optional,
+> = Pick<Endpoint<P, Q, R, B>, 'method' | 'path' | 'summary' | 'origin' | 'roles' | 'reply'> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+};
+
 export function endpoint<
   Reply extends Schema,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
->(
-  definition: Pick<
-    Endpoint<Params, Query, Reply>,
-    'method' | 'path' | 'summary' | 'origin' | 'reply'
-  > & { params?: Params; query?: Query },
-): Endpoint<Params, Query, Reply> {
+  Params extends Optional = undefined,
+  Query extends Optional = undefined,
+  Body extends Optional = undefined,
+>(definition: Definition<Params, Query, Reply, Body>): Endpoint<Params, Query, Reply, Body> {
   return {
     ...definition,
     params: definition.params as Params,
     query: definition.query as Query,
+    body: definition.body as Body,
   };
 }

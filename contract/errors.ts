@@ -8,9 +8,28 @@ export const ERRORS = {
     status: 400,
     message: `Choose one of these locations: ${LOCATIONS.join(', ')}.`,
   },
+  NOT_LOGGED_IN: { status: 401, message: 'Please log in to go on.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Please verify your email first. We can send you the link again.',
+  },
+  LINK_INVALID: {
+    status: 400,
+    message: 'This link has been used already or has expired. Please ask for a new one.',
+  },
+  LOGIN_HELD: {
+    status: 429,
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+  },
   SPACE_NOT_FOUND: {
     status: 404,
     message: 'This space is not listed on Àyè. It may have been taken down.',
+  },
+  SLOT_TAKEN: {
+    status: 409,
+    message: 'That time has just been taken. Please choose another one.',
   },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },

@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAgo, lagosTime } from './lagos-time.ts';
+import {
+  addDays,
+  clockOf,
+  daysAgo,
+  instantOf,
+  isCalendarDate,
+  lagosTime,
+  minutesOf,
+  weekdayOf,
+} from './lagos-time.ts';
 
 describe('lagosTime', () => {
   it('is an hour ahead of UTC in January and in July', () => {
@@ -46,5 +56,55 @@ describe('daysAgo', () => {
 
   it('is never negative', () => {
     expect(daysAgo(new Date('2026-12-01T00:00:00Z'), now)).toBe(0);
+  });
+});
+
+describe('instantOf', () => {
+  it('is the time on Lagos clocks, whatever zone the device is in', () => {
+    expect(instantOf('2026-11-21', '00:30')).toEqual(new Date('2026-11-20T23:30:00Z'));
+    expect(instantOf('2026-11-21', '24:00')).toEqual(instantOf('2026-11-22', '00:00'));
+  });
+
+  it('is what the clock is read back from', () => {
+    const instant = fc.date({
+      min: new Date('2020-01-01T00:00:00Z'),
+      max: new Date('2040-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, (at) => {
+        const { date, clock, weekday } = lagosTime(at);
+        const whole = instantOf(date, clock);
+        expect(Math.floor(at.getTime() / 60_000) * 60_000).toBe(whole.getTime());
+        expect(clockOf(minutesOf(clock))).toBe(clock);
+        expect(weekdayOf(date)).toBe(weekday);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-02-30', '09:00'],
+    ['2026-2-3', '09:00'],
+    ['2026-11-20', '9:00'],
+    ['2026-11-20', '24:01'],
+    ['2026-11-20', '12:60'],
+    ['+012026-11-20', '12:00'],
+  ])('takes no %s %s', (date, clock) => {
+    expect(() => instantOf(date, clock)).toThrow(RangeError);
+  });
+});
+
+describe('dates', () => {
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '', '2026-11-20T00:00'])(
+    'of which "%s" is none',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(false);
+    },
+  );
+
+  it('go on over months and leap days', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
 });

@@ -1,0 +1,67 @@
+/**
+ * The passwords that meet the three classes of the specification (§5) and are still guessed first.
+ * Compared without case; the stems also with digits and signs around them.
+ */
+const STEMS = [
+  'password',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'pa$$word',
+  'pa$$w0rd',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'welcome',
+  'letmein',
+  'admin',
+  'administrator',
+  'iloveyou',
+  'football',
+  'chelsea',
+  'arsenal',
+  'liverpool',
+  'barcelona',
+  'nigeria',
+  'naija',
+  'lagos',
+  'jesus',
+  'jesuschrist',
+  'blessing',
+  'blessed',
+  'favour',
+  'godisgood',
+  'godisgreat',
+  'princess',
+  'sunshine',
+  'monkey',
+  'dragon',
+  'master',
+  'secret',
+  'changeme',
+  'default',
+  'guest',
+  'login',
+  'hello',
+  'abc',
+  'abcd',
+  'abcdef',
+  'test',
+  'user',
+  'host',
+  'aye',
+] as const;
+
+const known: ReadonlySet<string> = new Set(STEMS);
+
+/** Longer than any stem with a tail that a guesser would try; also bounds the patterns' work. */
+const LONGEST_GUESSED = 40;
+
+/** Whether a password is a well-known word with digits and signs around it. */
+export function isCommonPassword(password: string): boolean {
+  if (password.length > LONGEST_GUESSED) return false;
+  const lower = password.toLowerCase();
+  const withoutTail = lower.replace(/[^a-z@$]*[^a-z]*$/, '');
+  const core = lower.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
+  return [lower, withoutTail, core].some((candidate) => known.has(candidate));
+}
