@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { run as delta } from './delta.ts';
 import { run as firstPaint } from './first-paint.ts';
 import { run as getAll } from './get-all.ts';
+import { run as overbooking } from './overbooking.ts';
 import { run as search } from './search.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
@@ -17,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   search,
   delta,
   'get-all': getAll,
+  overbooking,
 };
 
 /** Runs the named benchmarks; RESULTS.md is only written when all of them ran. */

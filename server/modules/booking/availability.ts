@@ -1,0 +1,50 @@
+import type { DayAvailability, Quarter } from '#contract/bookings.ts';
+import { clockOf, instantOf } from '#contract/rules/lagos-time.ts';
+import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/rules/opening-times.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readCalendar } from './calendar.ts';
+import type { BookingContext } from './context.ts';
+import type { Occupancy } from './occupancy.ts';
+
+/**
+ * The hours of one day.
+ *
+ * @throws {ApiError} SPACE_NOT_FOUND for a space that visitors don't see.
+ */
+export async function dayAvailability(
+  context: Pick<BookingContext, 'db' | 'now'>,
+  spaceId: string,
+  date: string,
+): Promise<DayAvailability> {
+  const now = context.now();
+  const window = { start: instantOf(date, '00:00'), end: instantOf(date, '24:00') };
+  const calendar = await readCalendar(context.db, spaceId, [window], now);
+  if (calendar === undefined) throw new ApiError('SPACE_NOT_FOUND');
+  const { availability, seats, occupancy } = calendar;
+  const bookable = bookableDay(availability, date, now);
+  if (!bookable.ok) {
+    return { date, open: false, reason: bookable.refusal.message, seats, times: [] };
+  }
+  const day = bookable.value;
+  const opening = clockOf(day.opens);
+  const closing = day.closes === 24 * 60 ? '24:00' : clockOf(day.closes);
+  const times = quartersOf(day, seats, occupancy, now);
+  return { date, open: true, opening, closing, seats, times };
+}
+
+const STEP_MS = CHECKIN_STEP * 60 * 1000;
+
+/** Every time of check-in of a day; the last quarter may be shorter. */
+function quartersOf(day: OpenDay, seats: number, occupancy: Occupancy, now: Date): Quarter[] {
+  const quarters: Quarter[] = [];
+  const first = Math.ceil(day.opens / CHECKIN_STEP) * CHECKIN_STEP;
+  for (let minutes = first; minutes < day.closes; minutes += CHECKIN_STEP) {
+    const time = clockOf(minutes);
+    const start = instantOf(day.date, time);
+    const end = new Date(Math.min(start.getTime() + STEP_MS, day.span.end.getTime()));
+    // After a space has lost seats there can be more bookings than seats.
+    const seatsLeft = Math.max(0, seats - occupancy.most({ start, end }));
+    quarters.push({ time, seatsLeft, past: start < now });
+  }
+  return quarters;
+}

@@ -1,0 +1,282 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookings, bookingSlots, spaces } from '#server/db/schema.ts';
+import { cancelBooking, confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
+import type { BookingContext } from '#server/modules/booking/context.ts';
+import {
+  createHold,
+  type HeldBooking,
+  type HoldRequest,
+  releaseExpiredHolds,
+} from '#server/modules/booking/holds.ts';
+import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
+import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { addGuests, bookingContext, countLive, countOverlaps } from '#tests/setup/bookings.ts';
+import { openTestApp, type TestApp } from '#tests/setup/app.ts';
+
+let app: TestApp;
+let context: BookingContext;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  context = bookingContext(app.database.db, app.clock);
+  await addGuests(app.database.db, 2);
+  await app.add(
+    makeSpace(1, { availability: OFFICE_WEEK, capacity: 2 }),
+    makeSpace(2, { availability: OFFICE_WEEK, capacity: 9, spaceType: 'creative space' }),
+    makeSpace(3, { availability: OFFICE_WEEK, listingStatus: 'pending' }),
+  );
+});
+
+// Friday, 20 November 2026, one o'clock in Lagos.
+beforeEach(async () => {
+  app.clock.time = new Date('2026-11-20T12:00:00Z');
+  await app.database.db.delete(bookings);
+  await app.database.db.update(spaces).set({ bookingCount: 0 });
+});
+
+afterAll(() => app.close());
+
+const request = (changes: Partial<HoldRequest> = {}): HoldRequest => ({
+  spaceId: idOf(1),
+  userId: idOf(1),
+  startDate: '2026-11-23',
+  checkinTime: '09:00',
+  duration: { type: 'hours', count: 3 },
+  minutes: 15,
+  ...changes,
+});
+
+async function hold(changes: Partial<HoldRequest> = {}): Promise<HeldBooking> {
+  const outcome = await createHold(context, request(changes));
+  if (outcome.kind !== 'held') throw new Error(`It is ${outcome.kind}.`);
+  return outcome.booking;
+}
+
+const kindOf = async (changes: Partial<HoldRequest> = {}) =>
+  (await createHold(context, request(changes))).kind;
+
+const later = (minutes: number) => {
+  app.clock.time = new Date(app.clock.time.getTime() + minutes * 60_000);
+};
+
+const bookingCount = async (space: number) => {
+  const [row] = await app.database.db
+    .select({ count: spaces.bookingCount })
+    .from(spaces)
+    .where(eq(spaces.id, idOf(space)));
+  return row?.count;
+};
+
+describe('a hold', () => {
+  it('costs what the server reckons, to the kobo, and can be found by its names', async () => {
+    const { db } = app.database;
+    const made = await hold();
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, made.id));
+    expect(row).toMatchObject({
+      priceKobo: 450_150,
+      status: 'held',
+      userId: idOf(1),
+      startDate: '2026-11-23',
+      startsAt: new Date('2026-11-23T08:00:00Z'),
+      endsAt: new Date('2026-11-23T11:00:00Z'),
+      heldUntil: new Date(app.clock.time.getTime() + 15 * 60_000),
+    });
+    expect(row?.reference).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+    expect(row?.shortId).toMatch(/^AYE-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
+  });
+
+  it('of days takes the open days, each with its hours', async () => {
+    const made = await hold({
+      startDate: '2026-11-27',
+      duration: { type: 'days', count: 3 },
+    });
+    expect(made).toMatchObject({
+      priceKobo: 3_000_000,
+      startsAt: new Date('2026-11-27T07:00:00Z'),
+      endsAt: new Date('2026-11-30T17:00:00Z'),
+    });
+    expect(await countLive(app.database.db, idOf(1))).toBe(3);
+  });
+
+  it('sells a hub as often as it has seats, and a creative space once', async () => {
+    expect([await kindOf(), await kindOf(), await kindOf()]).toEqual(['held', 'held', 'taken']);
+    const studio = { spaceId: idOf(2) };
+    expect([await kindOf(studio), await kindOf(studio)]).toEqual(['held', 'taken']);
+  });
+
+  it('may start when another ends', async () => {
+    const studio = { spaceId: idOf(2) };
+    await hold(studio);
+    await hold({ ...studio, checkinTime: '12:00' });
+    await hold({ ...studio, checkinTime: '08:00', duration: { type: 'hours', count: 1 } });
+    expect(await countOverlaps(app.database.db)).toBe(0);
+  });
+
+  it('of hours and one of days are in each other’s way', async () => {
+    const studio = { spaceId: idOf(2) };
+    await hold({ ...studio, checkinTime: '17:00', duration: { type: 'hours', count: 1 } });
+    const days = {
+      ...studio,
+      startDate: '2026-11-21',
+      duration: { type: 'days', count: 2 } as const,
+    };
+    expect(await kindOf(days)).toBe('taken');
+    await hold({ ...days, startDate: '2026-11-24' });
+    expect(await kindOf({ ...studio, startDate: '2026-11-25' })).toBe('taken');
+    expect(await kindOf({ ...studio, startDate: '2026-11-26' })).toBe('held');
+  });
+
+  it('that finds none leaves nothing behind, and tells the nearest free times', async () => {
+    const studio = { spaceId: idOf(2) };
+    await hold(studio);
+    const outcome = await createHold(context, request(studio));
+    expect(outcome).toEqual({
+      kind: 'taken',
+      nearest: [
+        { startDate: '2026-11-23', checkinTime: '12:00' },
+        { startDate: '2026-11-23', checkinTime: '12:15' },
+        { startDate: '2026-11-23', checkinTime: '12:30' },
+      ],
+    });
+    expect(await app.database.db.$count(bookings)).toBe(1);
+  });
+
+  it('refuses what can’t be in words, and spaces that are not listed', async () => {
+    expect(await createHold(context, request({ startDate: '2026-11-22' }))).toEqual({
+      kind: 'refused',
+      refusal: { field: 'startDate', message: 'Sunday is closed.' },
+    });
+    expect(await kindOf({ spaceId: idOf(3) })).toBe('unlisted');
+    expect(await kindOf({ spaceId: 'nothing' })).toBe('unlisted');
+  });
+});
+
+describe('a hold that ran out', () => {
+  const studio = { spaceId: idOf(2) };
+
+  it('frees its seats for the next one, tidied up or not', async () => {
+    await hold(studio);
+    later(14);
+    expect(await kindOf(studio)).toBe('taken');
+    later(1);
+    expect(await kindOf(studio)).toBe('held');
+    expect(await countLive(app.database.db, idOf(2))).toBe(1);
+  });
+
+  it('is tidied up once', async () => {
+    await hold(studio);
+    await hold({ minutes: 35 });
+    expect(await releaseExpiredHolds(context)).toBe(0);
+    later(15);
+    expect(await releaseExpiredHolds(context)).toBe(1);
+    expect(await releaseExpiredHolds(context)).toBe(0);
+    later(20);
+    expect(await releaseExpiredHolds(context)).toBe(1);
+    expect(await app.database.db.$count(bookingSlots, eq(bookingSlots.live, true))).toBe(0);
+  });
+
+  it('is confirmed when it is paid late and its seats are free', async () => {
+    const { reference } = await hold(studio);
+    later(60);
+    await releaseExpiredHolds(context);
+    expect(await confirmBooking(context, reference)).toBe('confirmed');
+    expect(await kindOf(studio)).toBe('taken');
+  });
+
+  it('is confirmed late before it was tidied up, and nobody else gets its seat', async () => {
+    const { reference } = await hold(studio);
+    later(60);
+    expect(await confirmBooking(context, reference)).toBe('confirmed');
+    expect(await kindOf(studio)).toBe('taken');
+  });
+
+  it('is not confirmed when somebody else has its seats', async () => {
+    const { reference } = await hold(studio);
+    later(60);
+    await hold({ ...studio, userId: idOf(2), checkinTime: '11:00' });
+    expect(await confirmBooking(context, reference)).toBe('seats-gone');
+    expect(await confirmBooking(context, reference)).toBe('seats-gone');
+    expect(await countLive(app.database.db, idOf(2))).toBe(1);
+  });
+
+  it('is not confirmed when its time is over', async () => {
+    const { reference } = await hold(studio);
+    later(60);
+    await releaseExpiredHolds(context);
+    app.clock.time = new Date('2026-11-23T11:00:00Z');
+    expect(await confirmBooking(context, reference)).toBe('seats-gone');
+  });
+});
+
+describe('confirming and cancelling', () => {
+  it('confirms once, and counts once', async () => {
+    const { reference } = await hold();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => confirmBooking(context, reference)),
+    );
+    expect(answers.toSorted()).toEqual([
+      ...Array<string>(4).fill('already-confirmed'),
+      'confirmed',
+    ]);
+    expect(await bookingCount(1)).toBe(1);
+    expect(await confirmBooking(context, 'nothing')).toBe('unknown');
+  });
+
+  it('keeps a paid booking, however late it gets', async () => {
+    const { reference } = await hold({ spaceId: idOf(2) });
+    await confirmBooking(context, reference);
+    later(60);
+    expect(await releaseExpiredHolds(context)).toBe(0);
+    expect(await kindOf({ spaceId: idOf(2) })).toBe('taken');
+  });
+
+  it('gives everything back up to a day before, and frees the seats', async () => {
+    const { id, reference } = await hold({ spaceId: idOf(2) });
+    await confirmBooking(context, reference);
+    app.clock.time = new Date('2026-11-22T08:00:00Z');
+    const cancelled = { kind: 'cancelled', refundKobo: 450_150 };
+    expect(await cancelBooking(context, { id, userId: idOf(1) })).toEqual(cancelled);
+    expect(await bookingCount(2)).toBe(0);
+    expect(await kindOf({ spaceId: idOf(2) })).toBe('held');
+    app.clock.time = new Date('2026-11-23T08:00:00Z');
+    expect(await cancelBooking(context, { id, userId: idOf(1) })).toEqual(cancelled);
+    expect(await confirmBooking(context, reference)).toBe('closed');
+    expect(await bookingCount(2)).toBe(0);
+  });
+
+  it('gives nothing back later, and can’t be once it has begun', async () => {
+    const [late, begun] = [await hold(), await hold()];
+    for (const { reference } of [late, begun]) await confirmBooking(context, reference);
+    app.clock.time = new Date('2026-11-22T08:00:00.001Z');
+    expect(await cancelBooking(context, { id: late.id, userId: idOf(1) })).toEqual({
+      kind: 'cancelled',
+      refundKobo: 0,
+    });
+    app.clock.time = new Date('2026-11-23T08:00:00Z');
+    expect(await cancelBooking(context, { id: begun.id, userId: idOf(1) })).toEqual({
+      kind: 'refused',
+      state: 'active',
+    });
+  });
+
+  it('is for its guest alone', async () => {
+    const { id, reference } = await hold();
+    await confirmBooking(context, reference);
+    expect(await cancelBooking(context, { id, userId: idOf(2) })).toEqual({ kind: 'unknown' });
+    expect(await countLive(app.database.db, idOf(1))).toBe(1);
+  });
+
+  it('gives up a hold, never a paid booking', async () => {
+    const [given, paid] = [await hold(), await hold()];
+    await confirmBooking(context, paid.reference);
+    expect(await releaseHold(context, given.reference)).toBe(true);
+    expect(await releaseHold(context, given.reference)).toBe(true);
+    expect(await releaseHold(context, paid.reference)).toBe(false);
+    expect(await releaseHold(context, 'nothing')).toBe(false);
+    expect(await countLive(app.database.db, idOf(1))).toBe(1);
+    // Its payment was on the way after all.
+    expect(await confirmBooking(context, given.reference)).toBe('confirmed');
+    expect(await countLive(app.database.db, idOf(1))).toBe(2);
+  });
+});

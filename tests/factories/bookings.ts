@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Availability } from '#contract/availability.ts';
+import { instantOf } from '#contract/rules/lagos-time.ts';
+import type { Span } from '#contract/rules/opening-times.ts';
+import type { NewBooking } from '#server/modules/booking/repository.ts';
+import { newReference, newShortId } from '#server/modules/booking/names.ts';
+import { newId } from '#server/db/new-id.ts';
+import { idOf } from './spaces.ts';
+
+const office = { opening: '08:00', closing: '18:00' };
+
+/** Monday to Friday, eight to six; Saturday nine to one. */
+export const OFFICE_WEEK: Availability = {
+  Mon: office,
+  Tue: office,
+  Wed: office,
+  Thu: office,
+  Fri: office,
+  Sat: { opening: '09:00', closing: '13:00' },
+};
+
+/** A stretch of one day on Lagos clocks. */
+export function spanOf(date: string, from: string, to: string): Span {
+  return { start: instantOf(date, from), end: instantOf(date, to) };
+}
+
+/** A held booking of space 1 over these stretches, of nobody, unless told otherwise. */
+export function makeBooking(spans: readonly Span[], changes: Partial<NewBooking> = {}): NewBooking {
+  const startsAt = spans[0]?.start ?? new Date(0);
+  return {
+    id: newId(randomBytes),
+    spaceId: idOf(1),
+    userId: null,
+    durationType: 'hours',
+    duration: 1,
+    startDate: '2026-11-23',
+    checkinTime: '09:00',
+    startsAt,
+    endsAt: spans.at(-1)?.end ?? startsAt,
+    priceKobo: 150_050,
+    status: 'held',
+    reference: newReference(randomBytes),
+    shortId: newShortId(randomBytes),
+    heldUntil: new Date('2026-11-20T12:15:00Z'),
+    createdAt: new Date('2026-11-20T12:00:00Z'),
+    ...changes,
+  };
+}
