@@ -12,6 +12,11 @@ describe('readConfig', () => {
       publicUrl: undefined,
       demo: true,
       rateLimit: true,
+      secretKey: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Àyè <no-reply@localhost>',
+      admin: undefined,
+      trustProxy: 0,
     });
   });
 
@@ -51,11 +56,32 @@ describe('readConfig', () => {
     ['RATE_LIMIT', '0'],
     ['DATABASE_URL', 'mysql://localhost/aye'],
     ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
     ['PUBLIC_URL', 'aye.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name} must be`);
+  });
+
+  it('refuses a secret that is too short', () => {
+    expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY must have at least 32/);
+    expect(() => readConfig({ SECRET_KEY: 'short' })).not.toThrow(/short/);
+  });
+
+  it('takes the first admin whole, with a password that others may have too', () => {
+    const ADMIN_EMAIL = 'Boss@Aye.example ';
+    const ADMIN_PASSWORD = 'Danfo#Yellow1';
+    expect(readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).admin).toEqual({
+      email: 'boss@aye.example',
+      password: ADMIN_PASSWORD,
+    });
+    expect(() => readConfig({ ADMIN_EMAIL })).toThrow(/together/);
+    expect(() => readConfig({ ADMIN_PASSWORD })).toThrow(/together/);
+    expect(() => readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD: 'weak' })).toThrow(/ADMIN_PASSWORD/);
+    expect(() => readConfig({ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD })).toThrow(/ADMIN_EMAIL/);
   });
 
   it('names every setting that is wrong, and never says a password', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmailSchema, NewPasswordSchema } from '#contract/account-fields.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,6 +23,12 @@ const port = v.pipe(
   v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
   v.transform(Number),
   v.maxValue(65_535, 'must be a number from 0 to 65535'),
+);
+
+const proxies = v.pipe(
+  v.string(),
+  v.regex(/^\d$/, 'must be a number from 0 to 9'),
+  v.transform(Number),
 );
 
 /** Every setting: what it takes, what it is when it's absent (in words), and what it's for. */
@@ -66,6 +73,36 @@ const settings = {
     default: 'on',
     meaning: '`off` lets tests ask as often as they like; refused in production.',
   },
+  SECRET_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+    default: 'made and kept in DATA_DIR; with DATABASE_URL or in production none',
+    meaning: 'Signs log-ins and seals ID numbers. Keep it: another one can read neither.',
+  },
+  SMTP_URL: {
+    schema: v.optional(url(['smtp:', 'smtps:'])),
+    default: 'none: mails are kept, and shown at /dev/mailbox unless in production',
+    meaning: 'The server that sends mails, `smtps://user:password@host`.',
+  },
+  MAIL_FROM: {
+    schema: v.optional(v.string(), 'Àyè <no-reply@localhost>'),
+    default: 'Àyè <no-reply@localhost>',
+    meaning: 'The sender of mails.',
+  },
+  ADMIN_EMAIL: {
+    schema: v.optional(EmailSchema),
+    default: 'none',
+    meaning: 'The address of the first admin, who is made at the start; wants ADMIN_PASSWORD.',
+  },
+  ADMIN_PASSWORD: {
+    schema: v.optional(NewPasswordSchema),
+    default: 'none',
+    meaning: 'The first admin’s password. An admin who is there already keeps the own one.',
+  },
+  TRUST_PROXY: {
+    schema: v.optional(proxies, '0'),
+    default: '0',
+    meaning: 'How many proxies stand before the server and tell it the address of who calls.',
+  },
 } as const;
 
 type SettingName = keyof typeof settings;
@@ -93,6 +130,13 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly demo: boolean;
   readonly rateLimit: boolean;
+  /** Undefined: the one that is kept in `dataDir`, where that is allowed. */
+  readonly secretKey: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** The number of proxies before the server. */
+  readonly trustProxy: number;
 }
 
 export class ConfigError extends Error {
@@ -113,6 +157,7 @@ export function readConfig(environment: Environment): Config {
   }
   const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DEMO, RATE_LIMIT } =
     result.output;
+  const { SECRET_KEY, SMTP_URL, MAIL_FROM, TRUST_PROXY } = result.output;
   const production = NODE_ENV === 'production';
   if (production && !RATE_LIMIT) {
     throw new ConfigError('RATE_LIMIT=off is for tests: it is refused when NODE_ENV=production.');
@@ -126,5 +171,20 @@ export function readConfig(environment: Environment): Config {
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     demo: DEMO ?? (DATABASE_URL === undefined && !production),
     rateLimit: RATE_LIMIT,
+    secretKey: SECRET_KEY,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    admin: readAdmin(result.output),
+    trustProxy: TRUST_PROXY,
   };
+}
+
+function readAdmin(given: {
+  readonly ADMIN_EMAIL?: string | undefined;
+  readonly ADMIN_PASSWORD?: string | undefined;
+}): Config['admin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = given;
+  if (email !== undefined && password !== undefined) return { email, password };
+  if (email === undefined && password === undefined) return undefined;
+  throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or none of them.');
 }

@@ -1,13 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { addressOf } from './address.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { fileBeside } from './db/built.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { addDemoAccounts, demoAccountsNote } from './demo-accounts.ts';
 import { addDemo, type Demo } from './demo-mode.ts';
 import { explained } from './explained.ts';
+import { createSmtpMail } from './gateways/mail/smtp.ts';
 import { loadAppFiles } from './http/app-files.ts';
+import { createAccountMaker, ensureFirstAdmin } from './modules/accounts/made-accounts.ts';
+import { enqueueTidying } from './modules/accounts/tidy.ts';
+import { readSecretKey } from './secret-key.ts';
+
+const now = () => new Date();
 
 /** Milliseconds in which running requests may end before the server is closed over them. */
 const DRAIN = 10_000;
@@ -27,17 +36,25 @@ async function start(config: Config): Promise<Running> {
     onLost: (reason) => fail(reason),
   });
   try {
+    const secretKey = await readSecretKey(config);
     const demo = config.demo ? await addDemo(config, database.db) : undefined;
+    await addAccounts(config, { db: database.db, now, random: randomBytes, secretKey });
     const app = await buildApp({
       database,
-      now: () => new Date(),
+      now,
+      secretKey,
       publicUrl: config.publicUrl,
       files: await loadAppFiles(APP_FOLDER),
       logger: { level: 'warn' },
+      rateLimit: config.rateLimit,
+      trustProxy: config.trustProxy,
+      ...mailOf(config),
       ...(demo === undefined ? {} : { extend: demo.routes }),
     });
     const { snapshot } = await app.catalogue.current();
     await app.server.listen({ port: config.port, host: config.host });
+    await enqueueTidying(database.db, randomBytes, now());
+    app.jobs.start();
     announce(config, app, demo);
     const stopping = new AbortController();
     const best = snapshot.ranked.map(({ space }) => space);
@@ -51,12 +68,36 @@ async function start(config: Config): Promise<Running> {
   }
 }
 
+/** Accounts that nobody signs up for. */
+async function addAccounts(
+  config: Config,
+  options: Parameters<typeof createAccountMaker>[0],
+): Promise<void> {
+  if (config.admin === undefined && !config.demo) return;
+  const maker = await createAccountMaker(options);
+  if (config.admin !== undefined) await ensureFirstAdmin(maker, config.admin);
+  if (config.demo) await addDemoAccounts(maker);
+}
+
+function mailOf({ smtpUrl, mailFrom, production }: Config) {
+  return smtpUrl === undefined
+    ? { openMailbox: !production }
+    : { mail: createSmtpMail(smtpUrl, mailFrom) };
+}
+
 function announce(config: Config, { server }: App, demo: Demo | undefined): void {
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  say(`Àyè is ready: ${config.publicUrl ?? `http://localhost:${port}`}`);
+  const address = config.publicUrl ?? addressOf(server);
+  say(`Àyè is ready: ${address}`);
+  if (config.smtpUrl === undefined) {
+    say(
+      config.production
+        ? 'No mail leaves this server: set SMTP_URL.'
+        : `Its mails are at ${address}/dev/mailbox`,
+    );
+  }
   if (config.databaseUrl === undefined) say(`Its data is in ${join(config.dataDir, '/')}`);
   if (demo !== undefined) say(demo.note);
+  if (config.demo) say(demoAccountsNote());
 }
 
 function stopOnSignal({ app, database, stopping }: Running): void {

@@ -8,7 +8,12 @@ import { ApiError } from './http/api-error.ts';
 import { route } from './http/contract-to-route.ts';
 
 /** Only what this server really answers: the contract may know more. */
-const CAPABILITIES: readonly Capability[] = ['catalogue-delta', 'reviews'];
+const CAPABILITIES: readonly Capability[] = [
+  'catalogue-delta',
+  'reviews',
+  'accounts',
+  'availability',
+];
 
 /** Milliseconds after which a database that hasn't answered counts as not there. */
 const PATIENCE = 2_000;

@@ -33,6 +33,10 @@ describe('databaseErrorCode', () => {
     expect(databaseErrorCode(wrapped(coded(code)))).toBe('INVALID_INPUT');
   });
 
+  it('23P01 is a time that somebody has taken', () => {
+    expect(databaseErrorCode(wrapped(coded('23P01')))).toBe('SLOT_TAKEN');
+  });
+
   it.each(['23505', '42601', '42P01', 'XX000'])('%s is a fault of ours', (code) => {
     expect(databaseErrorCode(wrapped(coded(code)))).toBeUndefined();
   });

@@ -25,6 +25,8 @@ function contractCode(state: string): ErrorCode | undefined {
   if (['40001', '40P01', '55P03'].includes(state)) return 'UNAVAILABLE';
   // 22021 and 22P05: characters that text can't hold, such as a null byte.
   if (['22021', '22P05'].includes(state)) return 'INVALID_INPUT';
+  // The one exclusion constraint there is keeps bookings apart.
+  if (state === '23P01') return 'SLOT_TAKEN';
   return undefined;
 }
 

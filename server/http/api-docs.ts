@@ -28,6 +28,7 @@ export async function useApiDocument(app: FastifyInstance, publicUrl?: string): 
         description: 'Find and book a workspace in Lagos. Money is in naira, instants are UTC.',
       },
       servers: [{ url: publicUrl ?? '/' }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url }) => ({ schema: documented(schema ?? {}), url }),
   });

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
-import { route } from './contract-to-route.ts';
+import { type Actor, useAuthentication } from './auth.ts';
+import { actorRoute, route } from './contract-to-route.ts';
 import { errorAnswerer } from './error-handler.ts';
 import { useValibot } from './valibot-compilers.ts';
 
@@ -53,10 +54,58 @@ it('answers 400 with a message for each field that is wrong', async () => {
   expect(params.json()).toMatchObject({ errors: { name: 'At most five letters.' } });
 });
 
-it('refuses to open a call that wants a role or a body', () => {
+describe('a call for some roles', () => {
+  const hosts = { ...greet, roles: ['host'] } as const;
   const answer = () => ({ message: 'x', data: [] });
-  expect(() => route(app, { ...greet, roles: ['host'] }, answer)).toThrow('not supported');
-  expect(() => route(app, { ...greet, body: person }, answer)).toThrow('not supported');
+  const actors: Record<string, Actor> = {
+    'a.host.token': { accountId: 'h', role: 'host', sessionId: 's' },
+    'a.user.token': { accountId: 'u', role: 'user', sessionId: 's' },
+  };
+  const ask = (authorization: string) =>
+    app.inject({ url: '/api/v1/greet/Ada', headers: { authorization } });
+
+  it('is never opened to everybody by oversight', () => {
+    expect(() => route(app, hosts, answer)).toThrow('actorRoute');
+    expect(() => actorRoute(app, greet, answer)).toThrow('names no roles');
+  });
+
+  it('hands over who asks, and lets nobody keep the answer', async () => {
+    useAuthentication(app, (token) => Promise.resolve(actors[token]));
+    actorRoute(app, hosts, ({ actor }) => ({ message: actor.accountId, data: [] }));
+    const response = await ask('Bearer a.host.token');
+    expect(response.json()).toMatchObject({ message: 'h' });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['', 401],
+    ['Bearer', 401],
+    ['Bearer another.host.token', 401],
+    ['Basic a.host.token', 401],
+    ['Bearer a.host.token x', 401],
+    ['Bearer __proto__.a.b', 401],
+    ['Bearer a.user.token', 403],
+  ])('answers %j with %i', async (authorization, status) => {
+    useAuthentication(app, (token) => Promise.resolve(actors[token]));
+    actorRoute(app, hosts, answer);
+    expect((await ask(authorization)).statusCode).toBe(status);
+  });
+
+  it('is closed where nobody says who is who', async () => {
+    actorRoute(app, hosts, answer);
+    expect((await ask('Bearer a.host.token')).statusCode).toBe(401);
+  });
+});
+
+it('checks what is sent by the contract', async () => {
+  route(app, { ...greet, method: 'POST', body: person }, ({ body }) => ({
+    message: body.name,
+    data: [body],
+  }));
+  const post = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/v1/greet/Ada', payload });
+  expect((await post({ name: 'Ada', isAdmin: true })).json()).toMatchObject({ message: 'Ada' });
+  expect((await post({ name: 7 })).json()).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 it('tells nothing of a fault of ours', async () => {

@@ -1,28 +1,66 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
 import { API_BASE } from '#contract/catalogue.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { FailureSchema } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { type Actor, requireActor } from './auth.ts';
 import { jsonSchemaOf } from './valibot-compilers.ts';
 
-type Schema = v.GenericSchema<unknown, unknown>;
 type Parsed<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
-export interface Input<P extends Schema | undefined, Q extends Schema | undefined> {
+export interface Input<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined = undefined,
+> {
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A call whose handler answers the body, which the contract's schema then writes. */
-export function route<P extends Schema | undefined, Q extends Schema | undefined, R extends Schema>(
+/** A call for everybody, whose handler answers the body, which the contract's schema then writes. */
+export function route<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  R extends Schema,
+  B extends Schema | undefined,
+>(
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, R>,
-  handler: (input: Input<P, Q>) => Promise<v.InferInput<R>> | v.InferInput<R>,
+  endpoint: Endpoint<P, Q, R, B>,
+  handler: (input: Input<P, Q, B>) => Promise<v.InferInput<R>> | v.InferInput<R>,
 ): void {
   register(app, endpoint, async (request, reply) => handler(inputOf(request, reply)));
+}
+
+/** A call for the roles that the contract names. Its answer is the actor's alone: nobody keeps it. */
+export function actorRoute<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  R extends Schema,
+  B extends Schema | undefined,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, R, B>,
+  handler: (
+    input: Input<P, Q, B> & { readonly actor: Actor },
+  ) => Promise<v.InferInput<R>> | v.InferInput<R>,
+): void {
+  const { roles, method, path } = endpoint;
+  if (roles === undefined) throw new Error(`${method} ${path} names no roles.`);
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = actors.get(request);
+    if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
+    reply.header('cache-control', 'no-store');
+    return handler({ ...inputOf<P, Q, B>(request, reply), actor });
+  };
+  // Before the body is read: who may not call is told nothing about what it should be.
+  register(app, endpoint, answer, async (request) => {
+    actors.set(request, await requireActor(app, request, roles));
+  });
 }
 
 /** A call whose handler sends what was made beforehand (`sendRepresentation`). */
@@ -32,39 +70,53 @@ export function preparedRoute<
   R extends Schema,
 >(
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, R>,
+  endpoint: Endpoint<P, Q, R, undefined>,
   handler: (input: Input<P, Q>) => void | Promise<void>,
 ): void {
   register(app, endpoint, (request, reply) => handler(inputOf(request, reply)));
 }
 
 /** What the validator has passed is what the schemas say. */
-function inputOf<P extends Schema | undefined, Q extends Schema | undefined>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Input<P, Q> {
+function inputOf<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+>(request: FastifyRequest, reply: FastifyReply): Input<P, Q, B> {
   const params = request.params as Parsed<P>;
-  return { params, query: request.query as Parsed<Q>, request, reply };
+  const query = request.query as Parsed<Q>;
+  return { params, query, body: request.body as Parsed<B>, request, reply };
 }
+
+/** Accounts' fields are short; a picture or a listing sets its own. */
+const BODY_LIMIT = 256 * 1_024;
 
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  admit?: (request: FastifyRequest) => Promise<void>,
 ): void {
-  const { method, path, summary, origin, roles, params, query, body, reply } = endpoint;
-  // Open to everybody and unchecked is never what such a call should be by oversight.
-  if (roles !== undefined || body !== undefined) {
-    throw new Error(`${method} ${path} wants roles or a body, which are not supported here.`);
+  const { method, path, summary, origin, params, query, body, reply } = endpoint;
+  if (endpoint.roles !== undefined && admit === undefined) {
+    throw new Error(`${method} ${path} is for some roles only: it needs actorRoute.`);
   }
   const schema = {
     summary,
     tags: [origin === 'provider' ? 'Specification' : 'Added'],
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    ...(admit === undefined ? {} : { security: [{ token: [] }] }),
     response: { 200: jsonSchemaOf(reply), default: jsonSchemaOf(FailureSchema) },
   };
-  app.route({ method, url: `${API_BASE}${path}`, schema, handler });
+  app.route({
+    method,
+    url: `${API_BASE}${path}`,
+    schema,
+    bodyLimit: BODY_LIMIT,
+    ...(admit === undefined ? {} : { onRequest: admit }),
+    handler,
+  });
 }
 
 const METHODS: readonly HTTPMethods[] = [

@@ -36,6 +36,7 @@ export function errorAnswerer(translate: Translate) {
     const { status } = ERRORS[code];
     if (status >= 500) request.log.error({ err: error, code }, 'request failed');
     if (status === 503) reply.header('retry-after', '5');
+    if (status === 429) reply.header('retry-after', '60');
     const errors = error instanceof ApiError ? error.errors : undefined;
     reply
       .code(status)

@@ -5,7 +5,7 @@ import { acceptsHtml } from './negotiation.ts';
 import { type Representation, sendRepresentation } from './representation.ts';
 
 /** Addresses that are never a page of the app: what isn't there is 404 in JSON, never HTML. */
-const NOT_PAGES = /^\/(?:api|images|assets)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
+const NOT_PAGES = /^\/(?:api|images|assets|dev)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
 
 /** Everything that no route has taken: the app's files, its pages, or 404. */
 export function useFallback(app: FastifyInstance, files: AppFiles | undefined): void {

@@ -50,12 +50,19 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let again = false;
   let stopped = false;
 
-  const work = async (): Promise<void> => {
-    for (;;) {
-      const job = stopped ? undefined : await takeJob(db, now());
-      if (job === undefined) return;
+  const take = () => (stopped ? Promise.resolve(undefined) : takeJob(db, now()));
+
+  const work = async (first?: TakenJob): Promise<void> => {
+    for (let job = first ?? (await take()); job !== undefined; job = await take()) {
       await runJob(job, options);
     }
+  };
+
+  /** With nothing to do, which is nearly always, it's one query. */
+  const workOff = async (): Promise<void> => {
+    const first = await take();
+    if (first === undefined) return;
+    await Promise.all([work(first), ...Array.from({ length: AT_ONCE - 1 }, () => work())]);
   };
 
   const runDue = (): Promise<void> => {
@@ -64,7 +71,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     running ??= (async () => {
       while (again && !stopped) {
         again = false;
-        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        await workOff();
       }
     })().finally(() => {
       running = undefined;

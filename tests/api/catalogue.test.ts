@@ -175,7 +175,9 @@ describe('GET /capabilities and /health', () => {
   it('tells what this server has', async () => {
     const body = (await app.get('/capabilities')).json<object>();
     expect(v.parse(catalogueApi.capabilities.reply, body)).toEqual(body);
-    expect(body).toMatchObject({ data: { capabilities: ['catalogue-delta', 'reviews'] } });
+    expect(body).toMatchObject({
+      data: { capabilities: ['catalogue-delta', 'reviews', 'accounts', 'availability'] },
+    });
   });
 
   it('tells that the database answers, and which it is', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts-api.ts';
+import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
@@ -64,9 +66,11 @@ it('lists every endpoint of the contract and no other', async () => {
   const listed = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const expected = Object.values(catalogueApi).map(
-    ({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
-  );
+  const expected = [
+    ...Object.values(catalogueApi),
+    ...Object.values(accountsApi),
+    ...Object.values(bookingApi),
+  ].map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(listed.sort()).toEqual(expected.sort());
 });
 

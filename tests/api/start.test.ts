@@ -30,7 +30,9 @@ function start(environment: Record<string, string> = {}): ServerProcess {
   const server = startProcess('server/start.ts', {
     PORT: '0',
     DATA_DIR: dataDir,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === undefined
+      ? {}
+      : { DATABASE_URL: databaseUrl, SECRET_KEY: 'a secret for tests, thirty-two long' }),
     ...environment,
   });
   running.push(server);

@@ -7,6 +7,8 @@ import { openTestDatabase, type TestDatabase } from './database.ts';
 /** Later than any time for which an old answer may still be given. */
 const LONG_ENOUGH = 10_000;
 
+export const TEST_SECRET_KEY = 'a key for tests, of more than 32 characters';
+
 export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly clock: { time: Date };
@@ -21,7 +23,12 @@ export interface TestApp extends App {
 export async function openTestApp(options: Partial<AppDependencies> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const clock = { time: new Date('2026-11-20T12:00:00Z') };
-  const app = await buildApp({ database, now: () => clock.time, ...options });
+  const app = await buildApp({
+    database,
+    now: () => clock.time,
+    secretKey: TEST_SECRET_KEY,
+    ...options,
+  });
   const settle = () => {
     clock.time = new Date(clock.time.getTime() + LONG_ENOUGH);
   };

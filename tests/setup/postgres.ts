@@ -23,9 +23,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', given);
     return async () => undefined;
   }
-  const server = await startPostgres(findBinaries());
+  const server = await temporaryPostgres();
   project.provide('postgresUrl', server.url);
   return server.stop;
+}
+
+/** A PostgreSQL that is gone with this process. */
+export async function temporaryPostgres() {
+  return startPostgres(findBinaries());
 }
 
 function findBinaries(): string {

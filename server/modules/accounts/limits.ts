@@ -136,7 +136,11 @@ export function noLimits(now: () => Date): Limits {
     signUp: () => Promise.resolve(),
     mail: () => {
       const sentAt = now();
-      return Promise.resolve({ allowed: true, sentAt, nextAt: new Date(sentAt.getTime() + MINUTE) });
+      return Promise.resolve({
+        allowed: true,
+        sentAt,
+        nextAt: new Date(sentAt.getTime() + MINUTE),
+      });
     },
   };
 }

@@ -104,11 +104,7 @@ export function createSessions({ db, now, random, tokens }: SessionsDependencies
   };
 }
 
-async function readSession(
-  db: Database,
-  sessionId: string,
-  now: Date,
-): Promise<Known | undefined> {
+async function readSession(db: Database, sessionId: string, now: Date): Promise<Known | undefined> {
   const [known] = await db
     .select({
       accountId: sessions.accountId,

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { AmenityId } from '#contract/amenities.ts';
+import type { Availability } from '#contract/availability.ts';
+import type { SpaceImage } from '#contract/pictures.ts';
+import type { Location, SpaceType } from '#contract/places.ts';
+import type { ListingStatus } from '#contract/spaces.ts';
+
+const kobo = (name: string) => bigint(name, { mode: 'number' }).notNull();
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
+
+export const spaces = pgTable(
+  'spaces',
+  {
+    id: text().primaryKey(),
+    hostId: text('host_id'),
+    name: text().notNull(),
+    overview: text().notNull(),
+    amenities: jsonb().$type<AmenityId[]>().notNull(),
+    images: jsonb().$type<SpaceImage[]>().notNull(),
+    spaceAddress: text('space_address').notNull(),
+    location: text().$type<Location>().notNull(),
+    spaceType: text('space_type').$type<SpaceType>().notNull(),
+    pricePerDayKobo: kobo('price_per_day_kobo'),
+    pricePerHourKobo: kobo('price_per_hour_kobo'),
+    capacity: integer().notNull(),
+    bookingCount: integer('booking_count').notNull().default(0),
+    listingStatus: text('listing_status').$type<ListingStatus>().notNull(),
+    availability: jsonb().$type<Availability>().notNull(),
+    featured: boolean().notNull().default(false),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    createdAt: instant('created_at').defaultNow(),
+  },
+  (table) => [
+    check('spaces_id', sql`${table.id} ~ '^[0-9a-hjkmnp-tv-z]{10}$'`),
+    check('spaces_prices', sql`${table.pricePerDayKobo} >= 0 and ${table.pricePerHourKobo} >= 0`),
+    check('spaces_capacity', sql`${table.capacity} > 0`),
+    check('spaces_booking_count', sql`${table.bookingCount} >= 0`),
+    check(
+      'spaces_rating',
+      sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+    ),
+    check(
+      'spaces_listing_status',
+      sql`${table.listingStatus} in ('pending', 'active', 'paused', 'rejected', 'deleted')`,
+    ),
+    index('spaces_listing_status_index').on(table.listingStatus),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    spaceId: text('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    authorName: text('author_name').notNull(),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    createdAt: instant('created_at').defaultNow(),
+  },
+  (table) => [
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    index('reviews_of_space').on(table.spaceId, table.createdAt.desc(), table.id),
+  ],
+);
+
+/** For every space that ever was public: the version at which its public face last changed. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    spaceId: text('space_id').primaryKey(),
+    version: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('catalogue_changes_version').on(table.version)],
+);
+
+/** One row. The lineage tells this database's version numbers from any other's. */
+export const catalogueMeta = pgTable(
+  'catalogue_meta',
+  {
+    one: boolean().primaryKey().default(true),
+    lineage: text().notNull(),
+  },
+  (table) => [
+    check('catalogue_meta_one', sql`${table.one}`),
+    check('catalogue_meta_lineage', sql`${table.lineage} ~ '^[0-9a-z]{8}$'`),
+  ],
+);

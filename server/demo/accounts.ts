@@ -1,0 +1,50 @@
+import type { MeansOfIdentification } from '#contract/account-fields.ts';
+import type { AccountKind } from '#contract/accounts.ts';
+
+/** Of every demo account. Known to everybody who reads this: demo data only. */
+export const DEMO_PASSWORD = 'Danfo#Yellow1';
+
+interface DemoAccount {
+  readonly kind: AccountKind;
+  readonly isAdmin?: boolean;
+  readonly email: string;
+  readonly fullName: string;
+  readonly host?: {
+    readonly companyName: string;
+    readonly companyAddress: string;
+    readonly meansOfIdentification: MeansOfIdentification;
+    readonly idCardNumber: string;
+  };
+  /** Spaces of the demo catalogue that are this host's. */
+  readonly owns?: { readonly active: number; readonly pending: number };
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { kind: 'user', email: 'user@aye.test', fullName: 'Ada Okafor' },
+  { kind: 'user', email: 'user2@aye.test', fullName: 'Tunde Bello' },
+  {
+    kind: 'host',
+    email: 'host@aye.test',
+    fullName: 'Ngozi Adeyemi',
+    host: {
+      companyName: 'Mainland Rooms',
+      companyAddress: '12 Herbert Macaulay Way, Yaba, Lagos',
+      meansOfIdentification: 'National ID',
+      idCardNumber: '11122204821',
+    },
+    owns: { active: 6, pending: 0 },
+  },
+  {
+    kind: 'host',
+    email: 'host2@aye.test',
+    fullName: 'Segun Balogun',
+    host: {
+      companyName: 'Studio Segun',
+      companyAddress: '4 Allen Avenue, Ikeja, Lagos',
+      meansOfIdentification: 'passport',
+      idCardNumber: 'A01234567',
+    },
+    owns: { active: 0, pending: 1 },
+  },
+  { kind: 'user', isAdmin: true, email: 'admin@aye.test', fullName: 'Funmi Admin' },
+];

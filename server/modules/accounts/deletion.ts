@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/open.ts';
+import { accounts, hostProfiles, jobs, mailbox, mailLinks, sessions } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { AccountsContext } from './context.ts';
+import { type AccountRow, lockById } from './repository.ts';
+import { requirePassword } from './settings.ts';
+
+/**
+ * Deletes an account, proved by its password. Its row stays, empty: what the books must keep points
+ * to it. The other parts do theirs within the same transaction.
+ *
+ * @throws {ApiError} INVALID_INPUT at the password, LOGIN_HELD
+ */
+export async function deleteAccount(
+  context: AccountsContext,
+  accountId: string,
+  password: string,
+): Promise<void> {
+  const { db, now, onAccountDeleted } = context;
+  await requirePassword(context, accountId, { field: 'password', password });
+  const afterCommit = await db.transaction(async (tx) => {
+    const account = await lockById(tx, accountId);
+    if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
+    const after: (() => void)[] = [];
+    for (const onDeleted of onAccountDeleted) after.push(await onDeleted(tx, account));
+    await erase(tx, account, now());
+    return after;
+  });
+  context.sessions.forget();
+  for (const act of afterCommit) act();
+}
+
+async function erase(tx: Transaction, { id, kind, email }: AccountRow, now: Date): Promise<void> {
+  for (const table of [hostProfiles, mailLinks, sessions]) {
+    await tx.delete(table).where(eq(table.accountId, id));
+  }
+  await tx.delete(mailbox).where(eq(mailbox.to, email));
+  // Mails that still wait to be sent.
+  await tx.delete(jobs).where(
+    sql`${jobs.payload} ->> 'accountId' = ${id} or (
+      ${jobs.payload} ->> 'email' = ${email} and ${jobs.payload} ->> 'kind' = ${kind})`,
+  );
+  await tx
+    .update(accounts)
+    .set({
+      // No address that could be signed up, so that it stands in nobody's way.
+      email: `deleted-${id}`,
+      passwordHash: '',
+      fullName: '',
+      mobileNumber: '',
+      address: '',
+      isAdmin: false,
+      pendingEmail: null,
+      emailVerifiedAt: null,
+      deletedAt: now,
+      sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
+    })
+    .where(eq(accounts.id, id));
+}

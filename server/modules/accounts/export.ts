@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { sessions as sessionsTable } from '../../db/schema.ts';
+import type { AccountsContext } from './context.ts';
+import { readHostProfile, requireAccount } from './settings.ts';
+
+/** All that is kept about an account, of it and of the other parts; no secrets, no hashes. */
+export async function exportAccount(
+  context: AccountsContext,
+  accountId: string,
+): Promise<Record<string, unknown>> {
+  const { db, onAccountExported } = context;
+  const account = await requireAccount(context, accountId);
+  const { id, kind, email, pendingEmail, fullName, mobileNumber, address } = account;
+  const { createdAt, emailVerifiedAt } = account;
+  const sessions = await db
+    .select({
+      role: sessionsTable.role,
+      createdAt: sessionsTable.createdAt,
+      expiresAt: sessionsTable.expiresAt,
+      endedAt: sessionsTable.revokedAt,
+    })
+    .from(sessionsTable)
+    .where(eq(sessionsTable.accountId, accountId))
+    .orderBy(asc(sessionsTable.createdAt));
+  const own = { id, kind, email, pendingEmail, fullName, mobileNumber, address };
+  const host = kind === 'host' ? { host: await readHostProfile(context, accountId) } : {};
+  const data: Record<string, unknown> = {
+    account: { ...own, createdAt, emailVerifiedAt },
+    ...host,
+    sessions,
+  };
+  for (const exported of onAccountExported) Object.assign(data, await exported(db, { id, kind }));
+  return data;
+}

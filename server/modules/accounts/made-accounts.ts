@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { AccountKind, HostSignUpSchema } from '#contract/accounts.ts';
+import { newId, type RandomBytes } from '../../db/new-id.ts';
+import type { Database } from '../../db/open.ts';
+import { accounts } from '../../db/schema.ts';
+import { deriveKeys, type Keys } from './keys.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { endSessions, findByEmail } from './repository.ts';
+import { insertHostProfile } from './sign-up.ts';
+
+/** What accounts are made with that nobody signs up for: the first admin's and the demo's. */
+export interface AccountMaker {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly random: RandomBytes;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+}
+
+export async function createAccountMaker(
+  options: Pick<AccountMaker, 'db' | 'now' | 'random'> & { readonly secretKey: string },
+): Promise<AccountMaker> {
+  const { db, now, random, secretKey } = options;
+  const [keys, passwords] = [await deriveKeys(secretKey), await createPasswords(random)];
+  return { db, now, random, keys, passwords };
+}
+
+export interface MadeAccount {
+  readonly kind: AccountKind;
+  readonly isAdmin?: boolean;
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly host?: Pick<
+    InferOutput<typeof HostSignUpSchema>,
+    'companyName' | 'companyAddress' | 'meansOfIdentification' | 'idCardNumber'
+  >;
+}
+
+/** Makes a verified account; one that has the address already is left as it is. Answers its id. */
+export async function ensureAccount(maker: AccountMaker, made: MadeAccount): Promise<string> {
+  const { db, now, random, passwords } = maker;
+  const { kind, isAdmin = false, email, password, fullName, host } = made;
+  const there = await findByEmail(db, { kind, email });
+  if (there !== undefined) return there.id;
+  const passwordHash = await passwords.hash(password);
+  const at = now();
+  return db.transaction(async (tx) => {
+    const row = { kind, isAdmin, email, passwordHash, fullName };
+    const [added] = await tx
+      .insert(accounts)
+      .values({ id: newId(random), ...row, createdAt: at, emailVerifiedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id });
+    if (added !== undefined) {
+      if (host !== undefined) await insertHostProfile(maker, tx, added.id, host);
+      return added.id;
+    }
+    // Another server that starts at the same moment was quicker.
+    const [other] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.kind, kind), eq(accounts.email, email)));
+    if (other === undefined) throw new Error('An account was made and is not there.');
+    return other.id;
+  });
+}
+
+/**
+ * The admin of the settings. An admin who is there keeps the password that is theirs; a user who has
+ * the address becomes an admin with the password of the settings.
+ */
+export async function ensureFirstAdmin(
+  maker: AccountMaker,
+  admin: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { db, now, passwords } = maker;
+  const id = await ensureAccount(maker, {
+    kind: 'user',
+    isAdmin: true,
+    fullName: 'Admin',
+    ...admin,
+  });
+  const account = await findByEmail(db, { kind: 'user', email: admin.email });
+  if (account === undefined || account.isAdmin) return;
+  const passwordHash = await passwords.hash(admin.password);
+  await db.transaction(async (tx) => {
+    await endSessions(tx, id, now(), { passwordHash });
+    await tx
+      .update(accounts)
+      .set({ isAdmin: true, emailVerifiedAt: account.emailVerifiedAt ?? now() })
+      .where(eq(accounts.id, id));
+  });
+}

@@ -1,0 +1,136 @@
+import type { AccountKind } from '#contract/accounts.ts';
+import type { Database, Transaction } from '../../db/open.ts';
+import type { RandomBytes } from '../../db/new-id.ts';
+import type { JobPayload } from '../../db/schema-accounts.ts';
+import type { MailGateway } from '../../gateways/mail/mail.ts';
+import { makeLink } from './links.ts';
+import { type Letter, mailOf } from './mail-layout.ts';
+import {
+  addressAskedLetter,
+  newAddressLetter,
+  passwordChangedLetter,
+  resetLetter,
+  triedLetter,
+  verifyLetter,
+} from './mails.ts';
+import { type Address, isTaken, lockByEmail, lockById } from './repository.ts';
+
+export interface MailJobsDependencies {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly random: RandomBytes;
+  readonly mail: MailGateway;
+  /** Where the app's pages are, without a slash at the end. */
+  readonly base: () => string;
+}
+
+interface Addressed {
+  readonly to: string;
+  readonly letter: Letter;
+}
+
+/** Decides within a transaction what is to be sent, if anything. */
+type Compose = (tx: Transaction, payload: JobPayload) => Promise<Addressed | undefined>;
+
+export const MAIL_JOBS = {
+  verify: 'mail-verify',
+  verifyAgain: 'mail-verify-again',
+  tried: 'mail-tried',
+  reset: 'mail-reset',
+  newAddress: 'mail-new-address',
+  addressAsked: 'mail-address-asked',
+  passwordChanged: 'mail-password-changed',
+} as const;
+
+function text(payload: JobPayload, name: string): string {
+  const value = payload[name];
+  if (value === undefined) throw new Error(`A job's payload has no ${name}.`);
+  return value;
+}
+
+const kindOf = (payload: JobPayload): AccountKind => (payload['kind'] === 'host' ? 'host' : 'user');
+
+const addressOf = (payload: JobPayload): Address => ({
+  kind: kindOf(payload),
+  email: text(payload, 'email'),
+});
+
+/**
+ * The mails of accounts. A link's secret is made when its mail is, so that it's nowhere in the
+ * database; the mail leaves after the commit. Should that fail, the next try makes a new link.
+ */
+export function mailJobs(dependencies: MailJobsDependencies) {
+  const { db, mail } = dependencies;
+  const sender = (compose: Compose) => async (payload: JobPayload) => {
+    const composed = await db.transaction((tx) => compose(tx, payload));
+    if (composed !== undefined) await mail.send(mailOf(composed.to, composed.letter));
+  };
+  return {
+    [MAIL_JOBS.verify]: sender(
+      composeVerify(dependencies, (tx, payload) => lockById(tx, text(payload, 'accountId'))),
+    ),
+    [MAIL_JOBS.verifyAgain]: sender(
+      composeVerify(dependencies, (tx, payload) => lockByEmail(tx, addressOf(payload))),
+    ),
+    [MAIL_JOBS.tried]: sender(composeTried(dependencies)),
+    [MAIL_JOBS.reset]: sender(composeReset(dependencies)),
+    [MAIL_JOBS.newAddress]: sender(composeNewAddress(dependencies)),
+    [MAIL_JOBS.addressAsked]: sender((_tx, payload) =>
+      Promise.resolve({
+        to: text(payload, 'email'),
+        letter: addressAskedLetter(dependencies.base()),
+      }),
+    ),
+    [MAIL_JOBS.passwordChanged]: sender(async (tx, payload) => {
+      const account = await lockById(tx, text(payload, 'accountId'));
+      return account && { to: account.email, letter: passwordChangedLetter(dependencies.base()) };
+    }),
+  };
+}
+
+function composeVerify(
+  { now, random, base }: MailJobsDependencies,
+  find: (tx: Transaction, payload: JobPayload) => ReturnType<typeof lockById>,
+): Compose {
+  return async (tx, payload) => {
+    const account = await find(tx, payload);
+    if (account === undefined || account.emailVerifiedAt !== null) return undefined;
+    const link = { accountId: account.id, purpose: 'verify' } as const;
+    const token = await makeLink(tx, random, now(), link);
+    return { to: account.email, letter: verifyLetter(base(), token) };
+  };
+}
+
+function composeTried({ now, random, base }: MailJobsDependencies): Compose {
+  return async (tx, payload) => {
+    const account = await lockByEmail(tx, addressOf(payload));
+    if (account === undefined) return undefined;
+    const waits = account.emailVerifiedAt === null;
+    const link = { accountId: account.id, purpose: 'verify' } as const;
+    const token = waits ? await makeLink(tx, random, now(), link) : undefined;
+    return { to: account.email, letter: triedLetter(base(), account.kind, token) };
+  };
+}
+
+function composeReset({ now, random, base }: MailJobsDependencies): Compose {
+  return async (tx, payload) => {
+    const account = await lockByEmail(tx, addressOf(payload));
+    if (account === undefined) return undefined;
+    const link = { accountId: account.id, purpose: 'reset' } as const;
+    const token = await makeLink(tx, random, now(), link);
+    return { to: account.email, letter: resetLetter(base(), account.kind, token) };
+  };
+}
+
+function composeNewAddress({ now, random, base }: MailJobsDependencies): Compose {
+  return async (tx, payload) => {
+    const account = await lockById(tx, text(payload, 'accountId'));
+    if (account === undefined || account.pendingEmail === null) return undefined;
+    const { id, kind, pendingEmail: to } = account;
+    if (await isTaken(tx, { kind, email: to })) {
+      return { to, letter: triedLetter(base(), kind, undefined) };
+    }
+    const link = { accountId: id, purpose: 'email', newEmail: to } as const;
+    return { to, letter: newAddressLetter(base(), await makeLink(tx, random, now(), link)) };
+  };
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type {
+  ChangePasswordSchema,
+  HostProfile,
+  UserProfile,
+  UserSettingsSchema,
+} from '#contract/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account-fields.ts';
+import { enqueue } from '../../db/enqueue.ts';
+import type { Transaction } from '../../db/open.ts';
+import { accounts, hostProfiles } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Actor } from '../../http/auth.ts';
+import type { AccountsContext } from './context.ts';
+import { maskedIdNumber } from './id-numbers.ts';
+import { dropLinks } from './links.ts';
+import { MAIL_JOBS } from './mail-jobs.ts';
+import { type AccountRow, endSessions, findById, lockById } from './repository.ts';
+
+/** @throws {ApiError} NOT_LOGGED_IN where it was deleted a moment ago. */
+export async function requireAccount({ db }: AccountsContext, id: string): Promise<AccountRow> {
+  return present(await findById(db, id));
+}
+
+function present(account: AccountRow | undefined): AccountRow {
+  if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
+  return account;
+}
+
+export function userProfileOf(account: AccountRow): UserProfile {
+  const { fullName, email, pendingEmail, mobileNumber, address, isAdmin } = account;
+  const pending = pendingEmail === null ? {} : { pendingEmail };
+  return { fullName, email, ...pending, mobileNumber, address, isAdmin };
+}
+
+export async function readHostProfile(context: AccountsContext, id: string): Promise<HostProfile> {
+  const { fullName, email } = await requireAccount(context, id);
+  const [profile] = await context.db
+    .select()
+    .from(hostProfiles)
+    .where(eq(hostProfiles.accountId, id));
+  if (profile === undefined) throw new Error('A host has no profile.');
+  const { companyName, companyAddress, meansOfIdentification, idNumberLast4 } = profile;
+  const idCardNumber = maskedIdNumber(idNumberLast4);
+  return { fullName, email, companyName, companyAddress, meansOfIdentification, idCardNumber };
+}
+
+/** A new address waits until its link is opened; the old one is told at once. */
+export async function changeUserSettings(
+  context: AccountsContext,
+  id: string,
+  { email, ...settings }: InferOutput<typeof UserSettingsSchema>,
+): Promise<AccountRow> {
+  const { db, limits, wakeJobs } = context;
+  const before = await requireAccount(context, id);
+  if (email !== before.email) {
+    const { allowed } = await limits.mail('new-address', before.kind, id);
+    if (!allowed) throw new ApiError('RATE_LIMITED');
+  }
+  const changed = await db.transaction(async (tx) => {
+    const account = present(await lockById(tx, id));
+    const asks = email !== account.email;
+    if (asks) await askForAddress(context, tx, account, email);
+    const [row] = await tx
+      .update(accounts)
+      .set({ ...settings, ...(asks ? { pendingEmail: email } : {}) })
+      .where(eq(accounts.id, id))
+      .returning();
+    return present(row);
+  });
+  wakeJobs();
+  return changed;
+}
+
+async function askForAddress(
+  { now, random }: AccountsContext,
+  tx: Transaction,
+  { id, email: oldEmail, pendingEmail }: AccountRow,
+  email: string,
+): Promise<void> {
+  const runAt = now();
+  await dropLinks(tx, id, ['email']);
+  const payload = { accountId: id };
+  await enqueue(tx, random, { kind: MAIL_JOBS.newAddress, payload, runAt });
+  if (email === pendingEmail) return;
+  const told = { accountId: id, email: oldEmail };
+  await enqueue(tx, random, { kind: MAIL_JOBS.addressAsked, payload: told, runAt });
+}
+
+/** Asked again of who is logged in. @throws {ApiError} INVALID_INPUT at `field`, LOGIN_HELD */
+export async function requirePassword(
+  context: AccountsContext,
+  accountId: string,
+  { field, password }: { readonly field: string; readonly password: string },
+): Promise<void> {
+  const attempt = await context.limits.password(accountId);
+  const { passwordHash } = await requireAccount(context, accountId);
+  if (!(await context.passwords.verify(passwordHash, password))) {
+    throw new ApiError('INVALID_INPUT', { [field]: ACCOUNT_MESSAGES.credentials });
+  }
+  await attempt.succeeded();
+}
+
+/** Ends every session and starts a new one, whose token is answered. */
+export async function changePassword(
+  context: AccountsContext,
+  { accountId, role }: Actor,
+  { currentPassword, password }: InferOutput<typeof ChangePasswordSchema>,
+): Promise<string> {
+  const { db, now, random, passwords, sessions, wakeJobs } = context;
+  await requirePassword(context, accountId, {
+    field: 'currentPassword',
+    password: currentPassword,
+  });
+  const passwordHash = await passwords.hash(password);
+  const token = await db.transaction(async (tx) => {
+    present(await lockById(tx, accountId));
+    const account = await endSessions(tx, accountId, now(), { passwordHash });
+    await dropLinks(tx, accountId, ['reset']);
+    const payload = { accountId };
+    await enqueue(tx, random, { kind: MAIL_JOBS.passwordChanged, payload, runAt: now() });
+    return sessions.start(tx, account, role);
+  });
+  sessions.forget();
+  wakeJobs();
+  return token;
+}
+
+export async function signOutEverywhere(
+  { db, now, sessions }: AccountsContext,
+  accountId: string,
+): Promise<void> {
+  await db.transaction((tx) => endSessions(tx, accountId, now()));
+  sessions.forget();
+}

@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSecretKey } from './secret-key.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'aye-secret-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const embedded = () => ({
+  dataDir,
+  secretKey: undefined,
+  databaseUrl: undefined,
+  production: false,
+});
+
+it('is made once beside the embedded database, for this user alone', async () => {
+  const made = await readSecretKey(embedded());
+  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(await readSecretKey(embedded())).toBe(made);
+  expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
+});
+
+it('is the one that is given, and none is made then', async () => {
+  const secretKey = 'given, and long enough for anybody';
+  expect(await readSecretKey({ ...embedded(), secretKey })).toBe(secretKey);
+  await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow('ENOENT');
+});
+
+it.each([{ production: true }, { databaseUrl: 'postgres://db/aye' }])(
+  'must be given with %o',
+  async (changes) => {
+    await expect(readSecretKey({ ...embedded(), ...changes })).rejects.toThrow(/SECRET_KEY/);
+  },
+);
+
+it('is never replaced because the file of the first cannot be read', async () => {
+  const file = join(dataDir, 'secret-key');
+  await writeFile(file, 'cut off');
+  await chmod(file, 0o600);
+  await expect(readSecretKey(embedded())).rejects.toThrow(/secret-key/);
+  expect(await readFile(file, 'utf8')).toBe('cut off');
+});

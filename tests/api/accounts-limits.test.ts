@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords } from '#server/modules/accounts/passwords.ts';
+import {
+  type AccountsApp,
+  HOUR,
+  MINUTE,
+  openAccountsApp,
+  PASSWORD,
+  userSignUp,
+} from '#tests/setup/accounts.ts';
+
+let app: AccountsApp;
+let verified = 0;
+
+beforeAll(async () => {
+  const passwords = await createPasswords(randomBytes);
+  app = await openAccountsApp({
+    rateLimit: true,
+    trustProxy: 1,
+    passwords: {
+      hash: (password) => passwords.hash(password),
+      verify: (stored, password) => {
+        verified += 1;
+        return passwords.verify(stored, password);
+      },
+    },
+  });
+});
+
+afterAll(() => app.close());
+
+const WRONG = 'Wrong#Guess1';
+
+const logIn = async (email: string, password: string, from: string) =>
+  (await app.post('/users/login', { email, password }, { from })).statusCode;
+
+const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+
+const many = <T>(count: number, make: (index: number) => T) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const count = (statuses: readonly number[], status: number) =>
+  statuses.filter((other) => other === status).length;
+
+describe('wrong log-ins', () => {
+  it('a thousand from one address are held, and the right person gets in from another', async () => {
+    const email = 'wanted@limits.ng';
+    await app.memberToken('user', email);
+    const before = verified;
+    const statuses = await many(1_000, () => logIn(email, WRONG, '6.6.6.6'));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 990]);
+    expect(verified - before).toBe(10);
+    expect(await logIn(email, PASSWORD, '7.7.7.7')).toBe(200);
+    expect(await logIn(email, PASSWORD, '6.6.6.6')).toBe(429);
+    app.wait(15 * MINUTE);
+    expect(await logIn(email, PASSWORD, '6.6.6.6')).toBe(200);
+  });
+
+  it('say how it is', async () => {
+    await many(11, () => logIn('held@limits.ng', WRONG, '6.6.6.1'));
+    const answer = await app.post(
+      '/users/login',
+      { email: 'held@limits.ng', password: WRONG },
+      { from: '6.6.6.1' },
+    );
+    expect(answer.json()).toMatchObject({ code: 'LOGIN_HELD' });
+    expect(answer.headers['retry-after']).toBe('60');
+  });
+
+  it('against one account after another are held too', async () => {
+    const statuses = await many(300, (index) => logIn(`u${index}@limits.ng`, WRONG, '5.5.5.5'));
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 200]);
+  });
+
+  it('from everywhere do not lock the right person out', async () => {
+    const email = 'hunted@limits.ng';
+    await app.memberToken('user', email);
+    const home = '8.8.8.8';
+    expect(await logIn(email, PASSWORD, home)).toBe(200);
+    const statuses = await many(400, (index) => logIn(email, WRONG, addressOf(index >> 2)));
+    // Four tries from each of a hundred addresses: the last are held at the fourth.
+    expect(count(statuses, 429)).toBeGreaterThan(0);
+    expect(await logIn(email, PASSWORD, '9.9.9.9')).toBe(200);
+    expect(await many(9, () => logIn(email, WRONG, home))).toEqual(
+      Array.from({ length: 9 }, () => 401),
+    );
+    expect(await logIn(email, PASSWORD, home)).toBe(200);
+  });
+
+  it('are forgotten with the right one', async () => {
+    const email = 'clumsy@limits.ng';
+    await app.memberToken('user', email);
+    for (let round = 0; round < 3; round += 1) {
+      await many(9, () => logIn(email, WRONG, '4.4.4.4'));
+      expect(await logIn(email, PASSWORD, '4.4.4.4')).toBe(200);
+    }
+  });
+
+  it("are the caller's, whatever it says about itself to the proxy", async () => {
+    const ask = (forwarded: string) =>
+      app.post(
+        '/users/login',
+        { email: 'proxied@limits.ng', password: WRONG },
+        { from: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } },
+      );
+    const statuses = await many(
+      20,
+      async (index) => (await ask(`${index}.1.1.1, 3.3.3.3`)).statusCode,
+    );
+    expect(count(statuses, 429)).toBe(10);
+    expect((await ask('3.3.3.3, 3.3.3.4')).statusCode).toBe(401);
+  });
+
+  it('inside a session are held as well', async () => {
+    const token = await app.memberToken('user', 'inside@limits.ng');
+    const change = () =>
+      app.post(
+        '/accounts/password',
+        { currentPassword: WRONG, password: PASSWORD, confirmPassword: PASSWORD },
+        { token },
+      );
+    const statuses = await many(12, async () => (await change()).statusCode);
+    expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 2]);
+  });
+});
+
+it('without a proxy, what is said of others is not believed', async () => {
+  const plain = await openAccountsApp({ rateLimit: true });
+  const ask = (index: number) =>
+    plain.post(
+      '/users/login',
+      { email: 'plain@limits.ng', password: WRONG },
+      { from: '2.2.2.2', headers: { 'x-forwarded-for': addressOf(index) } },
+    );
+  const statuses = await many(15, async (index) => (await ask(index)).statusCode);
+  expect(count(statuses, 429)).toBe(5);
+  await plain.close();
+});
+
+describe('mails', () => {
+  const resend = async (email: string) =>
+    (await app.post('/accounts/resend', { email, kind: 'user' })).json<{
+      message: string;
+      data: { sentAt: string; nextAt: string };
+    }>();
+
+  it('are sent again once a minute and five times an hour; unknown addresses look the same', async () => {
+    const known = 'patient@limits.ng';
+    const unknown = 'nobody@limits.ng';
+    await app.post('/users/register', userSignUp(known));
+    expect(await app.mailsTo(known)).toHaveLength(1);
+    for (let minute = 0; minute < 70; minute += 0.5) {
+      const answer = await resend(known);
+      expect(await resend(unknown)).toEqual(answer);
+      expect(Date.parse(answer.data.sentAt)).toBeLessThanOrEqual(app.clock.time.getTime());
+      expect(Date.parse(answer.data.nextAt)).toBeGreaterThan(app.clock.time.getTime());
+      app.wait(MINUTE / 2);
+    }
+    // One of the sign-up, five of the first hour, five of the minutes after it.
+    expect(await app.mailsTo(known)).toHaveLength(11);
+    expect(await app.mailsTo(unknown)).toHaveLength(0);
+  });
+
+  it('for new passwords are held the same way, silently', async () => {
+    const email = 'asked@limits.ng';
+    await app.memberToken('user', email);
+    const answers = await many(20, () => app.post('/accounts/forgot', { email, kind: 'user' }));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await app.mailsTo(email)).toHaveLength(1);
+  });
+
+  it('to an address that others sign up with are few', async () => {
+    const email = 'bombed@limits.ng';
+    await app.memberToken('user', email);
+    await many(20, (index) =>
+      app.post('/users/register', userSignUp(email), { from: addressOf(index) }),
+    );
+    expect(await app.mailsTo(email)).toHaveLength(1);
+  });
+});
+
+it('sign-ups from one address are thirty an hour', async () => {
+  const signUp = async (index: number) =>
+    (await app.post('/users/register', userSignUp(`s${index}@limits.ng`), { from: '1.2.3.4' }))
+      .statusCode;
+  const statuses = await many(40, signUp);
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([30, 10]);
+  app.wait(HOUR);
+  expect(await signUp(100)).toBe(200);
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailLinks } from '#server/db/schema.ts';
+import {
+  type AccountsApp,
+  HOUR,
+  hostSignUp,
+  MINUTE,
+  openAccountsApp,
+  PASSWORD,
+  userSignUp,
+} from '#tests/setup/accounts.ts';
+
+let app: AccountsApp;
+
+beforeAll(async () => {
+  app = await openAccountsApp();
+});
+
+afterAll(() => app.close());
+
+const OTHER = 'Rain!Indigo4';
+
+const verify = async (token: string) =>
+  (await app.post('/accounts/verify', { token })).json<{ code?: string }>().code ?? 'verified';
+
+const reset = async (token: string, password = OTHER) =>
+  (await app.post('/accounts/reset', { token, password, confirmPassword: password })).json<{
+    code?: string;
+  }>().code ?? 'reset';
+
+const forgot = async (email: string) => {
+  await app.post('/accounts/forgot', { email, kind: 'user' });
+  return app.linkTo(email);
+};
+
+const logIn = async (email: string, password: string) =>
+  (await app.post('/users/login', { email, password })).statusCode;
+
+async function signUp(email: string): Promise<string> {
+  await app.post('/users/register', userSignUp(email));
+  return app.linkTo(email);
+}
+
+describe('a verification link', () => {
+  it('works once', async () => {
+    const link = await signUp('once@links.ng');
+    expect([await verify(link), await verify(link)]).toEqual(['verified', 'LINK_INVALID']);
+  });
+
+  it('works for 24 hours', async () => {
+    const [inTime, late] = [await signUp('in-time@links.ng'), await signUp('late@links.ng')];
+    app.wait(24 * HOUR - MINUTE);
+    expect(await verify(inTime)).toBe('verified');
+    app.wait(MINUTE);
+    expect(await verify(late)).toBe('LINK_INVALID');
+  });
+
+  it('dies when a newer one is sent', async () => {
+    const first = await signUp('twice@links.ng');
+    await app.post('/accounts/resend', { email: 'twice@links.ng', kind: 'user' });
+    const second = await app.linkTo('twice@links.ng');
+    expect(second).not.toBe(first);
+    expect([await verify(first), await verify(second)]).toEqual(['LINK_INVALID', 'verified']);
+  });
+
+  it('is used by one of many at once', async () => {
+    const link = await signUp('race@links.ng');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(link)));
+    expect(answers.filter((answer) => answer === 'verified')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'LINK_INVALID')).toHaveLength(7);
+  });
+
+  it('sets no password, and a link for a password verifies nothing', async () => {
+    const email = 'mixed@links.ng';
+    const verification = await signUp(email);
+    const forPassword = await forgot(email);
+    expect(await reset(verification)).toBe('LINK_INVALID');
+    expect(await verify(forPassword)).toBe('LINK_INVALID');
+    expect(await reset(forPassword)).toBe('reset');
+    expect(await logIn(email, OTHER)).toBe(403);
+    expect(await verify(verification)).toBe('verified');
+    expect(await logIn(email, OTHER)).toBe(200);
+  });
+
+  it('of a user verifies no host of the same address', async () => {
+    const email = 'both@links.ng';
+    await app.post('/host/register', hostSignUp(email));
+    const ofHost = await app.linkTo(email);
+    const ofUser = await signUp(email);
+    expect(await verify(ofHost)).toBe('verified');
+    expect((await app.post('/host/login', { email, password: PASSWORD })).statusCode).toBe(200);
+    expect(await logIn(email, PASSWORD)).toBe(403);
+    expect(await verify(ofUser)).toBe('verified');
+    expect(await logIn(email, PASSWORD)).toBe(200);
+  });
+});
+
+describe('a link for a new password', () => {
+  it('works once, also among many at once', async () => {
+    const email = 'forgot@links.ng';
+    await verify(await signUp(email));
+    const link = await forgot(email);
+    const passwords = Array.from({ length: 6 }, (_, index) => `Rain!Indigo${index}`);
+    const answers = await Promise.all(passwords.map((password) => reset(link, password)));
+    expect(answers.filter((answer) => answer === 'reset')).toHaveLength(1);
+    const works = await Promise.all(passwords.map((password) => logIn(email, password)));
+    expect(works).toEqual(answers.map((answer) => (answer === 'reset' ? 200 : 401)));
+    expect(await reset(link)).toBe('LINK_INVALID');
+  });
+
+  it('works for one hour', async () => {
+    const email = 'hour@links.ng';
+    await signUp(email);
+    const inTime = await forgot(email);
+    app.wait(HOUR - MINUTE);
+    expect(await reset(inTime)).toBe('reset');
+    const late = await forgot(email);
+    app.wait(HOUR);
+    expect(await reset(late)).toBe('LINK_INVALID');
+  });
+
+  it('dies with a newer one, and when the password is changed', async () => {
+    const email = 'newer@links.ng';
+    const token = await app.memberToken('user', email);
+    const first = await forgot(email);
+    const second = await forgot(email);
+    expect(await reset(first)).toBe('LINK_INVALID');
+    const body = { currentPassword: PASSWORD, password: OTHER, confirmPassword: OTHER };
+    expect((await app.post('/accounts/password', body, { token })).statusCode).toBe(200);
+    expect(await reset(second, PASSWORD)).toBe('LINK_INVALID');
+  });
+});
+
+it('an unknown link opens nothing', async () => {
+  expect([await verify('a'.repeat(43)), await reset('a'.repeat(43))]).toEqual([
+    'LINK_INVALID',
+    'LINK_INVALID',
+  ]);
+});
+
+it('the database knows no link, only hashes of them', async () => {
+  const link = await signUp('hash@links.ng');
+  const rows = await app.database.db.select().from(mailLinks);
+  const hashes = rows.map(({ tokenHash }) => tokenHash);
+  expect(hashes.every((hash) => hash.length === 32)).toBe(true);
+  expect(hashes.some((hash) => hash.equals(Buffer.from(link, 'base64url')))).toBe(false);
+});
+
+describe('signing up with the same address', () => {
+  it('at once makes one account', async () => {
+    const email = 'at-once@links.ng';
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.post('/host/register', hostSignUp(email))),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const subjects = (await app.mailsTo(email)).map(({ subject }) => subject).toSorted();
+    expect(subjects).toEqual([
+      ...Array.from({ length: 3 }, () => 'Somebody tried to sign up with your email'),
+      'Verify your email',
+    ]);
+  });
+
+  it('again changes nothing, and tells the owner', async () => {
+    const email = 'again@links.ng';
+    await verify(await signUp(email));
+    const again = userSignUp(email, { password: OTHER, confirmPassword: OTHER, fullName: 'Eve' });
+    await app.post('/users/register', again);
+    expect((await app.mailsTo(email))[0]?.subject).toContain('Somebody tried');
+    expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([200, 401]);
+  });
+
+  it('again before it is verified keeps the first password', async () => {
+    const email = 'waiting@links.ng';
+    const first = await signUp(email);
+    await app.post(
+      '/users/register',
+      userSignUp(email, { password: OTHER, confirmPassword: OTHER }),
+    );
+    const second = await app.linkTo(email);
+    expect([await verify(first), await verify(second)]).toEqual(['LINK_INVALID', 'verified']);
+    expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([200, 401]);
+  });
+
+  it('a day after nobody verified it takes the address over', async () => {
+    const email = 'squatted@links.ng';
+    await signUp(email);
+    app.wait(24 * HOUR);
+    const again = userSignUp(email, { password: OTHER, confirmPassword: OTHER });
+    await app.post('/users/register', again);
+    expect(await verify(await app.linkTo(email))).toBe('verified');
+    expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([401, 200]);
+  });
+});

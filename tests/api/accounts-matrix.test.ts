@@ -1,0 +1,231 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsApi } from '#contract/accounts-api.ts';
+import { catalogueApi } from '#contract/catalogue.ts';
+import type { Endpoint, Role } from '#contract/endpoint.ts';
+import { accounts, sessions } from '#server/db/schema.ts';
+import { deriveKeys } from '#server/modules/accounts/keys.ts';
+import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
+import { type AccountsApp, HOUR, openAccountsApp } from '#tests/setup/accounts.ts';
+import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+
+let app: AccountsApp;
+
+beforeAll(async () => {
+  app = await openAccountsApp();
+  await app.add(makeSpace(1));
+});
+
+afterAll(() => app.close());
+
+const CALLERS = [
+  'none',
+  'garbage',
+  'expired',
+  'alg none',
+  'user',
+  'other user',
+  'host',
+  'other host',
+  'admin',
+] as const;
+
+type Caller = (typeof CALLERS)[number];
+
+const ROLE_OF: Partial<Record<Caller, Role>> = {
+  user: 'user',
+  'other user': 'user',
+  host: 'host',
+  'other host': 'host',
+  admin: 'admin',
+};
+
+const emailOf = (caller: Caller) => `${caller.replace(' ', '-')}@matrix.ng`;
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    string | number
+  >;
+
+/** A token that is right in every claim but those that are changed. */
+async function signed(token: string, changes: object, secret = TEST_SECRET_KEY): Promise<string> {
+  const { tokens } = await deriveKeys(secret);
+  return new SignJWT({ ...claimsOf(token), ...changes })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(tokens);
+}
+
+const hourAgo = () => Math.floor(app.clock.time.getTime() / 1_000) - 3_600;
+
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'none') return undefined;
+  if (caller === 'garbage') return 'garbage.garbage.garbage';
+  const user = () => app.memberToken('user', emailOf('user'));
+  if (caller === 'expired') return signed(await user(), { exp: hourAgo() });
+  if (caller === 'alg none') return new UnsecuredJWT(claimsOf(await user())).encode();
+  return app.memberToken(ROLE_OF[caller] ?? 'user', emailOf(caller));
+}
+
+/**
+ * The status for each caller, in the order of CALLERS. Bodies are empty: 400 means that the call was
+ * open to the caller, and that what was sent was looked at.
+ */
+const OPEN = [200, 200, 200, 200, 200, 200, 200, 200, 200];
+const OPEN_BODY = [400, 400, 400, 400, 400, 400, 400, 400, 400];
+const USERS = [401, 401, 401, 401, 200, 200, 403, 403, 200];
+const USERS_BODY = [401, 401, 401, 401, 400, 400, 403, 403, 400];
+const HOSTS = [401, 401, 401, 401, 403, 403, 200, 200, 403];
+const MEMBERS = [401, 401, 401, 401, 200, 200, 200, 200, 200];
+const MEMBERS_BODY = [401, 401, 401, 401, 400, 400, 400, 400, 400];
+
+const TABLE: Record<keyof typeof accountsApi | keyof typeof catalogueApi, readonly number[]> = {
+  registerUser: OPEN_BODY,
+  registerHost: OPEN_BODY,
+  logInUser: OPEN_BODY,
+  logInHost: OPEN_BODY,
+  verifyEmail: OPEN_BODY,
+  resendVerification: OPEN_BODY,
+  forgotPassword: OPEN_BODY,
+  resetPassword: OPEN_BODY,
+  userProfile: USERS,
+  changeUserSettings: USERS_BODY,
+  hostProfile: HOSTS,
+  changePassword: MEMBERS_BODY,
+  signOut: MEMBERS,
+  signOutEverywhere: MEMBERS,
+  exportData: MEMBERS,
+  deleteAccount: MEMBERS_BODY,
+  getAll: OPEN,
+  getOne: OPEN,
+  topRated: OPEN,
+  byLocation: OPEN,
+  reviews: OPEN,
+  capabilities: OPEN,
+  health: OPEN,
+};
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'INVALID_INPUT',
+  401: 'NOT_LOGGED_IN',
+  403: 'FORBIDDEN',
+};
+
+const calls: Readonly<Record<string, Endpoint>> = { ...accountsApi, ...catalogueApi };
+
+describe('every call, asked by everybody', () => {
+  const cases = Object.entries(TABLE).flatMap(([name, statuses]) =>
+    CALLERS.map((caller, index) => ({ name, caller, status: statuses[index] ?? 0 })),
+  );
+
+  it('is in the table', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  it.each(cases)('$name by $caller: $status', async ({ name, caller, status }) => {
+    const { method, path, body, query } = calls[name] as Endpoint;
+    const token = await tokenOf(caller);
+    const address =
+      path.replace(':id', idOf(1)) + (query && name !== 'getAll' ? '?location=Yaba' : '');
+    const answer = await app.call(method, address, {
+      token,
+      ...(body === undefined ? {} : { body: {} }),
+    });
+    expect(answer.statusCode).toBe(status);
+    const code = answer.json<{ code?: string }>().code;
+    expect(code).toBe(CODES[status]);
+  });
+
+  it('is as closed to HEAD', async () => {
+    const ask = (token?: string) =>
+      app.server.inject({
+        method: 'HEAD',
+        url: '/api/v1/users/me',
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask(await tokenOf('user'))).statusCode).toBe(200);
+  });
+
+  it('tells each only what is their own', async () => {
+    for (const caller of ['user', 'other user', 'host', 'other host', 'admin'] as const) {
+      const token = await tokenOf(caller);
+      const path = ROLE_OF[caller] === 'host' ? '/host/me' : '/users/me';
+      const own = await app.call('GET', path, { token });
+      expect(own.json()).toMatchObject({ data: { email: emailOf(caller) } });
+      const exported = await app.call('GET', '/accounts/export', { token });
+      expect([...new Set(exported.body.match(/[\w-]+@matrix\.ng/g))]).toEqual([emailOf(caller)]);
+    }
+  });
+});
+
+describe('a token', () => {
+  const status = async (token: string, path = '/users/me') =>
+    (await app.call('GET', path, { token })).statusCode;
+
+  it('is nobody once anything in it was changed', async () => {
+    const user = await app.memberToken('user', emailOf('user'));
+    const host = await app.memberToken('host', emailOf('host'));
+    expect(await status(await signed(user, {}))).toBe(200);
+    const forged = [
+      await signed(user, { aud: 'host' }),
+      await signed(user, { aud: 'admin' }),
+      await signed(user, { aud: ['user', 'host'] }),
+      await signed(user, { aud: 'root' }),
+      await signed(user, { sub: claimsOf(host)['sub'] }),
+      await signed(user, { sid: claimsOf(host)['sid'] }),
+      await signed(user, { sid: 'unknown' }),
+      await signed(user, { epoch: 999 }),
+      await signed(user, { iss: 'another' }),
+      await signed(user, { exp: undefined }),
+      await signed(user, { sid: undefined }),
+      await signed(user, {}, 'another key, that is also longer than 32'),
+      `${user.slice(0, -2)}AA`,
+      new UnsecuredJWT(claimsOf(user)).encode(),
+    ];
+    const statuses = [];
+    for (const token of forged)
+      statuses.push([await status(token), await status(token, '/host/me')]);
+    expect(statuses).toEqual(forged.map(() => [401, 401]));
+  });
+
+  it("runs out: after 30 days, an admin's after 12 hours", async () => {
+    const user = await app.memberToken('user', emailOf('user'));
+    const admin = await app.memberToken('admin', emailOf('admin'));
+    app.wait(12 * HOUR - 1_000);
+    expect([await status(user), await status(admin)]).toEqual([200, 200]);
+    app.wait(1_000);
+    expect([await status(user), await status(admin)]).toEqual([200, 401]);
+    app.wait(29 * 24 * HOUR);
+    expect(await status(user)).toBe(200);
+    app.wait(12 * HOUR);
+    expect(await status(user)).toBe(401);
+  });
+
+  it("that another server ended is nobody within 30 seconds; an admin's at once", async () => {
+    const { db } = app.database;
+    const user = await app.memberToken('user', emailOf('user'));
+    const admin = await app.memberToken('admin', emailOf('admin'));
+    expect([await status(user), await status(admin)]).toEqual([200, 200]);
+    await db.update(sessions).set({ revokedAt: app.clock.time });
+    expect(await status(admin)).toBe(401);
+    app.wait(30_000);
+    expect(await status(user)).toBe(401);
+  });
+
+  it('of an account that is suspended, or of one who is no admin any more, is nobody', async () => {
+    const { db } = app.database;
+    const admin = await app.memberToken('admin', 'former@matrix.ng');
+    await db.update(accounts).set({ isAdmin: false }).where(eq(accounts.email, 'former@matrix.ng'));
+    expect(await status(admin)).toBe(401);
+    const user = await app.memberToken('user', 'bad@matrix.ng');
+    await db
+      .update(accounts)
+      .set({ suspendedAt: app.clock.time })
+      .where(eq(accounts.email, 'bad@matrix.ng'));
+    expect(await status(user)).toBe(401);
+    const body = { email: 'bad@matrix.ng', password: 'Sun#Yellow9' };
+    expect((await app.post('/users/login', body)).statusCode).toBe(403);
+  });
+});

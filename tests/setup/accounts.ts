@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Response as InjectedResponse } from 'light-my-request';
+import { API_BASE } from '#contract/catalogue.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { AppDependencies } from '#server/app.ts';
+import { readMailbox } from '#server/db/mailbox.ts';
+import { createAccountMaker, ensureAccount } from '#server/modules/accounts/made-accounts.ts';
+import { openTestApp, TEST_SECRET_KEY, type TestApp } from './app.ts';
+
+export const PASSWORD = 'Sun#Yellow9';
+
+export const HOST_PROFILE = {
+  companyName: 'Mainland Rooms',
+  companyAddress: '12 Herbert Macaulay Way',
+  meansOfIdentification: 'National ID',
+  idCardNumber: '11122204821',
+} as const;
+
+export const userSignUp = (email: string, changes: object = {}) => ({
+  fullName: 'Ada Okafor',
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  ...changes,
+});
+
+export const hostSignUp = (email: string, changes: object = {}) => ({
+  ...userSignUp(email),
+  ...HOST_PROFILE,
+  ...changes,
+});
+
+export interface Call {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** The caller's network address. */
+  readonly from?: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface AccountsApp extends TestApp {
+  call(method: Method, path: string, call?: Call): Promise<InjectedResponse>;
+  post(path: string, body?: unknown, call?: Call): Promise<InjectedResponse>;
+  /** Mails to an address, the newest first, after all that wait were sent. */
+  mailsTo(email: string): Promise<Awaited<ReturnType<typeof readMailbox>>>;
+  /** The secret of the newest link that was mailed to an address. */
+  linkTo(email: string): Promise<string>;
+  /** A verified account's token. */
+  memberToken(role: Role, email: string): Promise<string>;
+  /** Lets time pass. */
+  wait(milliseconds: number): void;
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** An app in which mails are kept and nothing is limited, unless told otherwise. */
+export async function openAccountsApp(
+  options: Partial<AppDependencies> = {},
+): Promise<AccountsApp> {
+  const app = await openTestApp({ rateLimit: false, openMailbox: true, ...options });
+  const { db } = app.database;
+  const call = (method: Method, path: string, { token, body, headers, from }: Call = {}) =>
+    app.server.inject({
+      method,
+      url: `${API_BASE}${path}`,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(from === undefined ? {} : { remoteAddress: from }),
+    });
+  const post = (path: string, body?: unknown, rest: Call = {}) =>
+    call('POST', path, { ...rest, body });
+  const wait = (milliseconds: number) => {
+    app.clock.time = new Date(app.clock.time.getTime() + milliseconds);
+  };
+  const mailsTo = async (email: string) => {
+    // So that what is sent now is newer than what was sent before.
+    wait(1);
+    await app.jobs.runDue();
+    return readMailbox(db, email);
+  };
+  return {
+    ...app,
+    call,
+    post,
+    mailsTo,
+    linkTo: async (email) => {
+      const texts = (await mailsTo(email)).map(({ text }) => text);
+      const [token] = texts.flatMap((text) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
+      if (token === undefined) throw new Error(`No mail to ${email} has a link.`);
+      return token;
+    },
+    memberToken: async (role, email) => {
+      const now = () => app.clock.time;
+      const secretKey = TEST_SECRET_KEY;
+      const maker = await createAccountMaker({ db, now, random: randomBytes, secretKey });
+      const kind = role === 'host' ? 'host' : 'user';
+      const account = { kind, email, password: PASSWORD, fullName: `The ${role}` } as const;
+      const isAdmin = role === 'admin';
+      await ensureAccount(
+        maker,
+        kind === 'host' ? { ...account, host: HOST_PROFILE } : { ...account, isAdmin },
+      );
+      const door = kind === 'host' ? '/host/login' : '/users/login';
+      const answer = await post(door, { email, password: PASSWORD });
+      return answer.json<{ token: string }>().token;
+    },
+    wait,
+  };
+}

@@ -1,0 +1,34 @@
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/open.ts';
+
+/**
+ * Signs somebody up, takes the mail's job and hangs in sending it, until it's killed. Says when it
+ * hangs.
+ */
+const { DATA_DIR = '', DATABASE_URL, SECRET_KEY = '', NOW = '' } = process.env;
+
+function fail(error: Error): never {
+  throw error;
+}
+
+const database = await openDatabase(
+  { databaseUrl: DATABASE_URL, dataDir: DATA_DIR },
+  { onConnectionError: fail, onLost: fail },
+);
+const app = await buildApp({
+  database,
+  now: () => new Date(NOW),
+  secretKey: SECRET_KEY,
+  mail: {
+    send: ({ to }) => {
+      process.stdout.write(`sending to ${to}\n`);
+      return new Promise(() => undefined);
+    },
+  },
+});
+await app.server.inject({
+  method: 'POST',
+  url: '/api/v1/users/register',
+  payload: JSON.parse(process.env['SIGN_UP'] ?? '') as object,
+});
+await app.jobs.runDue();
