@@ -12,18 +12,25 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
  * the catalogue needs travels as one file: a dozen small ones compress worse.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'tanstack',
     // What keeps queries from visit to visit is not needed for the first screen.
     test: /node_modules\/@tanstack\/(?!query-persist|query-sync|react-query-persist|query-core\/build\/modern\/hydration)/,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'valibot', test: /node_modules\/valibot\//, priority: 1 },
+  { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract|src\/(?:app|ui\/(?!carousel)|platform|features\/(?:catalogue|booking))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|rules\/common)|src\/(?:app\/(?!layouts\/account|session|use-|pending)|ui\/(?!carousel|form|dialog)|platform|features\/(?:catalogue\/(?!api\/capab)|booking))).*\.tsx?/,
     minShareCount: 3,
+    priority: 1,
+  },
+  {
+    name: 'account',
+    test: /\/(?:contract\/(?:account|rules\/common)|src\/(?:ui\/form|features\/account|app\/layouts\/account)).*\.tsx?/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
   },
 ];
 

@@ -2,6 +2,7 @@ import './app/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { makeRouter } from './app/router.tsx';
+import { startSession } from './app/session/start-session.ts';
 import { browserSources } from './features/catalogue/model/browser-sources.ts';
 import { connectivity } from './platform/connectivity/connectivity.ts';
 import { setUpQueries } from './platform/query/client.ts';
@@ -9,12 +10,12 @@ import { setUpQueries } from './platform/query/client.ts';
 async function start(container: HTMLElement): Promise<void> {
   const { queryClient, restored } = setUpQueries(() => localStorage, connectivity);
   const router = makeRouter();
+  const sources = browserSources();
+  startSession({ queryClient, router, sources });
   // The first screen's code and what was kept must be there before the first render: it takes the
   // place of the page that came with the HTML, without an empty moment between.
   await Promise.all([restored, router.load()]);
-  createRoot(container).render(
-    <App router={router} queryClient={queryClient} sources={browserSources()} />,
-  );
+  createRoot(container).render(<App router={router} queryClient={queryClient} sources={sources} />);
 }
 
 const container = document.getElementById('root');

@@ -11,8 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as BareRouteImport } from './routes/_bare';
 import { Route as PublicRouteImport } from './routes/_public';
+import { Route as AdmindashboardRouteImport } from './routes/admindashboard';
 import { Route as DashboardLayoutRouteImport } from './routes/dashboardLayout';
-import { Route as BareAdmindashboardRouteImport } from './routes/_bare/admindashboard';
 import { Route as BareEmailRouteImport } from './routes/_bare/email';
 import { Route as BareForgetRouteImport } from './routes/_bare/forget';
 import { Route as BareHeaderRouteImport } from './routes/_bare/header';
@@ -50,15 +50,15 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdmindashboardRoute = AdmindashboardRouteImport.update({
+  id: '/admindashboard',
+  path: '/admindashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardLayoutRoute = DashboardLayoutRouteImport.update({
   id: '/dashboardLayout',
   path: '/dashboardLayout',
   getParentRoute: () => rootRouteImport,
-} as any);
-const BareAdmindashboardRoute = BareAdmindashboardRouteImport.update({
-  id: '/admindashboard',
-  path: '/admindashboard',
-  getParentRoute: () => BareRoute,
 } as any);
 const BareEmailRoute = BareEmailRouteImport.update({
   id: '/email',
@@ -209,8 +209,8 @@ const DashboardLayoutBookinglistIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
+  '/admindashboard': typeof AdmindashboardRoute;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
-  '/admindashboard': typeof BareAdmindashboardRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
   '/header': typeof BareHeaderRoute;
@@ -241,7 +241,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
-  '/admindashboard': typeof BareAdmindashboardRoute;
+  '/admindashboard': typeof AdmindashboardRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
   '/header': typeof BareHeaderRoute;
@@ -274,8 +274,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_bare': typeof BareRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/admindashboard': typeof AdmindashboardRoute;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
-  '/_bare/admindashboard': typeof BareAdmindashboardRoute;
   '/_bare/email': typeof BareEmailRoute;
   '/_bare/forget': typeof BareForgetRoute;
   '/_bare/header': typeof BareHeaderRoute;
@@ -309,8 +309,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/dashboardLayout'
     | '/admindashboard'
+    | '/dashboardLayout'
     | '/email'
     | '/forget'
     | '/header'
@@ -373,8 +373,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_bare'
     | '/_public'
+    | '/admindashboard'
     | '/dashboardLayout'
-    | '/_bare/admindashboard'
     | '/_bare/email'
     | '/_bare/forget'
     | '/_bare/header'
@@ -408,6 +408,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   BareRoute: typeof BareRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
+  AdmindashboardRoute: typeof AdmindashboardRoute;
   DashboardLayoutRoute: typeof DashboardLayoutRouteWithChildren;
 }
 
@@ -427,19 +428,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admindashboard': {
+      id: '/admindashboard';
+      path: '/admindashboard';
+      fullPath: '/admindashboard';
+      preLoaderRoute: typeof AdmindashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboardLayout': {
       id: '/dashboardLayout';
       path: '/dashboardLayout';
       fullPath: '/dashboardLayout';
       preLoaderRoute: typeof DashboardLayoutRouteImport;
       parentRoute: typeof rootRouteImport;
-    };
-    '/_bare/admindashboard': {
-      id: '/_bare/admindashboard';
-      path: '/admindashboard';
-      fullPath: '/admindashboard';
-      preLoaderRoute: typeof BareAdmindashboardRouteImport;
-      parentRoute: typeof BareRoute;
     };
     '/_bare/email': {
       id: '/_bare/email';
@@ -641,7 +642,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface BareRouteChildren {
-  BareAdmindashboardRoute: typeof BareAdmindashboardRoute;
   BareEmailRoute: typeof BareEmailRoute;
   BareForgetRoute: typeof BareForgetRoute;
   BareHeaderRoute: typeof BareHeaderRoute;
@@ -656,7 +656,6 @@ interface BareRouteChildren {
 }
 
 const BareRouteChildren: BareRouteChildren = {
-  BareAdmindashboardRoute: BareAdmindashboardRoute,
   BareEmailRoute: BareEmailRoute,
   BareForgetRoute: BareForgetRoute,
   BareHeaderRoute: BareHeaderRoute,
@@ -729,6 +728,7 @@ const DashboardLayoutRouteWithChildren = DashboardLayoutRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   BareRoute: BareRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  AdmindashboardRoute: AdmindashboardRoute,
   DashboardLayoutRoute: DashboardLayoutRouteWithChildren,
 };
 export const routeTree = rootRouteImport

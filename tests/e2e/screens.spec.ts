@@ -10,7 +10,7 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/abouthost', 'Work where the light stays on'],
   ['/savedspace', 'Saved Spaces'],
   ['/policies', 'Policies'],
-  ['/password', 'Password'],
+  ['/password', 'Password reset successful'],
   ['/verifysuccess', 'Verify your address'],
   ['/forget', 'Forgot your password?'],
   ['/email', 'Check your email'],

@@ -1,43 +1,74 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
+import { useSession } from '../session/use-session.ts';
+import { MainLinks } from './main-links.tsx';
 import styles from './site-header.module.css';
 
+const PersonDoors = lazy(() =>
+  import('./person-doors.tsx').then((module) => ({ default: module.PersonDoors })),
+);
+
 export function SiteHeader() {
+  const { user, host, admin } = useSession();
+  const isAnybody = user !== undefined || host !== undefined || admin;
   return (
     <header className={styles['header']}>
       <Link to="/" className={styles['brand']} aria-label="Àyè, home">
         <Wordmark />
       </Link>
       <nav className={styles['nav']} aria-label="Main">
-        <Link to="/" activeOptions={{ exact: true }}>
-          Home
-        </Link>
-        <Link to="/becomeahost">Become a Host</Link>
-        <Link to="/aboutus">About Us</Link>
+        <MainLinks />
       </nav>
+      {isAnybody ? (
+        <Suspense>
+          <PersonDoors />
+        </Suspense>
+      ) : (
+        <VisitorDoors />
+      )}
+    </header>
+  );
+}
+
+function VisitorDoors() {
+  return (
+    <>
       <div className={styles['doors']}>
         <Menu label="Login" buttonClassName={buttonClass('quiet')}>
-          <Link to="/login">Log in to book</Link>
-          <Link to="/hostlogin">Log in as a host</Link>
+          <LogInLinks />
         </Menu>
         <Menu label="Sign Up" buttonClassName={buttonClass('primary')}>
-          <Link to="/usersignup">Sign up to book</Link>
-          <Link to="/hostsignup">Sign up as a host</Link>
+          <SignUpLinks />
         </Menu>
       </div>
       <div className={styles['more']}>
         <Menu label="Menu" buttonClassName={buttonClass('quiet')}>
-          <Link to="/">Home</Link>
-          <Link to="/becomeahost">Become a Host</Link>
-          <Link to="/aboutus">About Us</Link>
-          <Link to="/login">Log in to book</Link>
-          <Link to="/hostlogin">Log in as a host</Link>
-          <Link to="/usersignup">Sign up to book</Link>
-          <Link to="/hostsignup">Sign up as a host</Link>
+          <MainLinks />
+          <LogInLinks />
+          <SignUpLinks />
         </Menu>
       </div>
-    </header>
+    </>
+  );
+}
+
+function LogInLinks() {
+  return (
+    <>
+      <Link to="/login">Log in to book</Link>
+      <Link to="/hostlogin">Log in as a host</Link>
+    </>
+  );
+}
+
+function SignUpLinks() {
+  return (
+    <>
+      <Link to="/usersignup">Sign up to book</Link>
+      <Link to="/hostsignup">Sign up as a host</Link>
+    </>
   );
 }

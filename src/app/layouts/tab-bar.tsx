@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { useSession } from '../session/use-session.ts';
 import styles from './tab-bar.module.css';
 
 /** The phone's way around, at 800 px and less. */
 export function TabBar() {
+  const { user, host } = useSession();
   return (
     <nav className={styles['bar']} aria-label="Quick">
       <Link to="/allspace" className={styles['tab']}>
@@ -18,10 +20,17 @@ export function TabBar() {
         <Icon name="ticket" size={22} />
         Bookings
       </Link>
-      <Link to="/userAccountSetting" className={styles['tab']}>
-        <Icon name="user" size={22} />
-        Account
-      </Link>
+      {user === undefined && host !== undefined ? (
+        <Link to="/dashboardLayout/hostdashboard" className={styles['tab']}>
+          <Icon name="layout-dashboard" size={22} />
+          Dashboard
+        </Link>
+      ) : (
+        <Link to="/userAccountSetting" className={styles['tab']}>
+          <Icon name="user" size={22} />
+          Account
+        </Link>
+      )}
     </nav>
   );
 }

@@ -80,6 +80,24 @@ export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
       await reopening(db, () => marks.delete([set, id]));
       marked(set);
     },
+    async forget(prefix) {
+      const change = await reopening(db, () =>
+        db.transaction('rw', documents, patches, marks, async () => {
+          const ofPatches = patches.where('set').startsWith(prefix);
+          const ofMarks = marks.where('set').startsWith(prefix);
+          const forgotten = {
+            documents: await documents.where('key').startsWith(prefix).primaryKeys(),
+            patches: (await ofPatches.uniqueKeys()).map(String),
+            marks: (await ofMarks.uniqueKeys()).map(String),
+          };
+          await documents.bulkDelete(forgotten.documents);
+          await ofPatches.delete();
+          await ofMarks.delete();
+          return forgotten;
+        }),
+      );
+      bus.announce(change);
+    },
     onChange: (listener) => bus.listen(listener),
     close() {
       bus.close();

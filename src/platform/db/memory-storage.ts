@@ -9,6 +9,13 @@ function rowsOf<Row>(sets: Rows<Row>, set: string): Map<string, Row> {
   return rows;
 }
 
+/** Answers the keys that were deleted. */
+function forgetIn(rows: Map<string, unknown>, prefix: string): string[] {
+  const keys = [...rows.keys()].filter((key) => key.startsWith(prefix));
+  for (const key of keys) rows.delete(key);
+  return keys;
+}
+
 /** Where the device keeps nothing: everything works until the page closes. */
 export function createMemoryStorage(bus: ChangeBus): Storage {
   const documents = new Map<string, StoredDocument>();
@@ -45,6 +52,14 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
     async deleteMark(set, id) {
       rowsOf(marks, set).delete(id);
       marked(set);
+    },
+    async forget(prefix) {
+      const change = {
+        documents: forgetIn(documents, prefix),
+        patches: forgetIn(patches, prefix),
+        marks: forgetIn(marks, prefix),
+      };
+      bus.announce(change);
     },
     onChange: (listener) => bus.listen(listener),
     close: () => bus.close(),

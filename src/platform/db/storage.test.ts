@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChangeBus } from './change-bus.ts';
 import { createDeviceStorage, declareTables } from './device-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import type { Storage } from './storage.ts';
+import type { Change, Storage } from './storage.ts';
 
 let made = 0;
 const opened: { close(): void }[] = [];
@@ -43,6 +43,28 @@ describe.each(kinds)('storage in %s', (kind, make) => {
 
   it('says what it is', async () => {
     expect((await open()).kind).toBe(kind);
+  });
+
+  it('forgets what begins so, whole, and tells of it', async () => {
+    const storage = await open();
+    await storage.write({
+      putDocuments: [document('mine.a'), document('mine.b'), document('ours')],
+      putPatches: [patch('1', 'mine.rows'), patch('1', 'rows')],
+    });
+    await storage.putMark(mark('1', 'mine.marks'));
+    await storage.putMark(mark('1', 'saved'));
+    const changes: Change[] = [];
+    storage.onChange((change) => changes.push(change));
+    await storage.forget('mine.');
+    const keys = ['mine.a', 'mine.b', 'ours'];
+    expect([...(await storage.snapshot(keys)).documents.keys()]).toEqual(['ours']);
+    expect((await storage.snapshot([], 'mine.rows')).patches).toEqual([]);
+    expect((await storage.snapshot([], 'rows')).patches).toHaveLength(1);
+    expect(await storage.listMarks('mine.marks')).toEqual([]);
+    expect(await storage.listMarks('saved')).toHaveLength(1);
+    expect(changes).toEqual([
+      { documents: ['mine.a', 'mine.b'], patches: ['mine.rows'], marks: ['mine.marks'] },
+    ]);
   });
 
   it('has nothing at first', async () => {

@@ -57,6 +57,8 @@ export interface Storage {
   listMarks(set: string): Promise<Mark[]>;
   putMark(mark: Mark): Promise<void>;
   deleteMark(set: string, id: string): Promise<void>;
+  /** Deletes the documents whose keys, and the patches and marks whose sets, begin so. */
+  forget(prefix: string): Promise<void>;
   /** Calls back after every write, of this page and of the app's other pages. */
   onChange(listener: (change: Change) => void): () => void;
   close(): void;

@@ -12,6 +12,8 @@ export interface AppError {
   readonly status?: number | undefined;
   /** The catalogue's code (`contract/errors.ts`), where the provider sends one. */
   readonly code?: string | undefined;
+  /** What is wrong at each field, where the provider says so. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
   /** Fit to be read by a person. */
   readonly message: string;
 }
@@ -22,11 +24,13 @@ export class CallError extends Error implements AppError {
   readonly kind: CallErrorKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
+  readonly errors: Readonly<Record<string, string>> | undefined;
 
   constructor(error: AppError, options?: ErrorOptions) {
     super(error.message, options);
     this.kind = error.kind;
     this.status = error.status;
     this.code = error.code;
+    this.errors = error.errors;
   }
 }

@@ -1,4 +1,5 @@
 import { connectivity } from '../connectivity/connectivity.ts';
+import { session } from '../session/session.ts';
 import { apiBase } from './api-base.ts';
 import { type Call, createCall } from './create-call.ts';
 
@@ -11,4 +12,11 @@ export const call: Call = createCall({
   fetch: (input, init) => globalThis.fetch(input, init),
   timeoutMs: TIMEOUT_MS,
   report: connectivity,
+  tokens: {
+    getToken: session.getToken,
+    refused(role, token) {
+      // An answer may be late: whoever has logged in since then stays.
+      if (session.getToken(role) === token) session.end(role);
+    },
+  },
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsApi } from '#contract/accounts-api.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
 import { createCall } from './create-call.ts';
 
@@ -7,10 +9,15 @@ const TIMEOUT_MS = 15_000;
 
 const report = { answered: vi.fn<() => void>(), silent: vi.fn<() => void>() };
 
+const tokens = {
+  getToken: vi.fn<(role: Role) => string | undefined>(),
+  refused: vi.fn<(role: Role, token: string) => void>(),
+};
+
 type Fetch = typeof fetch;
 
 function callWith(fetch: Fetch) {
-  return createCall({ base: '/api/v1', fetch, timeoutMs: TIMEOUT_MS, report });
+  return createCall({ base: '/api/v1', fetch, timeoutMs: TIMEOUT_MS, report, tokens });
 }
 
 const answering = (body: string, status = 200): Fetch =>
@@ -37,6 +44,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   report.answered.mockClear();
   report.silent.mockClear();
+  tokens.getToken.mockReset();
+  tokens.refused.mockReset();
 });
 
 afterEach(() => {
@@ -105,6 +114,76 @@ describe('a call that fails', () => {
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect((await failure).kind).toBe('timeout');
     expect(report.silent).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a call with a body and a token', () => {
+  const credentials = { email: 'a@x.test', password: 'Danfo#Yellow1' };
+
+  it('sends the body as JSON', async () => {
+    const fetch = answering('{"message":"ok"}');
+    await callWith(fetch)(accountsApi.logInUser, { body: credentials });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/v1/users/login',
+      expect.objectContaining({
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify(credentials),
+      }),
+    );
+  });
+
+  it('sends the role’s token, past the browser’s own cache', async () => {
+    tokens.getToken.mockReturnValue('secret');
+    const fetch = answering('{"message":"ok"}');
+    await callWith(fetch)(accountsApi.userProfile, { auth: 'user' });
+    expect(tokens.getToken).toHaveBeenCalledWith('user');
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/v1/users/me',
+      expect.objectContaining({
+        cache: 'no-store',
+        headers: { accept: 'application/json', authorization: 'Bearer secret' },
+      }),
+    );
+  });
+
+  it('is not begun where nobody is logged in', async () => {
+    tokens.getToken.mockReturnValue(undefined);
+    const fetch = answering('{}');
+    const error = await failureOf(callWith(fetch)(accountsApi.userProfile, { auth: 'user' }));
+    expect(error).toMatchObject({ kind: 'refused', status: 401, code: 'NOT_LOGGED_IN' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['{"message":"x","code":"NOT_LOGGED_IN"}', 401, true],
+    ['{"message":"x"}', 401, true],
+    ['{"message":"x","code":"INVALID_CREDENTIALS"}', 401, false],
+    ['{"message":"x","code":"FORBIDDEN"}', 403, false],
+    ['{"message":"x"}', 500, false],
+  ])('%s with %d ends the session: %s', async (body, status, ends) => {
+    tokens.getToken.mockReturnValue('secret');
+    await failureOf(callWith(answering(body, status))(accountsApi.userProfile, { auth: 'user' }));
+    expect(tokens.refused.mock.calls).toEqual(ends ? [['user', 'secret']] : []);
+  });
+
+  it('ends no session where no token was sent', async () => {
+    const call = callWith(answering('{"message":"x"}', 401));
+    await failureOf(call(accountsApi.logInUser, { body: credentials }));
+    expect(tokens.refused).not.toHaveBeenCalled();
+  });
+
+  it('tells what is wrong at each field', async () => {
+    const body = '{"message":"Please check.","errors":{"email":"please enter a correct email"}}';
+    const call = callWith(answering(body, 400));
+    const error = await failureOf(call(accountsApi.logInUser, { body: credentials }));
+    expect(error.errors).toEqual({ email: 'please enter a correct email' });
+  });
+
+  it('has no field errors where they are not texts', async () => {
+    const call = callWith(answering('{"message":"m","errors":["a",{"b":1}]}', 400));
+    const error = await failureOf(call(accountsApi.logInUser, { body: credentials }));
+    expect(error).toMatchObject({ message: 'm', errors: undefined });
   });
 });
 

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { buildUrl, type UrlParts } from './build-url.ts';
-import { failureOf, noAnswer, unreadable } from './failure.ts';
+import { failureOf, isSessionOver, noAnswer, notLoggedIn, unreadable } from './failure.ts';
 import { readBody } from './read-body.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
 
 export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
+  /** With this role's token, which must be there. */
+  readonly auth?: Role | undefined;
 } & ([E['params']] extends [undefined] ? unknown : { readonly params: Input<E['params']> }) &
-  ([E['query']] extends [undefined] ? unknown : { readonly query: Input<E['query']> });
+  ([E['query']] extends [undefined] ? unknown : { readonly query: Input<E['query']> }) &
+  ([E['body']] extends [undefined] ? unknown : { readonly body: Input<E['body']> });
 
 /** A success. */
 export interface Answer<E extends Endpoint> {
@@ -29,6 +32,19 @@ export interface CallSurroundings {
   readonly timeoutMs: number;
   /** Told of every exchange: whether anything answered at all. */
   readonly report: { answered(): void; silent(): void };
+  readonly tokens: {
+    getToken(role: Role): string | undefined;
+    /** Told that the provider no longer knows this token. */
+    refused(role: Role, token: string): void;
+  };
+}
+
+type RequestParts = Pick<RequestInit, 'method' | 'headers' | 'body' | 'cache'>;
+
+interface Parts {
+  readonly params?: UrlParts;
+  readonly query?: UrlParts;
+  readonly body?: unknown;
 }
 
 interface Exchange {
@@ -41,7 +57,7 @@ interface Exchange {
 async function exchange(
   { fetch, timeoutMs, report }: CallSurroundings,
   url: string,
-  method: string,
+  request: RequestParts,
   signal: AbortSignal | undefined,
 ): Promise<Exchange> {
   signal?.throwIfAborted();
@@ -60,11 +76,7 @@ async function exchange(
     report.answered();
   };
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json' },
-      signal: controller.signal,
-    });
+    const response = await fetch(url, { ...request, signal: controller.signal });
     heard();
     return { status: response.status, ok: response.ok, text: await readBody(response, heard) };
   } catch (cause) {
@@ -85,17 +97,41 @@ function parseJson(text: string): { readonly value: unknown } | { readonly cause
   }
 }
 
+function requestOf(method: string, body: unknown, token: string | undefined): RequestParts {
+  return {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The browser's own cache outlives a log-out.
+    ...(token === undefined ? {} : { cache: 'no-store' as const }),
+  };
+}
+
 /**
  * Makes the one way to the provider. A call throws a `CallError`, or the reason of the caller's own
  * signal; it shows nothing and leads nowhere: that is for the screens.
  */
 export function createCall(surroundings: CallSurroundings): Call {
   return async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>> => {
-    const { params = {}, query = {} } = options as { params?: UrlParts; query?: UrlParts };
+    const { params = {}, query = {}, body } = options as Parts;
     const url = buildUrl(surroundings.base, endpoint.path, params, query);
-    const { status, ok, text } = await exchange(surroundings, url, endpoint.method, options.signal);
+    const { auth, signal } = options;
+    const token = auth === undefined ? undefined : surroundings.tokens.getToken(auth);
+    if (auth !== undefined && token === undefined) throw notLoggedIn();
+    const request = requestOf(endpoint.method, body, token);
+    const { status, ok, text } = await exchange(surroundings, url, request, signal);
     const json = parseJson(text);
-    if (!ok) throw failureOf(status, 'value' in json ? json.value : undefined);
+    if (!ok) {
+      const failure = failureOf(status, 'value' in json ? json.value : undefined);
+      if (auth !== undefined && token !== undefined && isSessionOver(failure)) {
+        surroundings.tokens.refused(auth, token);
+      }
+      throw failure;
+    }
     if ('cause' in json) throw unreadable(status, json.cause);
     return {
       status,

@@ -4,7 +4,8 @@ import { CallError } from '../http/call-error.ts';
 import { reportProblem } from '../report.ts';
 import type { TextStore } from './persistence.ts';
 
-const KEY = 'aye.queries';
+/** Under this key queries are kept from one visit to the next. */
+export const KEPT_QUERIES = 'aye.queries';
 /** Restoring never holds the first render longer than this (specification §9). */
 const RESTORE_LIMIT_MS = 5_000;
 
@@ -37,7 +38,7 @@ function textStore(store: () => TextStore): TextStore | undefined {
 
 function isKeeping(storage: TextStore | undefined): boolean {
   try {
-    return storage !== undefined && storage.getItem(KEY) !== null;
+    return storage !== undefined && storage.getItem(KEPT_QUERIES) !== null;
   } catch {
     return false;
   }
@@ -56,7 +57,7 @@ export function setUpQueries(store: () => TextStore, connectivity: Connectivity)
   const queryClient = createQueryClient();
   const storage = textStore(store);
   const keeping = import('./persistence.ts')
-    .then(({ keepQueries }) => keepQueries(queryClient, storage, KEY))
+    .then(({ keepQueries }) => keepQueries(queryClient, storage, KEPT_QUERIES))
     .catch((reason: unknown) => reportProblem('What was kept could not be read', reason));
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
   const isFirstVisit = !isKeeping(storage);

@@ -45,6 +45,8 @@ export async function keepQueries(
     buster: DATA_SHAPE,
     maxAge: MAX_AGE_MS,
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+    // What no screen has asked for yet must not be forgotten after the usual five minutes.
+    hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },
   };
   const [, restoring] = persistQueryClient(options);
   await restoring;

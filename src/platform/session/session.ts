@@ -1,42 +1,21 @@
-import * as v from 'valibot';
+import type { Role } from '#contract/endpoint.ts';
+import { createSession, type SessionStore } from './create-session.ts';
+import { sessionChannel } from './session-channel.ts';
+import { textStore } from './text-store.ts';
 
-/** The key and fields that the specification names (§3, "Session state"). */
-const ROOT_KEY = 'root';
-const ADMIN_KEY = 'adminToken';
+/** Texts that all pages of the app share, and those of this page alone. */
+export const sharedTexts = textStore(() => localStorage);
+export const ownTexts = textStore(() => sessionStorage);
 
-const token = v.optional(v.pipe(v.string(), v.nonEmpty()));
-
-const RootSchema = v.object({ userToken: token, hostToken: token });
-
-export type Role = 'user' | 'host' | 'admin';
-
-function readRoot(): v.InferOutput<typeof RootSchema> {
-  try {
-    const raw: unknown = JSON.parse(localStorage.getItem(ROOT_KEY) ?? '{}');
-    const root = v.safeParse(RootSchema, raw);
-    return root.success ? root.output : {};
-  } catch {
-    // Blocked storage or a broken record: nobody is logged in.
-    return {};
-  }
-}
-
-function readAdminToken(): string | undefined {
-  try {
-    return sessionStorage.getItem(ADMIN_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Who is logged in on this device. */
+export const session: SessionStore = createSession({
+  local: sharedTexts,
+  own: ownTexts,
+  now: () => Date.now(),
+  ...sessionChannel(),
+});
 
 /** The token of a role on this device, if somebody is logged in with it. */
 export function getToken(role: Role): string | undefined {
-  switch (role) {
-    case 'user':
-      return readRoot().userToken;
-    case 'host':
-      return readRoot().hostToken;
-    case 'admin':
-      return readAdminToken();
-  }
+  return session.getToken(role);
 }

@@ -1,14 +1,37 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useCapability } from '#src/app/use-capability.ts';
+import { MailSearchSchema, pendingAddress, rememberAddress } from '#src/app/pending-address.ts';
+import { CheckEmailScreen } from '#src/features/account/ui/check-email-screen.tsx';
+import { ownTexts } from '#src/platform/session/session.ts';
 
 export const Route = createFileRoute('/_bare/email')({
+  validateSearch: MailSearchSchema,
+  beforeLoad: ({ search: { address, kind = 'user' } }) => {
+    if (address === undefined) return;
+    // Not in the browser's history, where the next person at this device would find it.
+    rememberAddress(ownTexts, kind, address);
+    // oxlint-disable-next-line only-throw-error -- the router takes a thrown redirect
+    throw redirect({ to: '/email', search: { kind }, replace: true });
+  },
   component: Screen,
 });
 
 function Screen() {
+  const { kind = 'user' } = Route.useSearch();
+  const [address, setAddress] = useState(() => pendingAddress(ownTexts, kind));
   return (
-    <OpeningSoon title="Check your email">
-      When accounts open, a link that verifies your address is sent to you from here.
-    </OpeningSoon>
+    <AccountLayout>
+      <CheckEmailScreen
+        kind={kind}
+        address={address}
+        canResend={useCapability('accounts') !== false}
+        onAddress={(given) => {
+          rememberAddress(ownTexts, kind, given);
+          setAddress(given);
+        }}
+      />
+    </AccountLayout>
   );
 }

@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useCapability } from '#src/app/use-capability.ts';
+import { MailSearchSchema } from '#src/app/pending-address.ts';
+import { ForgotScreen, NoResetScreen } from '#src/features/account/ui/forgot-screen.tsx';
 
 export const Route = createFileRoute('/_bare/forget')({
+  validateSearch: MailSearchSchema,
   component: Screen,
 });
 
 function Screen() {
+  const { kind = 'user' } = Route.useSearch();
+  const canReset = useCapability('accounts') !== false;
   return (
-    <OpeningSoon title="Forgot your password?">
-      Accounts open soon; there is no password to recover yet.
-    </OpeningSoon>
+    <AccountLayout>
+      {canReset ? <ForgotScreen kind={kind} /> : <NoResetScreen kind={kind} />}
+    </AccountLayout>
   );
 }

@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RedirectSearchSchema } from '#src/app/guards.ts';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { passDoor, RedirectSearchSchema } from '#src/app/guards.ts';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useGoLater } from '#src/app/use-go-later.ts';
+import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 
 export const Route = createFileRoute('/_bare/hostlogin')({
   validateSearch: RedirectSearchSchema,
+  beforeLoad: ({ search }) => passDoor('host', search.redirect),
   component: Screen,
 });
 
+/** Specification §9. */
+const DELAY_MS = 1_500;
+
 function Screen() {
+  const { redirect = '/dashboardLayout/hostdashboard' } = Route.useSearch();
+  const goLater = useGoLater();
   return (
-    <OpeningSoon title="Host Login">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
+    <AccountLayout>
+      <LogInScreen kind="host" onLoggedIn={() => goLater(redirect, DELAY_MS)} />
+    </AccountLayout>
   );
 }

@@ -1,14 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { passDoor } from '#src/app/guards.ts';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { HostSignUpScreen } from '#src/features/account/ui/host-sign-up-screen.tsx';
 
 export const Route = createFileRoute('/_bare/hostsignup')({
+  beforeLoad: () => passDoor('host', undefined),
   component: Screen,
 });
 
 function Screen() {
+  const navigate = Route.useNavigate();
   return (
-    <OpeningSoon title="Host Sign Up">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
+    <AccountLayout>
+      <HostSignUpScreen
+        onSignedUp={(address) =>
+          void navigate({ to: '/email', search: { address, kind: 'host' }, replace: true })
+        }
+      />
+    </AccountLayout>
   );
 }

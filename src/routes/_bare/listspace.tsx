@@ -8,9 +8,5 @@ export const Route = createFileRoute('/_bare/listspace')({
 });
 
 function Screen() {
-  return (
-    <OpeningSoon title="Add a space">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
-  );
+  return <OpeningSoon title="Add a space">Adding a space opens here soon.</OpeningSoon>;
 }

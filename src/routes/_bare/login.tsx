@@ -1,17 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RedirectSearchSchema } from '#src/app/guards.ts';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { passDoor, RedirectSearchSchema } from '#src/app/guards.ts';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useGoLater } from '#src/app/use-go-later.ts';
+import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 
 export const Route = createFileRoute('/_bare/login')({
   validateSearch: RedirectSearchSchema,
+  beforeLoad: ({ search }) => passDoor('user', search.redirect),
   component: Screen,
 });
 
+/** Specification §9. */
+const DELAY_MS = 2_000;
+
 function Screen() {
+  const { redirect } = Route.useSearch();
+  const goLater = useGoLater();
   return (
-    <OpeningSoon title="Login">
-      Accounts open soon. Until then you can browse, search and save spaces on this device without
-      one.
-    </OpeningSoon>
+    <AccountLayout>
+      <LogInScreen
+        kind="user"
+        onLoggedIn={(role) =>
+          goLater(role === 'admin' ? '/admindashboard' : (redirect ?? '/'), DELAY_MS)
+        }
+      />
+    </AccountLayout>
   );
 }

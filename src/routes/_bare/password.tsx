@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { MailSearchSchema } from '#src/app/pending-address.ts';
+import { ResetDoneScreen } from '#src/features/account/ui/reset-screen.tsx';
 
 export const Route = createFileRoute('/_bare/password')({
+  validateSearch: MailSearchSchema,
   component: Screen,
 });
 
 function Screen() {
-  return <OpeningSoon title="Password">Accounts open soon; no password was changed.</OpeningSoon>;
+  const { kind = 'user' } = Route.useSearch();
+  return (
+    <AccountLayout>
+      <ResetDoneScreen kind={kind} />
+    </AccountLayout>
+  );
 }

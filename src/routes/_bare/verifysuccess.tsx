@@ -1,14 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useCapability } from '#src/app/use-capability.ts';
+import { LinkSearchSchema } from '#src/app/pending-address.ts';
+import {
+  NoLinkScreen,
+  VerifiedScreen,
+  VerifyLinkScreen,
+} from '#src/features/account/ui/verified-screen.tsx';
 
 export const Route = createFileRoute('/_bare/verifysuccess')({
-  component: Screen,
+  validateSearch: LinkSearchSchema,
+  component: () => (
+    <AccountLayout>
+      <Screen />
+    </AccountLayout>
+  ),
 });
 
 function Screen() {
-  return (
-    <OpeningSoon title="Verify your address">
-      Accounts open soon; there is no address to verify yet.
-    </OpeningSoon>
-  );
+  const { token, kind = 'user' } = Route.useSearch();
+  const opensLinks = useCapability('accounts') !== false;
+  if (token !== undefined && opensLinks) return <VerifyLinkScreen token={token} />;
+  // Another provider's own link has done its work before it leads here.
+  return opensLinks ? <NoLinkScreen /> : <VerifiedScreen kind={kind} />;
 }

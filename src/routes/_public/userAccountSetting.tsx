@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
+import { useLeft } from '#src/app/session/use-left.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
 
 export const Route = createFileRoute('/_public/userAccountSetting')({
@@ -7,11 +10,21 @@ export const Route = createFileRoute('/_public/userAccountSetting')({
   component: Screen,
 });
 
+const TITLE = 'My Account Settings';
+
 function Screen() {
+  const left = useLeft('user');
+  if (useCapability('accounts') === false) {
+    return (
+      <OpeningSoon title={TITLE}>
+        This provider keeps your settings itself; they can’t be changed from the app.
+      </OpeningSoon>
+    );
+  }
   return (
-    <OpeningSoon title="My Account Settings">
-      Accounts open soon. Until then you can browse, search and save spaces on this device without
-      one.
-    </OpeningSoon>
+    <>
+      <h1>{TITLE}</h1>
+      <UserSettingsScreen onLeft={left} />
+    </>
   );
 }

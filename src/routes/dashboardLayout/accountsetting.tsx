@@ -8,7 +8,8 @@ export const Route = createFileRoute('/dashboardLayout/accountsetting')({
 function Screen() {
   return (
     <OpeningSoon title="Account">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
+      Your profile and bank details open here soon. Your password can be changed already, under
+      Password &amp; security.
     </OpeningSoon>
   );
 }

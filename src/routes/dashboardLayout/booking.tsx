@@ -6,9 +6,5 @@ export const Route = createFileRoute('/dashboardLayout/booking')({
 });
 
 function Screen() {
-  return (
-    <OpeningSoon title="Bookings">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
-  );
+  return <OpeningSoon title="Bookings">The bookings of your spaces open here soon.</OpeningSoon>;
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/dashboardLayout/bookinglist/$id')({
 function Screen() {
   return (
     <OpeningSoon title="Bookings of this space">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
+      The bookings of this space open here soon.
     </OpeningSoon>
   );
 }

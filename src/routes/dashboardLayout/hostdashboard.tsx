@@ -7,8 +7,6 @@ export const Route = createFileRoute('/dashboardLayout/hostdashboard')({
 
 function Screen() {
   return (
-    <OpeningSoon title="Dashboard">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
+    <OpeningSoon title="Dashboard">Your bookings, balance and listings open here soon.</OpeningSoon>
   );
 }

@@ -6,9 +6,5 @@ export const Route = createFileRoute('/dashboardLayout/managelist')({
 });
 
 function Screen() {
-  return (
-    <OpeningSoon title="Listings">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
-  );
+  return <OpeningSoon title="Listings">Your listings open here soon.</OpeningSoon>;
 }

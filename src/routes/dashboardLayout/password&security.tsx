@@ -1,14 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useLeft } from '#src/app/session/use-left.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { HostSecurityScreen } from '#src/features/account/ui/host-security-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
 
 export const Route = createFileRoute('/dashboardLayout/password&security')({
   component: Screen,
 });
 
+const TITLE = 'Password & security';
+
 function Screen() {
+  const left = useLeft('host');
+  if (useCapability('accounts') === false) {
+    return (
+      <OpeningSoon title={TITLE}>
+        This provider keeps your password itself; it can’t be changed from the app.
+      </OpeningSoon>
+    );
+  }
   return (
-    <OpeningSoon title="Password &amp; security">
-      Host accounts open soon. Until then you can see which spaces are listed, and at what price.
-    </OpeningSoon>
+    <>
+      <h1>{TITLE}</h1>
+      <HostSecurityScreen onLeft={left} />
+    </>
   );
 }

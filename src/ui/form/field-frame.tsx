@@ -39,8 +39,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
-        {label}
-        {optional ? <span className={styles['optional']}>optional</span> : null}
+        {label} {optional ? <span className={styles['optional']}>optional</span> : null}
       </label>
       <div className={`${styles['control']} ${className}`}>{children}</div>
       {hint ? (

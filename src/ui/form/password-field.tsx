@@ -23,7 +23,8 @@ export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldPr
       <button
         type="button"
         className={styles['toggle']}
-        aria-label={`Show ${texts.label.toLowerCase()}`}
+        aria-label="Show what is typed"
+        aria-controls={texts.id}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

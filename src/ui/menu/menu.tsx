@@ -58,7 +58,7 @@ export function Menu({ label, buttonClassName, children }: MenuProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the links of the open list
     <details ref={ref} className={styles['menu']} onKeyDown={onKeyDown}>
       <summary className={`${styles['summary']} ${buttonClassName}`}>
-        {label}
+        <span className={styles['label']}>{label}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- closes after a choice; the links themselves take the keys */}

@@ -18,6 +18,11 @@ const SETTINGS: NodeJS.ProcessEnv = {
   NODE_ENV: undefined,
   DATABASE_URL: undefined,
   PUBLIC_URL: undefined,
+  SECRET_KEY: undefined,
+  SMTP_URL: undefined,
+  ADMIN_EMAIL: undefined,
+  ADMIN_PASSWORD: undefined,
+  TRUST_PROXY: undefined,
 };
 
 interface Options {

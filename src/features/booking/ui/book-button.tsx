@@ -1,4 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { getToken } from '#src/platform/session/session.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 
@@ -19,6 +20,12 @@ export function BookButton({ label, spaceName, kind = 'primary', wide = false }:
       wide={wide}
       aria-label={`${label}: ${spaceName}`}
       onClick={() => {
+        if (getToken('user') !== undefined) {
+          showToast('Booking opens soon. Save the space, and it is here when it does.', {
+            duration: 4000,
+          });
+          return;
+        }
         showToast('Please login to book this space', { kind: 'error', duration: 4000 });
         void navigate({ to: '/login', search: { redirect: href } });
       }}

@@ -1,0 +1,29 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import styles from './account-layout.module.css';
+
+/** A form beside a drawn scene; on a phone the form alone. */
+export function AccountLayout({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: '/' });
+  };
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['form']}>
+        <IconButton icon="arrow-left" label="Back" onClick={back} />
+        {children}
+      </div>
+      <aside className={styles['side']} aria-hidden="true">
+        <HeroScene className={styles['scene'] ?? ''} />
+        <p className={styles['words']}>
+          Work where the light <em>stays on</em>.
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Wordmark } from '#src/ui/brand/wordmark.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { Menu } from '#src/ui/menu/menu.tsx';
+import styles from './side-layout.module.css';
+
+interface SideLayoutProps {
+  readonly label: string;
+  /** The links of the sidebar; on a phone they stand at the bottom. */
+  readonly links: ReactNode;
+  /** Links that on a phone stand in the menu at the top. */
+  readonly moreLinks?: ReactNode;
+  readonly greeting: string;
+  readonly action?: ReactNode;
+  readonly onLogOut: () => void;
+  readonly logOutLabel: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of the working screens: a sidebar on a laptop, bars at both ends on a phone. */
+export function SideLayout(props: SideLayoutProps) {
+  const { label, links, moreLinks, greeting, action, onLogOut, logOutLabel, children } = props;
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#content">
+        Skip to content
+      </a>
+      <header className={styles['side']}>
+        <Link to="/" className={styles['brand']} aria-label="Àyè, home">
+          <Wordmark />
+        </Link>
+        <nav className={styles['nav']} aria-label={label}>
+          {links}
+          <span className={styles['wide-only']}>{moreLinks}</span>
+        </nav>
+        <button type="button" className={styles['leave']} onClick={onLogOut}>
+          <Icon name="log-out" />
+          {logOutLabel}
+        </button>
+        <div className={styles['narrow-only']}>
+          <Menu label="Menu" buttonClassName={buttonClass('quiet')}>
+            {moreLinks}
+            <button type="button" onClick={onLogOut}>
+              {logOutLabel}
+            </button>
+          </Menu>
+        </div>
+      </header>
+      <div className={styles['page']}>
+        <div className={styles['top']}>
+          <p className={styles['greeting']}>{greeting}</p>
+          {action}
+        </div>
+        <main id="content" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

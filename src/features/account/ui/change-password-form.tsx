@@ -1,0 +1,68 @@
+import { accountsApi } from '#contract/accounts-api.ts';
+import { ChangePasswordSchema } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { call } from '#src/platform/http/call.ts';
+import { session } from '#src/platform/session/session.ts';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { check } from '../model/check.ts';
+import { passwordFailure } from '../model/failure.ts';
+import { PASSWORD_HINT } from '../model/sign-up.ts';
+import { Panel } from './panel.tsx';
+
+const checkForm = check(ChangePasswordSchema);
+
+const initial = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function ChangePasswordForm({ owner }: { readonly owner: Role }) {
+  const form = useForm({
+    initial,
+    check: checkForm,
+    submit: async (body) => {
+      try {
+        const answer = await call(accountsApi.changePassword, { body, auth: owner });
+        const { message, token } = answer.read();
+        session.renew(owner, token);
+        showToast(message, { kind: 'success' });
+        form.reset();
+        return undefined;
+      } catch (error) {
+        return passwordFailure(error, 'currentPassword');
+      }
+    },
+  });
+  return (
+    <Panel title="Change password">
+      <FormFrame {...form.formProps}>
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        <PasswordField
+          id="current-password"
+          label="Current password"
+          autoComplete="current-password"
+          field={form.field('currentPassword')}
+        />
+        <PasswordField
+          id="new-password"
+          label="New password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          field={form.field('password')}
+        />
+        <PasswordField
+          id="confirm-password"
+          label="Confirm password"
+          autoComplete="new-password"
+          field={form.field('confirmPassword')}
+        />
+        <SubmitButton
+          pending={form.pending}
+          label="Update"
+          pendingLabel="Updating…"
+          kind="primary"
+        />
+      </FormFrame>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { MEANS_OF_IDENTIFICATION } from '#contract/account-fields.ts';
+import { accountsApi } from '#contract/accounts-api.ts';
+import { HostSignUpSchema } from '#contract/accounts.ts';
+import { call } from '#src/platform/http/call.ts';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type Form, useForm } from '#src/ui/form/use-form.ts';
+import { check } from '../model/check.ts';
+import { PASSWORD_HINT, signUp, type SignUpScreenProps } from '../model/sign-up.ts';
+import styles from './account.module.css';
+import { ScreenHead } from './screen-head.tsx';
+
+const checkForm = check(HostSignUpSchema);
+
+const initial = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  companyName: '',
+  companyAddress: '',
+  meansOfIdentification: '',
+  idCardNumber: '',
+};
+
+export function HostSignUpScreen({ onSignedUp }: SignUpScreenProps) {
+  const form = useForm({
+    initial,
+    check: checkForm,
+    submit: (body) =>
+      signUp(body.email, () => call(accountsApi.registerHost, { body }), onSignedUp),
+  });
+  return (
+    <div className={styles['stack']}>
+      <ScreenHead title="Host Sign Up">
+        List your space, set your own hours and prices, and be paid into your own account.
+      </ScreenHead>
+      <FormFrame {...form.formProps}>
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        <PersonFields form={form} />
+        <CompanyFields form={form} />
+        <SubmitButton pending={form.pending} label="Sign Up" pendingLabel="Signing up…" />
+      </FormFrame>
+      <div className={`${styles['between']} ${styles['foot']}`}>
+        <Link to="/hostlogin">Already signed up? Login</Link>
+        <Link to="/usersignup">Sign up to book</Link>
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly form: Form<typeof initial>;
+}
+
+function PersonFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="host-name"
+        label="Full name"
+        autoComplete="name"
+        field={form.field('fullName')}
+      />
+      <TextField
+        id="host-email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        field={form.field('email')}
+      />
+      <PasswordField
+        id="host-password"
+        label="Password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        field={form.field('password')}
+      />
+      <PasswordField
+        id="host-confirm"
+        label="Confirm password"
+        autoComplete="new-password"
+        field={form.field('confirmPassword')}
+      />
+    </>
+  );
+}
+
+function CompanyFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="host-company"
+        label="Company name"
+        autoComplete="organization"
+        field={form.field('companyName')}
+      />
+      <TextField
+        id="host-address"
+        label="Company address"
+        autoComplete="street-address"
+        field={form.field('companyAddress')}
+      />
+      <SelectField
+        id="host-means"
+        label="Means of identification"
+        placeholder="Choose one"
+        choices={MEANS_OF_IDENTIFICATION}
+        field={form.field('meansOfIdentification')}
+      />
+      <TextField
+        id="host-id"
+        label="ID card number"
+        hint="Digits for a National ID; letters and digits for a passport or driver’s licence. Kept encrypted."
+        autoComplete="off"
+        field={form.field('idCardNumber')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { AccountKind } from '#contract/accounts.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { resendVerification } from '../api/mail-links.ts';
+import { callErrorOf } from '../model/failure.ts';
+
+interface Sent {
+  readonly message: string;
+  /** Milliseconds since 1970; when another may be asked for, by this device's clock. */
+  readonly at: number;
+  readonly nextAt: number;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-NG', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** Whole seconds until then, counted down. */
+function useSecondsUntil(then: number | undefined): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (then === undefined) return undefined;
+    const count = () => {
+      const left = Math.max(0, Math.ceil((then - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [then]);
+  return seconds;
+}
+
+interface ResendVerificationProps {
+  readonly email: string;
+  readonly kind: AccountKind;
+}
+
+export function ResendVerification({ email, kind }: ResendVerificationProps) {
+  const [sent, setSent] = useState<Sent>();
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const seconds = useSecondsUntil(sent?.nextAt);
+  const waiting = pending || seconds > 0;
+
+  const resend = () => {
+    if (waiting) return;
+    setPending(true);
+    setProblem(undefined);
+    resendVerification(call, { email, kind }, () => Date.now())
+      .then(
+        ({ message, sentAt, waitMs }) =>
+          setSent({ message, at: sentAt, nextAt: Date.now() + waitMs }),
+        (error: unknown) => setProblem(callErrorOf(error).message),
+      )
+      .finally(() => setPending(false));
+  };
+
+  return (
+    <>
+      <Button onClick={resend} aria-disabled={waiting}>
+        Resend Verification
+      </Button>
+      <p role="status">
+        {problem ?? (sent ? `${sent.message} Sent at ${timeOfDay.format(sent.at)}.` : '')}
+      </p>
+      {seconds > 0 ? <p>You can ask for another in {seconds} s.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { accountsApi } from '#contract/accounts-api.ts';
+import { UserSignUpSchema } from '#contract/accounts.ts';
+import { call } from '#src/platform/http/call.ts';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { check } from '../model/check.ts';
+import { PASSWORD_HINT, signUp, type SignUpScreenProps } from '../model/sign-up.ts';
+import styles from './account.module.css';
+import { ScreenHead } from './screen-head.tsx';
+
+const checkForm = check(UserSignUpSchema);
+
+const initial = { fullName: '', email: '', company: '', password: '', confirmPassword: '' };
+
+export function UserSignUpScreen({ onSignedUp }: SignUpScreenProps) {
+  const form = useForm({
+    initial,
+    // The company is asked for and not sent (specification §2): the schema leaves it out.
+    check: checkForm,
+    submit: (body) =>
+      signUp(body.email, () => call(accountsApi.registerUser, { body }), onSignedUp),
+  });
+  return (
+    <div className={styles['stack']}>
+      <ScreenHead title="Sign Up">One account to book any space on Àyè.</ScreenHead>
+      <FormFrame {...form.formProps}>
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        <TextField
+          id="signup-name"
+          label="Full name"
+          autoComplete="name"
+          field={form.field('fullName')}
+        />
+        <TextField
+          id="signup-email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          field={form.field('email')}
+        />
+        <TextField
+          id="signup-company"
+          label="Company"
+          optional
+          autoComplete="organization"
+          field={form.field('company')}
+        />
+        <PasswordField
+          id="signup-password"
+          label="Password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          field={form.field('password')}
+        />
+        <PasswordField
+          id="signup-confirm"
+          label="Confirm password"
+          autoComplete="new-password"
+          field={form.field('confirmPassword')}
+        />
+        <SubmitButton pending={form.pending} label="Sign Up" pendingLabel="Signing up…" />
+      </FormFrame>
+      <div className={`${styles['between']} ${styles['foot']}`}>
+        <Link to="/login">Already signed up? Login</Link>
+        <Link to="/hostsignup">Sign up as a host</Link>
+      </div>
+    </div>
+  );
+}
