@@ -34,7 +34,7 @@ async function renderShell(outDir: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react({ compiler: true })],
+    plugins: [react({ compiler: { compilationMode: 'annotation' } })],
     build: {
       ssr: SHELL_ENTRY,
       outDir,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SpaceSchema } from '../spaces.ts';
-import { readSpace, readSpaceId } from './space.ts';
+import { readSpaceId } from './space-id.ts';
+import { readSpace } from './space.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

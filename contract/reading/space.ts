@@ -5,6 +5,7 @@ import { LISTING_STATUSES, type ListingStatus, RatingSchema, type Space } from '
 import { readAmenities } from './amenities.ts';
 import { readAvailability } from './availability.ts';
 import { readImages } from './images.ts';
+import { readSpaceId } from './space-id.ts';
 import { asAmount, asCount, asFlag, asRecord, asText, bareName } from './values.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -74,12 +75,6 @@ function readExtras(row: Readonly<Record<string, unknown>>): Pick<Space, 'rating
       : {}),
     ...(featured === undefined ? {} : { featured }),
   };
-}
-
-/** The id of a row, even of one that can't be read otherwise. */
-export function readSpaceId(raw: unknown): string | undefined {
-  const row = asRecord(raw);
-  return asText(row?.['id']) || asText(row?.['_id']) || undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Space } from '../spaces.ts';
-import { readSpace, readSpaceId } from './space.ts';
+import { readSpaceId } from './space-id.ts';
+import { readSpace } from './space.ts';
 import { asRecord } from './values.ts';
 
 export interface SpacesRead {

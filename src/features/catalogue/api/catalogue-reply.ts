@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { catalogueApi, CatalogueVersionSchema } from '#contract/catalogue.ts';
-import { readSpaces } from '#contract/reading/spaces.ts';
 import type { Space } from '#contract/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import { readReplySpaces } from './read-spaces.ts';
 
 /** The whole list, or what changed since the version that was named. */
 export interface CatalogueReply {
@@ -20,8 +20,8 @@ const Extras = v.object({
   gone: v.fallback(v.optional(v.array(v.string())), undefined),
 });
 
-function readReply(raw: unknown, now: Date): CatalogueReply {
-  const { spaces, dropped, droppedIds, found } = readSpaces(raw, now);
+async function readReply(raw: unknown, now: Date): Promise<CatalogueReply> {
+  const { spaces, dropped, droppedIds, found } = await readReplySpaces(raw, now);
   const extras = v.safeParse(Extras, raw);
   const { version, gone } = extras.success ? extras.output : {};
   const delta = gone !== undefined && version !== undefined;
@@ -47,7 +47,7 @@ export async function askCatalogue(
   try {
     const query = since === undefined ? {} : { since };
     const answer = await call(catalogueApi.getAll, { query });
-    return readReply(answer.raw, now());
+    return await readReply(answer.raw, now());
   } catch (error) {
     // A provider that no longer knows `since` is asked as the specification has it.
     const refused = error instanceof CallError && error.kind === 'refused';

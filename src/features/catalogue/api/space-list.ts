@@ -1,7 +1,7 @@
-import { readSpaces } from '#contract/reading/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { readSpaceList, saveSpaceList, type SpaceList } from '../model/saved-list.ts';
 import type { CatalogueSources } from '../model/sources.ts';
+import { readReplySpaces } from './read-spaces.ts';
 
 /**
  * A list from the provider, saved under `key`; where it can't be had, the list that was saved, with
@@ -14,7 +14,7 @@ export async function askSpaceList(
 ): Promise<SpaceList> {
   try {
     const { raw } = await ask();
-    const { spaces, dropped, found } = readSpaces(raw, sources.now());
+    const { spaces, dropped, found } = await readReplySpaces(raw, sources.now());
     if (dropped > 0) sources.report('Spaces that can’t be read', dropped);
     if (!found || (dropped > 0 && spaces.length === 0)) {
       throw new CallError({ kind: 'unreadable', message: 'The list of spaces can’t be read.' });

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueApi } from '#contract/catalogue.ts';
-import { readOneSpace } from '#contract/reading/spaces.ts';
 import type { Space } from '#contract/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { CatalogueSources } from '../model/sources.ts';
+import { readReplySpace } from './read-spaces.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
 
 /** No such space: not found, gone, or an id that no space can have. */
@@ -17,7 +17,7 @@ export async function askSpace(
 ): Promise<Space | undefined> {
   try {
     const answer = await call(catalogueApi.getOne, { params: { id }, signal });
-    const space = readOneSpace(answer.raw, now());
+    const space = await readReplySpace(answer.raw, now());
     if (space !== null) return space;
     throw new CallError({ kind: 'unreadable', message: 'This space can’t be read.' });
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CatalogueVersionSchema } from '#contract/catalogue.ts';
-import { readSpaceId } from '#contract/reading/space.ts';
+import { readSpaceId } from '#contract/reading/space-id.ts';
 import { type Space, SpaceSchema } from '#contract/spaces.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { Patch, Storage, StoredDocument } from '#src/platform/db/storage.ts';

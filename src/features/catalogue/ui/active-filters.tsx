@@ -12,6 +12,7 @@ interface ActiveFiltersProps {
 
 /** What narrows the list, each one tap from being taken away. */
 export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
+  'use memo';
   const described = describeFilters(filters).filter(({ key }) => key !== 'q');
   if (described.length === 0) return null;
   return (

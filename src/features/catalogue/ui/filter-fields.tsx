@@ -18,6 +18,7 @@ interface FilterFieldsProps {
 }
 
 export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps) {
+  'use memo';
   const id = (name: string) => `${idPrefix}-${name}`;
   const today = lagosTime(useMinute()).date;
   return (

@@ -36,6 +36,7 @@ interface ResultGridProps {
 }
 
 export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
+  'use memo';
   const [read, setRead] = useState({ listKey, count: readSoFar.get(listKey) ?? PAGE });
   const count = read.listKey === listKey ? read.count : (readSoFar.get(listKey) ?? PAGE);
   const end = useRef<HTMLDivElement>(null);

@@ -20,6 +20,7 @@ interface SearchBarProps {
 }
 
 export function SearchBar(props: SearchBarProps) {
+  'use memo';
   const { words, onWords, sort, onSort, activeFilters, onOpenFilters } = props;
   return (
     <search className={styles['bar']}>

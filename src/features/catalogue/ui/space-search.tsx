@@ -26,6 +26,7 @@ interface SpaceSearchProps {
 }
 
 export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
+  'use memo';
   useWarmSearch();
   const [sheet, setSheet] = useState(false);
   const [words, setWords] = useTypedQuery(filters.q ?? '', (q) =>
