@@ -25,6 +25,8 @@ import type { OnAccountDeleted, OnAccountExported } from './modules/accounts/con
 import type { Passwords } from './modules/accounts/passwords.ts';
 import { type Accounts, createAccounts } from './modules/accounts/service.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from './modules/catalogue/hosted.ts';
+import { leaveBookings } from './modules/booking/changes.ts';
+import { readBookingsOf } from './modules/booking/repository.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
 import { type Catalogue, createCatalogue } from './modules/catalogue/service.ts';
@@ -115,7 +117,7 @@ async function createWork(
     mail: dependencies.mail ?? kept,
     base: () => publicUrl ?? addressOf(server),
     wakeJobs: () => jobs.wake(),
-    onAccountDeleted: onAccountDeleted(catalogue),
+    onAccountDeleted: onAccountDeleted(catalogue, now),
     onAccountExported,
   });
   const jobs = createJobRunner({
@@ -130,9 +132,10 @@ async function createWork(
 }
 
 /** What else is to be done when an account is deleted, in this order. */
-function onAccountDeleted(catalogue: Catalogue): readonly OnAccountDeleted[] {
+function onAccountDeleted(catalogue: Catalogue, now: () => Date): readonly OnAccountDeleted[] {
   return [
     async (tx, { id }) => {
+      await leaveBookings(tx, id, now());
       await withdrawHostedSpaces(tx, id);
       return () => catalogue.changed();
     },
@@ -141,7 +144,10 @@ function onAccountDeleted(catalogue: Catalogue): readonly OnAccountDeleted[] {
 
 /** What else is kept about an account. */
 const onAccountExported: readonly OnAccountExported[] = [
-  async (db, { id, kind }) => (kind === 'host' ? { spaces: await readHostedSpaces(db, id) } : {}),
+  async (db, { id, kind }) =>
+    kind === 'host'
+      ? { spaces: await readHostedSpaces(db, id) }
+      : { bookings: await readBookingsOf(db, id) },
 ];
 
 /** Everything but the catalogue's list, which does without hooks. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type BookingEvent,
   type BookingState,
@@ -116,13 +116,33 @@ export async function releaseHold(
   { db }: Pick<BookingContext, 'db'>,
   reference: string,
 ): Promise<boolean> {
-  const outcome = await locked(db, eq(bookings.reference, reference), async (tx, booking) => {
-    if (nextState(booking.status, 'release') === undefined) return booking.status === 'expired';
-    await store(tx, booking, 'release');
-    await freeSeats(tx, booking.id);
-    return true;
-  });
+  const outcome = await locked(db, eq(bookings.reference, reference), releaseLocked);
   return outcome ?? false;
+}
+
+async function releaseLocked(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  if (nextState(booking.status, 'release') === undefined) return booking.status === 'expired';
+  await store(tx, booking, 'release');
+  await freeSeats(tx, booking.id);
+  return true;
+}
+
+/**
+ * A guest's account is deleted: what is held is given up, what is to come is cancelled by its rule.
+ * What has begun stays. The rows stay for the books; they point to an account without a person.
+ */
+export async function leaveBookings(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: bookings.id, spaceId: bookings.spaceId })
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, ['held', 'upcoming'])))
+    .orderBy(bookings.spaceId, bookings.id);
+  for (const { id, spaceId } of open) {
+    await lockSpace(tx, spaceId);
+    const booking = await lockBooking(tx, id);
+    if (booking.status === 'held') await releaseLocked(tx, booking);
+    else await cancelLocked(tx, booking, now);
+  }
 }
 
 /** The space first, then the booking: the order in which everybody takes them. */

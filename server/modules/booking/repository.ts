@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Span } from '#contract/rules/opening-times.ts';
-import type { Transaction } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, bookingSlots, spaces } from '../../db/schema.ts';
 import type { TakenSlot } from './dealing.ts';
 
@@ -40,6 +40,26 @@ export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpac
 }
 
 /** The booking, which nobody else changes until the transaction ends. */
+/** What a guest's own bookings are, for them to download. */
+export async function readBookingsOf(db: Database, userId: string) {
+  return db
+    .select({
+      id: bookings.shortId,
+      spaceId: bookings.spaceId,
+      kind: bookings.durationType,
+      duration: bookings.duration,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      priceKobo: bookings.priceKobo,
+      status: bookings.status,
+      refundKobo: bookings.refundKobo,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .orderBy(bookings.createdAt);
+}
+
 export async function lockBooking(tx: Transaction, id: string): Promise<BookingRow> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (row === undefined) throw new Error('A booking is gone within its own transaction.');
