@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './hash.mjs';
 
 const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|txt|xml)$/;
-/** Below this a compressed copy saves nothing that a packet would show. */
-const SMALLEST_BYTES = 1000;
+/** Below this a compressed copy saves next to nothing. */
+const SMALLEST_BYTES = 250;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

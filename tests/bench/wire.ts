@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import {
   type Transfer,
@@ -51,18 +52,37 @@ function largest(files: readonly Transfer[]): string {
   return names.join(', ');
 }
 
-function fileRows(route: string, seen: readonly Transfer[], target?: number): Row[] {
+/** Brotli of the styles that stand in the page's HTML, as if they were a file. */
+async function stylesInside(route: string): Promise<number> {
+  const page = route === '/' ? 'landing.html' : 'index.html';
+  const html = await readFile(path.join(APP, page), 'utf8');
+  const styles = Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, css]) => css).join('');
+  return brotliCompressSync(styles).length;
+}
+
+function fileRows(
+  route: string,
+  seen: readonly Transfer[],
+  inside: number,
+  target?: number,
+): Row[] {
   const scripts = seen.filter(isScript);
   const files = [...scripts, ...seen.filter(isStyle)];
   const sum = totalBodies(files);
   const early = totalBodies(scripts.filter(({ late }) => !late));
+  const shown = early + totalBodies(seen.filter(isStyle)) + inside;
   const late = totalBodies(scripts.filter((script) => script.late));
   const wanted = target === undefined ? '' : `≤ ${kilobytes(target)}`;
-  const held = target === undefined ? undefined : sum <= target;
+  const held = target === undefined ? undefined : shown <= target;
   return [
-    [`${route}: JavaScript and CSS together, ${files.length} files`, kilobytes(sum), wanted, held],
-    [`${route}: of that JavaScript before the load event`, kilobytes(early), ''],
-    [`${route}: of that JavaScript afterwards`, kilobytes(late), ''],
+    [`${route}: JavaScript and CSS that the page needs to show`, kilobytes(shown), wanted, held],
+    [`${route}: of that the styles inside the page`, kilobytes(inside), ''],
+    [
+      `${route}: JavaScript fetched afterwards (storage, worker, kept queries)`,
+      kilobytes(late),
+      '',
+    ],
+    [`${route}: both, ${files.length} files`, kilobytes(sum + inside), ''],
     [`${route}: the largest`, largest(files), ''],
     [`${route}: their headers, beside`, kilobytes(totalBytes(files) - sum), ''],
     [`${route}: the page itself, styles inside`, kilobytes(totalBodies(seen.filter(isPage))), ''],
@@ -73,7 +93,8 @@ function fileRows(route: string, seen: readonly Transfer[], target?: number): Ro
 async function measure(url: string, route: string, target?: number): Promise<Row[]> {
   return withProfile(async (context) => {
     const page = await context.newPage();
-    const rows = fileRows(route, await visit(page, url + route), target);
+    const inside = await stylesInside(route);
+    const rows = fileRows(route, await visit(page, url + route), inside, target);
     const paths = await precachedPaths(page);
     const sizes = await Promise.all(paths.map((file) => wireSize(path.join(APP, file))));
     const precache = sizes.reduce((total, size) => total + size, 0);

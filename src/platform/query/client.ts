@@ -47,20 +47,25 @@ function isKeeping(storage: TextStore | undefined): boolean {
 /**
  * Makes the query client; queries with `meta: { persist: 'local' }` are kept in `store` from one
  * visit to the next. Render after `restored`, or routes ask the network for what is kept. On a first
- * visit nothing is kept, and nothing waits for the code that would restore it.
+ * visit nothing is kept, and the code that keeps comes after `firstScreen`.
  */
-export function setUpQueries(store: () => TextStore, connectivity: Connectivity): QuerySetup {
+export function setUpQueries(
+  store: () => TextStore,
+  connectivity: Connectivity,
+  firstScreen: Promise<unknown> = Promise.resolve(),
+): QuerySetup {
   onlineManager.setEventListener((setOnline) => {
     setOnline(connectivity.getSnapshot().online);
     return connectivity.subscribe(() => setOnline(connectivity.getSnapshot().online));
   });
   const queryClient = createQueryClient();
   const storage = textStore(store);
-  const keeping = import('./persistence.ts')
+  const isFirstVisit = !isKeeping(storage);
+  const keeping = (isFirstVisit ? firstScreen : Promise.resolve())
+    .then(() => import('./persistence.ts'))
     .then(({ keepQueries }) => keepQueries(queryClient, storage, KEPT_QUERIES))
     .catch((reason: unknown) => reportProblem('What was kept could not be read', reason));
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
-  const isFirstVisit = !isKeeping(storage);
   return {
     queryClient,
     keeping,

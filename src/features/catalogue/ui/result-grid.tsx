@@ -9,7 +9,7 @@ import { SpaceCard } from './space-card.tsx';
 const PAGE = 12;
 
 /** Drawn in the same frame as the keystroke; the rest of the page follows when there is time. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** How far each list was read, so that the back button finds the same place. */
 const readSoFar = new Map<string, number>();

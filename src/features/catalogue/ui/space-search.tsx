@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
@@ -32,8 +32,16 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
   const [words, setWords] = useTypedQuery(filters.q ?? '', (q) =>
     onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
   );
+  // Read when a filter changes, so that the fields are not drawn again at every keystroke.
+  const latestWords = useRef(words);
+  useEffect(() => {
+    latestWords.current = words;
+  }, [words]);
   const change: ChangeFilters = (changed) =>
-    onFilters({ ...filters, q: words === '' ? undefined : words, ...changed }, { replace: false });
+    onFilters(
+      { ...filters, q: latestWords.current === '' ? undefined : latestWords.current, ...changed },
+      { replace: false },
+    );
   const reset = () => {
     setWords('');
     onFilters({ sort: filters.sort }, { replace: false });
