@@ -1,7 +1,11 @@
-/** How long after a keystroke its results were in the page, and painted. */
+/** How long after a keystroke its results were there, in milliseconds. */
 export interface Keystroke {
+  /** The results in view were in the page. */
   readonly changedMs: number;
+  /** They were painted. */
   readonly paintedMs: number;
+  /** The rest of the first dozen, below, was painted too. */
+  readonly restPaintedMs: number;
 }
 
 interface Observed {
@@ -49,8 +53,12 @@ export function readKeystrokes(): (Keystroke | null)[] {
   const momentMs = 300;
   return (window.observedKeystrokes ?? []).map(({ typedAt, frames }) => {
     const soon = frames.filter(({ changedAt }) => changedAt - typedAt < momentMs);
-    const frame = soon.at(-1) ?? frames[0];
-    if (frame === undefined) return null;
-    return { changedMs: frame.changedAt - typedAt, paintedMs: frame.paintedAt - typedAt };
+    const first = frames[0];
+    if (first === undefined) return null;
+    return {
+      changedMs: first.changedAt - typedAt,
+      paintedMs: first.paintedAt - typedAt,
+      restPaintedMs: (soon.at(-1) ?? first).paintedAt - typedAt,
+    };
   });
 }

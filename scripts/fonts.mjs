@@ -1,0 +1,27 @@
+// Cuts the heading font to one weight and to the letters of English and Yoruba (decision 7).
+// Run `node scripts/fonts.mjs` after changing the letters; what it writes is committed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+
+/** The package has the letters in three files; each of ours is fetched only where it is needed. */
+const FILES = [
+  { to: 'latin', from: 'latin', letters: `${ASCII}ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúŃń’‘“”–—…·•×★ ©` },
+  { to: 'naira', from: 'latin-ext', letters: '₦ŃńǸǹṢṣ' },
+  { to: 'dotted', from: 'vietnamese', letters: 'ẸẹỌọ' },
+];
+
+const require = createRequire(import.meta.url);
+const subsetFont = require('subset-font');
+
+for (const { to, from, letters } of FILES) {
+  const source = require.resolve(
+    `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${from}-wght-normal.woff2`,
+  );
+  const font = await subsetFont(readFileSync(source), letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 700 },
+  });
+  writeFileSync(new URL(`../src/ui/fonts/bricolage-700-${to}.woff2`, import.meta.url), font);
+}
