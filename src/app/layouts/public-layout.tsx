@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './public-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 
@@ -14,9 +15,7 @@ const SiteFooter = lazy(() =>
 export function PublicLayout() {
   return (
     <>
-      <a className={styles['skip']} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles['main']}>
         <Outlet />

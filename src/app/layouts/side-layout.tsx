@@ -4,6 +4,7 @@ import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
+import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './side-layout.module.css';
 
 interface SideLayoutProps {
@@ -24,9 +25,7 @@ export function SideLayout(props: SideLayoutProps) {
   const { label, links, moreLinks, greeting, action, onLogOut, logOutLabel, children } = props;
   return (
     <div className={styles['frame']}>
-      <a className={styles['skip']} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles['side']}>
         <Link to="/" className={styles['brand']} aria-label="Àyè, home">
           <Wordmark />
