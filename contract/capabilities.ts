@@ -13,6 +13,12 @@ export const CAPABILITIES = [
   'accounts',
   /** `GET /space/{id}/availability?date=`. */
   'availability',
+  /** A request of a logged-in account may carry `Idempotency-Key`: its repeat gets the same answer. */
+  'idempotency',
+  /** Bookings carry all of `UserBookingSchema`, and can be cancelled. */
+  'bookings',
+  /** Passes with a signature, and the host's check-in (`check-ins.ts`). */
+  'check-in',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

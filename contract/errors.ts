@@ -31,6 +31,46 @@ export const ERRORS = {
     status: 409,
     message: 'That time has just been taken. Please choose another one.',
   },
+  BOOKING_REFUSED: {
+    status: 400,
+    message: 'This time can’t be booked. Please choose another one.',
+  },
+  TOO_MANY_HOLDS: {
+    status: 409,
+    message: 'You are paying for several bookings already. Finish or leave those first.',
+  },
+  ALREADY_PAID: {
+    status: 409,
+    message: 'You have already paid for this booking. It stands in Manage Bookings.',
+  },
+  CHECKOUT_UNAVAILABLE: {
+    status: 503,
+    message: 'The card provider does not answer right now. Nothing was paid. Please try again.',
+  },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'No payment is known by this reference.' },
+  /** The words that section 8 of the specification looks for. */
+  ALREADY_CONFIRMED: { status: 400, message: 'Booking already confirmed' },
+  PAYMENT_PENDING: {
+    status: 409,
+    message: 'Your payment has not reached us yet. We keep looking, and tell you by mail.',
+  },
+  PAYMENT_FAILED: { status: 402, message: 'Payment failed. Please try again.' },
+  PAYMENT_RETURNED: {
+    status: 410,
+    message: 'This booking could not be kept. Your money is on its way back.',
+  },
+  PAYMENT_UNKNOWN: {
+    status: 503,
+    message: 'The card provider does not answer right now. Nothing is lost: we keep looking.',
+  },
+  EVENT_FORGED: { status: 401, message: 'This notice is not signed by the provider.' },
+  BOOKING_NOT_FOUND: { status: 404, message: 'There is no such booking.' },
+  CANCEL_REFUSED: { status: 409, message: 'This booking can’t be cancelled any more.' },
+  PASS_UNKNOWN: { status: 404, message: 'No booking at your spaces has this ID.' },
+  PASS_FORGED: { status: 400, message: 'This pass was not made by Àyè.' },
+  PASS_NOT_VALID: { status: 409, message: 'This pass is not for today.' },
+  KEY_REUSED: { status: 422, message: 'This request was sent before with other contents.' },
+  KEY_BUSY: { status: 409, message: 'This request is being answered already. Please wait.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
   TOO_LARGE: { status: 413, message: 'That is too large to send.' },
@@ -47,11 +87,16 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 /** What is wrong at each field, by the field's name. */
 export const FieldErrorsSchema = v.record(v.string(), v.string());
 
+/** A free time near one that is taken: a Lagos date and Lagos wall-clock time. */
+export const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
+
 /** The body of every failure: `message` is the specification's (§7), `code` and `errors` are ours. */
 export const FailureSchema = v.object({
   message: v.string(),
   code: v.picklist(ERROR_CODES),
   errors: v.exactOptional(FieldErrorsSchema),
+  /** With SLOT_TAKEN: what else could be booked, nearest first. */
+  nearest: v.exactOptional(v.array(FreeTimeSchema)),
 });
 
 export type Failure = v.InferOutput<typeof FailureSchema>;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountsApi } from './accounts-api.ts';
 import { bookingApi } from './bookings.ts';
 import { catalogueApi } from './catalogue.ts';
+import { checkInApi } from './check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
 import { SpaceSchema } from './spaces.ts';
 import { CONTRACT_VERSION } from './version.ts';
@@ -16,6 +17,7 @@ import { CONTRACT_VERSION } from './version.ts';
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: '8e17956592f7c8ca',
   2: '839b338d8185b69f',
+  3: '933259f68eacb839',
 };
 
 /** What is sent; rules that JSON Schema can't say (two fields that must be equal) are not in it. */
@@ -33,7 +35,8 @@ function hash(text: string): string {
 }
 
 function fingerprint(): string {
-  const calls = Object.entries<Endpoint>({ ...catalogueApi, ...accountsApi, ...bookingApi })
+  const apis = { ...catalogueApi, ...accountsApi, ...bookingApi, ...checkInApi };
+  const calls = Object.entries<Endpoint>(apis)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { method, path, origin, roles, params, query, body, reply }]) => {
       const schemas = [params, query, body, reply].map((schema) => asJson(schema));

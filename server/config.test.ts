@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, SETTINGS } from './config.ts';
+import { readConfig, SETTINGS } from './config.ts';
+import { ConfigError } from './settings/config-error.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -17,13 +18,23 @@ describe('readConfig', () => {
       mailFrom: 'Àyè <no-reply@localhost>',
       admin: undefined,
       trustProxy: 0,
+      payments: {
+        provider: { name: 'sandbox', port: undefined, url: undefined },
+        channels: ['card'],
+        vatPercent: 7.5,
+      },
     });
   });
 
   it('is stricter in production', () => {
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ host: '0.0.0.0', demo: false });
-    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ demo: true });
-    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
+    const production = {
+      NODE_ENV: 'production',
+      PAYMENT_PROVIDER: 'paystack',
+      PAYSTACK_SECRET_KEY: 'sk_live_key',
+    };
+    expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', demo: false });
+    expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({ demo: true });
+    expect(() => readConfig({ ...production, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
     expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: false });
   });
 

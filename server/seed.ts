@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings/config-error.ts';
 import { openDatabase } from './db/open.ts';
 import { demoCatalogue } from './demo/catalogue.ts';
 import { DEMO_SEED } from './demo-mode.ts';

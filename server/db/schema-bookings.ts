@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { StoredBookingState } from '#contract/rules/booking-states.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
@@ -103,5 +104,33 @@ export const bookingSlots = pgTable(
     }).onDelete('cascade'),
     check('booking_slots_seat', sql`${table.seat} > 0`),
     check('booking_slots_during', sql`not isempty(${table.during})`),
+  ],
+);
+
+/** A pass that was shown at the door, at most once a day without being flagged. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    /** Made by the device, so that one that is sent again counts once. */
+    id: text().primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    hostId: text('host_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The day in Lagos. */
+    day: date({ mode: 'string' }).notNull(),
+    /** By the device's clock. */
+    shownAt: instant('shown_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** The pass had been shown that day before. */
+    again: boolean().notNull(),
+  },
+  (table) => [
+    uniqueIndex('check_ins_first')
+      .on(table.bookingId, table.day)
+      .where(sql`not ${table.again}`),
+    index('check_ins_of_booking').on(table.bookingId),
   ],
 );

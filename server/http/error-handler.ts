@@ -37,13 +37,14 @@ export function errorAnswerer(translate: Translate) {
     if (status >= 500) request.log.error({ err: error, code }, 'request failed');
     if (status === 503) reply.header('retry-after', '5');
     if (status === 429) reply.header('retry-after', '60');
-    const errors = error instanceof ApiError ? error.errors : undefined;
+    const { errors, details } =
+      error instanceof ApiError ? error : { errors: undefined, details: undefined };
     reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(failureBody(code, errors));
+      .send(failureBody(code, errors, details));
   };
 }
 

@@ -5,6 +5,12 @@ import { makeDatabasePlace, type TestDatabasePlace } from '#tests/setup/database
 import { type ServerProcess, startProcess } from '#tests/setup/server-process.ts';
 
 /** Processes are started: on a busy machine that takes its time. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PAYMENT_PROVIDER: 'paystack',
+  PAYSTACK_SECRET_KEY: 'sk_test_key',
+};
+
 const SLOW = { timeout: 120_000 };
 
 let place: TestDatabasePlace;
@@ -64,7 +70,7 @@ describe('the server', SLOW, () => {
 
   it('shows no mails in production, and has the admin of its settings', async () => {
     const server = start({
-      NODE_ENV: 'production',
+      ...PRODUCTION,
       SECRET_KEY: TEST_SECRET_KEY,
       ADMIN_EMAIL: 'boss@start.ng',
       ADMIN_PASSWORD: 'First#Admin77',
@@ -81,7 +87,7 @@ describe('the server', SLOW, () => {
   });
 
   it('refuses production without a secret', async () => {
-    const server = start({ NODE_ENV: 'production' });
+    const server = start(PRODUCTION);
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/^SECRET_KEY is needed/);
   });

@@ -4,6 +4,9 @@ import type { CatalogueReply } from '#contract/catalogue.ts';
 import { demoCatalogue } from '#server/demo/catalogue.ts';
 import { importSpaces, isCatalogueEmpty, replaceSpaces } from '#server/modules/catalogue/import.ts';
 import { idOf, makeReviews, makeSpace } from '#tests/factories/spaces.ts';
+import { createHold } from '#server/modules/booking/holds.ts';
+import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
+import { addGuests, bookingContext } from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -56,4 +59,30 @@ it('replaces every space, with its reviews, so that a client hears of it', async
   expect(delta.gone).toEqual([idOf(1)]);
   const { rows } = await app.database.db.execute(sql`select count(*)::int as n from reviews`);
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+it('keeps what was booked, taken down unless it is among the new ones', async () => {
+  const { db } = app.database;
+  const bookable = { availability: OFFICE_WEEK, bookingCount: 7 };
+  await app.add(makeSpace(1, bookable), makeSpace(2, bookable), makeSpace(3));
+  await addGuests(db, 1);
+  for (const number of [1, 2]) {
+    const hold = await createHold(bookingContext(db, app.clock), {
+      spaceId: idOf(number),
+      userId: idOf(1),
+      startDate: '2026-11-23',
+      checkinTime: '10:00',
+      duration: { type: 'hours', count: 2 },
+      minutes: 15,
+    });
+    expect(hold.kind).toBe('held');
+  }
+  await replaceSpaces(db, [makeSpace(2, { name: 'Painted anew', bookingCount: 1 })]);
+  const { data } = await readAll();
+  expect(data).toMatchObject([{ id: idOf(2), name: 'Painted anew', bookingCount: 7 }]);
+  const { rows } = await db.execute(sql`select id, listing_status from spaces order by id`);
+  expect(rows).toEqual([
+    { id: idOf(1), listing_status: 'deleted' },
+    { id: idOf(2), listing_status: 'active' },
+  ]);
 });

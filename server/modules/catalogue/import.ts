@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
-import { reviews, spaces } from '../../db/schema.ts';
+import { bookings, reviews, spaces } from '../../db/schema.ts';
 
 type NewSpace = typeof spaces.$inferInsert;
 type NewReview = typeof reviews.$inferInsert;
@@ -22,25 +22,50 @@ export async function importSpaces(
   db: Database,
   imported: readonly ImportedSpace[],
 ): Promise<void> {
-  await db.transaction((tx) => insertAll(tx, imported));
+  await db.transaction((tx) => insertAll(tx, imported, { over: false }));
 }
 
-/** The same instead of whatever spaces there are. */
+/**
+ * The same instead of whatever spaces there are. The books need those that were booked: they stay,
+ * taken down unless they are among the new ones.
+ */
 export async function replaceSpaces(
   db: Database,
   imported: readonly ImportedSpace[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(spaces);
-    await insertAll(tx, imported);
+    await tx.delete(reviews);
+    const booked = tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(sql`${bookings.spaceId} = ${spaces.id}`);
+    await tx.delete(spaces).where(notExists(booked));
+    await tx.update(spaces).set({ listingStatus: 'deleted' });
+    await insertAll(tx, imported, { over: true });
   });
   // What thousands of new rows mean for the plans of queries is known only after this.
   await db.execute(sql`analyze spaces, reviews, catalogue_changes`);
 }
 
-async function insertAll(tx: Transaction, imported: readonly ImportedSpace[]): Promise<void> {
+/** Everything of a space but who it belongs to and how often it was booked. */
+const {
+  id: _id,
+  hostId: _hostId,
+  bookingCount: _bookingCount,
+  ...replaced
+} = getTableColumns(spaces);
+const NEW_VALUES = Object.fromEntries(
+  Object.entries(replaced).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+);
+
+async function insertAll(
+  tx: Transaction,
+  imported: readonly ImportedSpace[],
+  { over }: { readonly over: boolean },
+): Promise<void> {
   for (const batch of batches(imported)) {
-    await tx.insert(spaces).values(batch.map(spaceRow));
+    const rows = tx.insert(spaces).values(batch.map(spaceRow));
+    await (over ? rows.onConflictDoUpdate({ target: spaces.id, set: NEW_VALUES }) : rows);
   }
   for (const batch of batches(imported.flatMap(reviewRows))) {
     await tx.insert(reviews).values([...batch]);

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const kobo = (name: string) => bigint(name, { mode: 'number' });
+
+export type SandboxStatus = 'pending' | 'success' | 'failed';
+
+/** What the sandbox would know if it were a provider of its own: no other part reads this. */
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    reference: text().primaryKey(),
+    amountKobo: kobo('amount_kobo').notNull(),
+    description: text().notNull(),
+    returnUrl: text('return_url').notNull(),
+    webhookUrl: text('webhook_url').notNull(),
+    status: text().$type<SandboxStatus>().notNull().default('pending'),
+    paidKobo: kobo('paid_kobo').notNull().default(0),
+    feeKobo: kobo('fee_kobo').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** A payment that arrives later by itself. */
+    paysAt: instant('pays_at'),
+    /** Until then a refund is refused. */
+    unsettledUntil: instant('unsettled_until'),
+  },
+  (table) => [
+    check('sandbox_charges_status', sql`${table.status} in ('pending', 'success', 'failed')`),
+    index('sandbox_charges_late')
+      .on(table.paysAt)
+      .where(sql`${table.paysAt} is not null`),
+  ],
+);
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  reference: text().primaryKey(),
+  chargeReference: text('charge_reference')
+    .notNull()
+    .references(() => sandboxCharges.reference),
+  amountKobo: kobo('amount_kobo').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Webhooks that wait to be taken. */
+export const sandboxWebhooks = pgTable(
+  'sandbox_webhooks',
+  {
+    id: text().primaryKey(),
+    url: text().notNull(),
+    body: text().notNull(),
+    runAt: instant('run_at').notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('sandbox_webhooks_due')
+      .on(table.runAt)
+      .where(sql`${table.sentAt} is null`),
+  ],
+);
