@@ -3,11 +3,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountsApi } from '#contract/accounts-api.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
+import { checkInApi } from '#contract/check-ins.ts';
 import { addressOf } from './address.ts';
+import { createKeyStore } from './db/idempotency-keys.ts';
 import { keepMail, readMailbox } from './db/mailbox.ts';
 import type { RandomBytes } from './db/new-id.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { databaseErrorCode } from './db/pg-errors.ts';
+import type { CardProvider, Channel } from './gateways/cards/cards.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { mailboxRoutes } from './gateways/mail/mailbox-routes.ts';
 import { serveApiDocument, useApiDocument } from './http/api-docs.ts';
@@ -17,19 +20,14 @@ import { useConditionalGet } from './http/conditional.ts';
 import { refuseOtherMethods } from './http/contract-to-route.ts';
 import { answerBrokenRequest, errorAnswerer } from './http/error-handler.ts';
 import { useFallback } from './http/fallback.ts';
+import { useIdempotency } from './http/idempotency.ts';
 import { loggedError } from './http/logged-error.ts';
 import { useSecurityHeaders } from './http/security.ts';
 import { useValibot } from './http/valibot-compilers.ts';
-import { createJobRunner, type JobRunner } from './jobs/runner.ts';
-import type { OnAccountDeleted, OnAccountExported } from './modules/accounts/context.ts';
 import type { Passwords } from './modules/accounts/passwords.ts';
-import { type Accounts, createAccounts } from './modules/accounts/service.ts';
-import { readHostedSpaces, withdrawHostedSpaces } from './modules/catalogue/hosted.ts';
-import { leaveBookings } from './modules/booking/changes.ts';
-import { readBookingsOf } from './modules/booking/repository.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
-import { type Catalogue, createCatalogue } from './modules/catalogue/service.ts';
+import { createParts, type Parts } from './parts.ts';
 import { statusRoutes } from './status.ts';
 
 export interface AppDependencies {
@@ -51,32 +49,52 @@ export interface AppDependencies {
   readonly openMailbox?: boolean;
   readonly random?: RandomBytes;
   readonly passwords?: Passwords;
+  /** Who takes the payments. */
+  readonly cards: CardProvider;
+  /** Cards alone unless said otherwise. */
+  readonly channels?: readonly Channel[];
+  /** Per cent of value added tax that prices include. */
+  readonly vatPercent?: number;
   /** More routes, with the same headers and errors: the demo's pictures. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
 
-export interface App {
+export interface App extends Pick<Parts, 'catalogue' | 'payments' | 'jobs'> {
+  /** Mails, refunds and looks at payments wait until its jobs are started. */
   readonly server: FastifyInstance;
-  readonly catalogue: Catalogue;
-  /** Mails wait until it's started. */
-  readonly jobs: JobRunner;
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, now, publicUrl } = dependencies;
+  const { rateLimit = true, random = randomBytes, channels = ['card'] } = dependencies;
+  const { db } = database;
   const server = createServer(dependencies);
-  const catalogue = createCatalogue({
-    db: database.db,
+  const kept: MailGateway = {
+    send: (mail) => keepMail(db, random, { ...mail, createdAt: now() }),
+  };
+  const parts = await createParts({
+    db,
     now,
-    onBroken: (spaceId, err) => server.log.error({ err, spaceId }, 'a stored space is broken'),
-    onStale: (err) => server.log.warn({ err }, 'the catalogue could not be refreshed'),
+    random,
+    secretKey: dependencies.secretKey,
+    rateLimit,
+    passwords: dependencies.passwords,
+    mail: dependencies.mail ?? kept,
+    cards: dependencies.cards,
+    channels,
+    vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
+    base: () => publicUrl ?? addressOf(server),
+    log: server.log,
   });
-  const { accounts, jobs } = await createWork(server, dependencies, catalogue);
+  server.addHook('onClose', () => parts.jobs.stop());
   await useApiDocument(server, publicUrl);
-  catalogueListRoute(server, catalogue);
-  await server.register((scope) => addGuardedRoutes(scope, dependencies, { catalogue, accounts }));
-  return { server, catalogue, jobs };
+  catalogueListRoute(server, parts.catalogue);
+  await server.register((scope) => addGuardedRoutes(scope, dependencies, parts));
+  return { server, ...parts };
 }
+
+/** In Nigeria since 2020. */
+const VAT_PERCENT = 7.5;
 
 const serializers = { err: loggedError };
 
@@ -95,77 +113,28 @@ function createServer({ logger = false, trustProxy = 0 }: AppDependencies): Fast
   return server;
 }
 
-/** The accounts, and the jobs that send their mails. */
-async function createWork(
-  server: FastifyInstance,
-  dependencies: AppDependencies,
-  catalogue: Catalogue,
-): Promise<{ readonly accounts: Accounts; readonly jobs: JobRunner }> {
-  const { database, now, secretKey, publicUrl, passwords } = dependencies;
-  const { rateLimit = true, random = randomBytes } = dependencies;
-  const { db } = database;
-  const kept: MailGateway = {
-    send: (mail) => keepMail(db, random, { ...mail, createdAt: now() }),
-  };
-  const accounts = await createAccounts({
-    db,
-    now,
-    random,
-    secretKey,
-    rateLimit,
-    passwords,
-    mail: dependencies.mail ?? kept,
-    base: () => publicUrl ?? addressOf(server),
-    wakeJobs: () => jobs.wake(),
-    onAccountDeleted: onAccountDeleted(catalogue, now),
-    onAccountExported,
-  });
-  const jobs = createJobRunner({
-    db,
-    now,
-    handlers: accounts.jobs,
-    onFailed: (failure) => server.log.warn(failure, 'a job failed and is tried again'),
-    onTrouble: (err) => server.log.error({ err }, 'the jobs could not be read'),
-  });
-  server.addHook('onClose', () => jobs.stop());
-  return { accounts, jobs };
-}
-
-/** What else is to be done when an account is deleted, in this order. */
-function onAccountDeleted(catalogue: Catalogue, now: () => Date): readonly OnAccountDeleted[] {
-  return [
-    async (tx, { id }) => {
-      await leaveBookings(tx, id, now());
-      await withdrawHostedSpaces(tx, id);
-      return () => catalogue.changed();
-    },
-  ];
-}
-
-/** What else is kept about an account. */
-const onAccountExported: readonly OnAccountExported[] = [
-  async (db, { id, kind }) =>
-    kind === 'host'
-      ? { spaces: await readHostedSpaces(db, id) }
-      : { bookings: await readBookingsOf(db, id) },
-];
-
 /** Everything but the catalogue's list, which does without hooks. */
 async function addGuardedRoutes(
   app: FastifyInstance,
-  { database, now, publicUrl, files, openMailbox, extend }: AppDependencies,
-  { catalogue, accounts }: { readonly catalogue: Catalogue; readonly accounts: Accounts },
+  { database, now, publicUrl, files, openMailbox, extend, cards }: AppDependencies,
+  { catalogue, accounts, payments, bookings }: Parts,
 ): Promise<void> {
-  await useSecurityHeaders(app, { https: publicUrl?.startsWith('https:') ?? false });
+  const { frameOrigins, scriptOrigins } = cards;
+  const https = publicUrl?.startsWith('https:') ?? false;
+  await useSecurityHeaders(app, { https, frameOrigins, scriptOrigins });
   useConditionalGet(app);
   useAuthentication(app, accounts.authenticate);
+  useIdempotency(app, createKeyStore(database.db, now));
   catalogueRoutes(app, { catalogue, db: database.db });
   bookingRoutes(app, { db: database.db, now });
+  bookings.memberRoutes(app);
+  payments.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database);
   refuseOtherMethods(app, [
     ...Object.values(catalogueApi),
     ...Object.values(bookingApi),
+    ...Object.values(checkInApi),
     ...Object.values(accountsApi),
   ]);
   await serveApiDocument(app);

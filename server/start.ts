@@ -4,16 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { addressOf } from './address.ts';
 import { type App, buildApp } from './app.ts';
+import { type Cards, openCards } from './cards.ts';
 import { type Config, readConfig } from './config.ts';
 import { fileBeside } from './db/built.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { addDemoAccounts, demoAccountsNote } from './demo-accounts.ts';
+import { addDemoBookings } from './demo-bookings.ts';
 import { addDemo, type Demo } from './demo-mode.ts';
 import { explained } from './explained.ts';
 import { createSmtpMail } from './gateways/mail/smtp.ts';
 import { loadAppFiles } from './http/app-files.ts';
 import { createAccountMaker, ensureFirstAdmin } from './modules/accounts/made-accounts.ts';
 import { enqueueTidying } from './modules/accounts/tidy.ts';
+import { enqueueTending } from './modules/booking/tending.ts';
+import { enqueueReconciling } from './modules/payments/reconcile.ts';
 import { readSecretKey } from './secret-key.ts';
 
 const now = () => new Date();
@@ -25,6 +29,7 @@ const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '
 
 interface Running {
   readonly app: App;
+  readonly cards: Cards;
   readonly database: OpenDatabase;
   /** Ends what goes on in the background. */
   readonly stopping: AbortController;
@@ -38,11 +43,20 @@ async function start(config: Config): Promise<Running> {
   try {
     const secretKey = await readSecretKey(config);
     const demo = config.demo ? await addDemo(config, database.db) : undefined;
-    await addAccounts(config, { db: database.db, now, random: randomBytes, secretKey });
+    const { db } = database;
+    await addAccounts(config, { db, now, random: randomBytes, secretKey });
+    if (config.demo && config.payments.provider.name === 'sandbox') {
+      await addDemoBookings({ db, now, secretKey });
+    }
+    const onTrouble = (error: unknown) => say(`The sandbox is in trouble: ${explained(error)}`);
+    const cards = await openCards(config, { db, now, secretKey, onTrouble });
     const app = await buildApp({
       database,
       now,
       secretKey,
+      cards: cards.provider,
+      channels: config.payments.channels,
+      vatPercent: config.payments.vatPercent,
       publicUrl: config.publicUrl,
       files: await loadAppFiles(APP_FOLDER),
       logger: { level: 'warn' },
@@ -53,15 +67,18 @@ async function start(config: Config): Promise<Running> {
     });
     const { snapshot } = await app.catalogue.current();
     await app.server.listen({ port: config.port, host: config.host });
-    await enqueueTidying(database.db, randomBytes, now());
+    for (const enqueue of [enqueueTidying, enqueueReconciling, enqueueTending]) {
+      await enqueue(db, randomBytes, now());
+    }
     app.jobs.start();
-    announce(config, app, demo);
+    cards.start();
+    announce(config, app, cards, demo);
     const stopping = new AbortController();
     const best = snapshot.ranked.map(({ space }) => space);
     demo?.drawAhead(best, stopping.signal).catch((error: unknown) => {
       say(`Pictures could not be drawn ahead: ${String(error)}`);
     });
-    return { app, database, stopping };
+    return { app, cards, database, stopping };
   } catch (error) {
     await database.close();
     throw error;
@@ -85,7 +102,7 @@ function mailOf({ smtpUrl, mailFrom, production }: Config) {
     : { mail: createSmtpMail(smtpUrl, mailFrom) };
 }
 
-function announce(config: Config, { server }: App, demo: Demo | undefined): void {
+function announce(config: Config, { server }: App, cards: Cards, demo: Demo | undefined): void {
   const address = config.publicUrl ?? addressOf(server);
   say(`Àyè is ready: ${address}`);
   if (config.smtpUrl === undefined) {
@@ -95,16 +112,21 @@ function announce(config: Config, { server }: App, demo: Demo | undefined): void
         : `Its mails are at ${address}/dev/mailbox`,
     );
   }
+  if (cards.note !== undefined) say(cards.note);
   if (config.databaseUrl === undefined) say(`Its data is in ${join(config.dataDir, '/')}`);
   if (demo !== undefined) say(demo.note);
   if (config.demo) say(demoAccountsNote());
 }
 
-function stopOnSignal({ app, database, stopping }: Running): void {
+function stopOnSignal({ app, cards, database, stopping }: Running): void {
   const stop = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    await Promise.race([app.server.close(), wait(DRAIN, undefined, { ref: false })]);
+    const close = async () => {
+      await cards.stop();
+      await app.server.close();
+    };
+    await Promise.race([close(), wait(DRAIN, undefined, { ref: false })]);
     await database.close();
     process.exit(0);
   };

@@ -13,6 +13,9 @@ const CAPABILITIES: readonly Capability[] = [
   'reviews',
   'accounts',
   'availability',
+  'idempotency',
+  'bookings',
+  'check-in',
 ];
 
 /** Milliseconds after which a database that hasn't answered counts as not there. */

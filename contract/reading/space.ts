@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOCATIONS, type Location, type SpaceType } from '../places.ts';
-import { daysAgo as daysBetween } from '../rules/lagos-time.ts';
+import { daysAgo as daysBetween } from '../rules/lagos-clock.ts';
 import { LISTING_STATUSES, type ListingStatus, RatingSchema, type Space } from '../spaces.ts';
 import { readAmenities } from './amenities.ts';
 import { readAvailability } from './availability.ts';

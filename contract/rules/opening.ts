@@ -1,5 +1,5 @@
 import { type Availability, type OpeningHours, WEEKDAYS, type Weekday } from '../availability.ts';
-import { lagosTime } from './lagos-time.ts';
+import { lagosTime } from './lagos-clock.ts';
 
 export function hoursOn(availability: Availability, day: Weekday): OpeningHours | undefined {
   return availability[day];

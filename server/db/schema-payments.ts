@@ -134,6 +134,10 @@ export const ledgerAccounts = pgTable(
   (table) => [
     check('ledger_accounts_id', sql`${table.id} like ${table.kind} || ':%'`),
     check('ledger_accounts_covered', sql`${table.balanceKobo} >= 0`),
+    // What is still to be earned or paid back.
+    index('ledger_accounts_escrow')
+      .on(table.id)
+      .where(sql`${table.kind} = 'escrow' and ${table.balanceKobo} > 0`),
   ],
 );
 

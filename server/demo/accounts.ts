@@ -9,6 +9,7 @@ interface DemoAccount {
   readonly isAdmin?: boolean;
   readonly email: string;
   readonly fullName: string;
+  readonly mobileNumber?: string;
   readonly host?: {
     readonly companyName: string;
     readonly companyAddress: string;
@@ -26,6 +27,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     kind: 'host',
     email: 'host@aye.test',
     fullName: 'Ngozi Adeyemi',
+    mobileNumber: '08005550142',
     host: {
       companyName: 'Mainland Rooms',
       companyAddress: '12 Herbert Macaulay Way, Yaba, Lagos',
@@ -38,6 +40,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     kind: 'host',
     email: 'host2@aye.test',
     fullName: 'Segun Balogun',
+    mobileNumber: '08005550187',
     host: {
       companyName: 'Studio Segun',
       companyAddress: '4 Allen Avenue, Ikeja, Lagos',

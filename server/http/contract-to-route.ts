@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { FailureSchema } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { type Actor, requireActor } from './auth.ts';
+import { idempotently } from './idempotency.ts';
 import { jsonSchemaOf } from './valibot-compilers.ts';
 
 type Parsed<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -35,6 +36,16 @@ export function route<
   register(app, endpoint, async (request, reply) => handler(inputOf(request, reply)));
 }
 
+export interface ActorRouteOptions {
+  /**
+   * Its repetition with the same Idempotency-Key gets the first answer. The handler answers with what
+   * it returns or throws, and sets no headers.
+   */
+  readonly idempotent?: boolean;
+}
+
+const REPEATABLE = ['POST', 'PUT', 'PATCH'];
+
 /** A call for the roles that the contract names. Its answer is the actor's alone: nobody keeps it. */
 export function actorRoute<
   P extends Schema | undefined,
@@ -47,15 +58,19 @@ export function actorRoute<
   handler: (
     input: Input<P, Q, B> & { readonly actor: Actor },
   ) => Promise<v.InferInput<R>> | v.InferInput<R>,
+  { idempotent = false }: ActorRouteOptions = {},
 ): void {
   const { roles, method, path } = endpoint;
   if (roles === undefined) throw new Error(`${method} ${path} names no roles.`);
+  if (idempotent && !REPEATABLE.includes(method))
+    throw new Error(`${method} ${path} needs no key.`);
   const actors = new WeakMap<FastifyRequest, Actor>();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actors.get(request);
     if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
     reply.header('cache-control', 'no-store');
-    return handler({ ...inputOf<P, Q, B>(request, reply), actor });
+    const work = async () => handler({ ...inputOf<P, Q, B>(request, reply), actor });
+    return idempotent ? idempotently(app, request, reply, actor.accountId, work) : work();
   };
   // Before the body is read: who may not call is told nothing about what it should be.
   register(app, endpoint, answer, async (request) => {

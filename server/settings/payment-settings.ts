@@ -41,6 +41,11 @@ export const PAYMENT_SETTINGS = {
     meaning: 'Value added tax that prices include, as receipts show it; 0 where none is charged.',
   },
   KORAPAY_SECRET_KEY: { schema: key, default: 'none', meaning: 'Korapay’s secret key.' },
+  KORAPAY_PUBLIC_KEY: {
+    schema: key,
+    default: 'none',
+    meaning: 'Korapay’s public key, of the same mode as the secret one.',
+  },
   KORAPAY_URL: {
     schema: address,
     default: 'https://api.korapay.com/merchant/api/v1',
@@ -49,7 +54,7 @@ export const PAYMENT_SETTINGS = {
   KORAPAY_CHECKOUT_URL: {
     schema: address,
     default: 'https://checkout.korapay.com',
-    meaning: 'Where Korapay’s checkout is.',
+    meaning: 'Another origin at which Korapay’s checkout may stand.',
   },
   PAYSTACK_SECRET_KEY: { schema: key, default: 'none', meaning: 'Paystack’s secret key.' },
   PAYSTACK_URL: {

@@ -16,9 +16,13 @@ describe('the settings of payments', () => {
   it('want the key of the provider that is chosen', () => {
     expect(() => paymentsOf({ PAYMENT_PROVIDER: 'korapay' })).toThrow(/KORAPAY_SECRET_KEY/);
     expect(() => paymentsOf({ PAYMENT_PROVIDER: 'paystack' })).toThrow(/PAYSTACK_SECRET_KEY/);
-    expect(
-      paymentsOf({ PAYMENT_PROVIDER: 'korapay', KORAPAY_SECRET_KEY: 'sk_test_1' }).provider,
-    ).toMatchObject({ name: 'korapay', secretKey: 'sk_test_1' });
+    const korapay = { PAYMENT_PROVIDER: 'korapay', KORAPAY_SECRET_KEY: 'sk_test_1' };
+    expect(() => paymentsOf(korapay)).toThrow(/KORAPAY_PUBLIC_KEY/);
+    expect(paymentsOf({ ...korapay, KORAPAY_PUBLIC_KEY: 'pk_test_1' }).provider).toMatchObject({
+      name: 'korapay',
+      secretKey: 'sk_test_1',
+      publicKey: 'pk_test_1',
+    });
   });
 
   it('take one channel or two', () => {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Channel } from '../gateways/cards/cards.ts';
+import type { CardProviderConfig } from '../gateways/cards/open-provider.ts';
 import { ConfigError } from './config-error.ts';
 import type { PAYMENT_SETTINGS } from './payment-settings.ts';
 
@@ -10,25 +11,15 @@ type Given = v.InferOutput<
   >
 >;
 
+/** The provider and its keys; of the sandbox, where its checkout is. */
 export type ProviderConfig =
+  | Exclude<CardProviderConfig, { readonly name: 'sandbox' }>
   | {
       readonly name: 'sandbox';
       /** Undefined: the one after the server's. */
       readonly port: number | undefined;
+      /** Without a slash at the end. Undefined: on the server's host. */
       readonly url: string | undefined;
-    }
-  | {
-      readonly name: 'korapay';
-      readonly secretKey: string;
-      readonly url: string | undefined;
-      readonly checkoutUrl: string | undefined;
-    }
-  | {
-      readonly name: 'paystack';
-      readonly secretKey: string;
-      readonly url: string | undefined;
-      readonly checkoutUrl: string | undefined;
-      readonly scriptUrl: string | undefined;
     };
 
 export interface PaymentConfig {
@@ -54,26 +45,35 @@ export function readPayments(given: Given, production: boolean): PaymentConfig {
 function readProvider(given: Given): ProviderConfig {
   switch (given.PAYMENT_PROVIDER) {
     case 'sandbox':
-      return { name: 'sandbox', port: given.SANDBOX_PORT, url: given.SANDBOX_URL };
+      return {
+        name: 'sandbox',
+        port: given.SANDBOX_PORT,
+        url: given.SANDBOX_URL?.replace(/\/+$/, ''),
+      };
     case 'korapay':
       return {
         name: 'korapay',
         secretKey: required(given, 'KORAPAY_SECRET_KEY'),
-        url: given.KORAPAY_URL,
-        checkoutUrl: given.KORAPAY_CHECKOUT_URL,
+        publicKey: required(given, 'KORAPAY_PUBLIC_KEY'),
+        baseUrl: given.KORAPAY_URL,
+        checkoutOrigins: originsOf(given.KORAPAY_CHECKOUT_URL),
       };
     case 'paystack':
       return {
         name: 'paystack',
         secretKey: required(given, 'PAYSTACK_SECRET_KEY'),
-        url: given.PAYSTACK_URL,
-        checkoutUrl: given.PAYSTACK_CHECKOUT_URL,
+        baseUrl: given.PAYSTACK_URL,
+        checkoutOrigin: originsOf(given.PAYSTACK_CHECKOUT_URL)[0],
         scriptUrl: given.PAYSTACK_SCRIPT_URL,
       };
   }
 }
 
-function required(given: Given, name: 'KORAPAY_SECRET_KEY' | 'PAYSTACK_SECRET_KEY'): string {
+const originsOf = (url: string | undefined) => (url === undefined ? [] : [new URL(url).origin]);
+
+type KeyName = 'KORAPAY_SECRET_KEY' | 'KORAPAY_PUBLIC_KEY' | 'PAYSTACK_SECRET_KEY';
+
+function required(given: Given, name: KeyName): string {
   const value = given[name];
   if (value === undefined) {
     throw new ConfigError(`PAYMENT_PROVIDER=${given.PAYMENT_PROVIDER} wants ${name}.`);

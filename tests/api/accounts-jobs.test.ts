@@ -11,6 +11,7 @@ import { enqueueTidying } from '#server/modules/accounts/tidy.ts';
 import { openTestApp, TEST_SECRET_KEY, type TestApp } from '#tests/setup/app.ts';
 import { userSignUp } from '#tests/setup/accounts.ts';
 import { makeDatabasePlace } from '#tests/setup/database.ts';
+import { createFakeProvider } from '#tests/setup/fake-provider.ts';
 import { startProcess } from '#tests/setup/server-process.ts';
 
 let app: TestApp;
@@ -244,6 +245,7 @@ it(
       database,
       now: () => new Date(start.getTime() + LEASE),
       secretKey: TEST_SECRET_KEY,
+      cards: createFakeProvider(),
       mail: {
         send: (mail) => {
           after.push(mail);

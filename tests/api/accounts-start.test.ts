@@ -4,13 +4,13 @@ import { userSignUp } from '#tests/setup/accounts.ts';
 import { makeDatabasePlace, type TestDatabasePlace } from '#tests/setup/database.ts';
 import { type ServerProcess, startProcess } from '#tests/setup/server-process.ts';
 
-/** Processes are started: on a busy machine that takes its time. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PAYMENT_PROVIDER: 'paystack',
   PAYSTACK_SECRET_KEY: 'sk_test_key',
 };
 
+/** Processes are started: on a busy machine that takes its time. */
 const SLOW = { timeout: 120_000 };
 
 let place: TestDatabasePlace;

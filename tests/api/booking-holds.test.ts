@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, bookingSlots, spaces } from '#server/db/schema.ts';
-import { cancelBooking, confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
-import type { BookingContext } from '#server/modules/booking/context.ts';
+import { cancelBooking } from '#server/modules/booking/cancelling.ts';
+import { confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
 import {
   createHold,
   type HeldBooking,
@@ -15,7 +15,7 @@ import { addGuests, bookingContext, countLive, countOverlaps } from '#tests/setu
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
-let context: BookingContext;
+let context: ReturnType<typeof bookingContext>;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -236,11 +236,11 @@ describe('confirming and cancelling', () => {
     await confirmBooking(context, reference);
     app.clock.time = new Date('2026-11-22T08:00:00Z');
     const cancelled = { kind: 'cancelled', refundKobo: 450_150 };
-    expect(await cancelBooking(context, { id, userId: idOf(1) })).toEqual(cancelled);
+    expect(await cancelBooking(context, { id, userId: idOf(1) })).toMatchObject(cancelled);
     expect(await bookingCount(2)).toBe(0);
     expect(await kindOf({ spaceId: idOf(2) })).toBe('held');
     app.clock.time = new Date('2026-11-23T08:00:00Z');
-    expect(await cancelBooking(context, { id, userId: idOf(1) })).toEqual(cancelled);
+    expect(await cancelBooking(context, { id, userId: idOf(1) })).toMatchObject(cancelled);
     expect(await confirmBooking(context, reference)).toBe('closed');
     expect(await bookingCount(2)).toBe(0);
   });

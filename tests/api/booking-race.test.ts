@@ -1,14 +1,16 @@
 import { eq, sql, sum } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelBooking, confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelBooking } from '#server/modules/booking/cancelling.ts';
+import { confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
 import { createHold, releaseExpiredHolds } from '#server/modules/booking/holds.ts';
 import { bookings, spaces } from '#server/db/schema.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeSpace } from '#tests/factories/spaces.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { race } from '#tests/setup/booking-race.ts';
+import { openTrack, race, type RaceTrack } from '#tests/setup/booking-race.ts';
 import { addGuests, bookingContext, countLive, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 const CAPACITY = 3;
 
@@ -46,19 +48,47 @@ it('two hundred who want the same three seats at once: three get them', async ()
   expect(await countOverlaps(app.database.db)).toBe(0);
 });
 
-it('a thousand attempts on overlapping hours and days: no overlap, and no other failure', async () => {
-  const { db } = app.database;
-  await db.delete(bookings);
-  const context = bookingContext(db, app.clock);
-  const options = { attempts: 1_000, clients: 64, spaces: 2, guests: 64 };
-  const { counts, failures } = await race(context, options);
-  expect(failures).toEqual([]);
-  expect(counts.held + counts.taken).toBe(1_000);
-  expect(await countOverlaps(db)).toBe(0);
-  expect(await db.$count(bookings)).toBe(counts.held);
-  // Three seats of two spaces, three days of ten hours: so few fit that most must lose.
-  expect(counts.held).toBeGreaterThan(20);
-  expect(counts.held).toBeLessThanOrEqual(180);
+describe('over HTTP', () => {
+  let database: TestDatabase;
+  let track: RaceTrack;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    track = await openTrack({ database, spaces: 3, capacity: CAPACITY, guests: 64 });
+  });
+
+  afterAll(async () => {
+    await track.close();
+    await database.close();
+  });
+
+  it('600 attempts on overlapping hours and days: no overlap, and nothing but 2xx and 409', async () => {
+    const { db } = database;
+    const { attempts, payments } = await race(track, { attempts: 600, clients: 64, spaces: 2 });
+    expect(Object.keys(attempts).toSorted()).toEqual(['200', '409']);
+    expect((attempts[200] ?? 0) + (attempts[409] ?? 0)).toBe(600);
+    expect(Object.keys(payments)).toEqual(['200']);
+    expect(await countOverlaps(db)).toBe(0);
+    expect(await db.$count(bookings)).toBe(attempts[200]);
+    expect(await db.$count(bookings, eq(bookings.status, 'upcoming'))).toBe(payments[200]);
+    // Three seats of two spaces, three days of ten hours: so few fit that most must lose.
+    expect(payments[200]).toBeGreaterThan(20);
+    expect(payments[200]).toBeLessThanOrEqual(180);
+  }, 60_000);
+
+  it('a booking may start when another ends, on every seat, at once', async () => {
+    const wishes = ['08:00', '10:00', '12:00', '14:00', '16:00'].flatMap((checkinTime) =>
+      Array.from({ length: CAPACITY }, () => checkinTime),
+    );
+    const wish = { space: 3, startDate: '2026-11-23', unit: 'hours', count: 2 } as const;
+    const answers = await Promise.all(
+      wishes.map((checkinTime, index) => track.initialize(index + 1, { ...wish, checkinTime })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200));
+    expect((await track.initialize(64, { ...wish, checkinTime: '09:45' })).status).toBe(409);
+    expect(await countOverlaps(database.db)).toBe(0);
+    expect(await countLive(database.db, idOf(3))).toBe(wishes.length);
+  });
 });
 
 it('holds, payments, cancellations and tidying at once: none fails, nothing overlaps', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts-api.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
+import { checkInApi } from '#contract/check-ins.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -70,6 +71,7 @@ it('lists every endpoint of the contract and no other', async () => {
     ...Object.values(catalogueApi),
     ...Object.values(accountsApi),
     ...Object.values(bookingApi),
+    ...Object.values(checkInApi),
   ].map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(listed.sort()).toEqual(expected.sort());
 });

@@ -102,3 +102,43 @@ describe('a provider of section 7 alone', () => {
     expect(again.status).toBe(304);
   });
 });
+
+describe('its bookings', () => {
+  const post = (path: string, body: object, token?: string) =>
+    get(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+    });
+
+  it('are started, paid on another origin and verified once', async () => {
+    const when = { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 2 };
+    expect((await post('/booking/initialize/a', when)).status).toBe(401);
+    const logIn = { email: 'ada@x.test', password: 'Danfo#Yellow1' };
+    const { token } = (await (await post('/users/login', logIn)).json()) as { token: string };
+    const started = await post('/booking/initialize/a', when, token);
+    const { data } = (await started.json()) as {
+      data: { reference: string; checkout_url: string };
+    };
+    expect(Object.keys(data)).toEqual(['reference', 'checkout_url']);
+    expect(new URL(data.checkout_url).origin).not.toBe(provider.origin);
+
+    const verify = `/booking/verify?reference=${data.reference}`;
+    expect((await get(verify)).status).toBe(400);
+    await fetch(`${data.checkout_url}/pay`, { method: 'POST' });
+    expect((await get(`/booking/day/verify?reference=${data.reference}`)).status).toBe(404);
+    expect((await get(verify)).status).toBe(200);
+    const again = await get(verify);
+    expect([again.status, await again.json()]).toEqual([
+      400,
+      { message: 'Booking already confirmed' },
+    ]);
+    const mine = await get('/users/booking', { headers: { authorization: `Bearer ${token}` } });
+    expect(await mine.json()).toMatchObject({
+      data: [{ spaceName: 'Desk a', startDate: '2026-11-23', status: 'upcoming' }],
+    });
+  });
+});

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Space } from '#contract/spaces.ts';
+import { type CheckoutSite, startCheckoutSite } from './checkout-page.ts';
 import { oldFashioned } from './old-fashioned.ts';
+import { PlainBookings } from './section-seven-bookings.ts';
 
 const BASE = '/api/v1';
 const TOP_RATED = 12;
@@ -24,6 +26,9 @@ export interface SectionSevenProvider {
   readonly apiBase: string;
   /** Method and path of every request so far, refused ones too. */
   readonly requests: readonly string[];
+  readonly booking: PlainBookings;
+  /** The card provider's pages, on another origin. */
+  readonly checkout: CheckoutSite;
   stop(): Promise<void>;
 }
 
@@ -81,7 +86,33 @@ function answer(url: URL, rows: readonly Row[]): Row | readonly Row[] | undefine
   return id === undefined ? undefined : rows.find((row) => row.id === id);
 }
 
-function handle(request: IncomingMessage, response: ServerResponse, rows: readonly Row[]) {
+async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  try {
+    return (JSON.parse(text) ?? {}) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
+}
+
+/** What only a logged-in person asks for, and the log-in. */
+async function personal(request: IncomingMessage, url: URL, booking: PlainBookings) {
+  return booking.answer({
+    method: request.method ?? 'GET',
+    path: url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : '',
+    query: url.searchParams,
+    token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
+    body: request.method === 'POST' ? await bodyOf(request) : {},
+  });
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rows: readonly Row[],
+  booking: PlainBookings,
+) {
   if (request.method === 'OPTIONS') return preflight(request, response);
   const url = new URL(request.url ?? '/', 'http://provider');
   if (url.pathname.startsWith('/pictures/')) return picture(response);
@@ -89,6 +120,8 @@ function handle(request: IncomingMessage, response: ServerResponse, rows: readon
   if (stranger !== undefined) {
     return sendJson(request, response, 400, { message: `Unknown header ${stranger}` });
   }
+  const known = await personal(request, url, booking);
+  if (known !== undefined) return sendJson(request, response, known.status, known.body);
   const data = request.method === 'GET' ? answer(url, rows) : undefined;
   if (data === undefined) return sendJson(request, response, 404, { message: 'Not found' });
   return sendJson(request, response, 200, { message: 'Success', data });
@@ -102,15 +135,17 @@ function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * A provider that has only the public calls of the specification (§7), on another origin, and says
- * them in an old-fashioned way. It tolerates no request header that section 7 does not know.
+ * A provider that has only the calls of the specification (§7) for visitors and for those who book, on
+ * another origin, and says them in an old-fashioned way. It tolerates no request header that section 7 does not know.
  */
 export async function start({ port, spaces }: Options): Promise<SectionSevenProvider> {
   const requests: string[] = [];
   let rows: readonly Row[] = [];
+  const checkout = await startCheckoutSite((reference) => booking.pay(reference));
+  const booking = new PlainBookings(spaces, () => checkout.origin);
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    handle(request, response, rows);
+    void handle(request, response, rows, booking);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -118,5 +153,8 @@ export async function start({ port, spaces }: Options): Promise<SectionSevenProv
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   rows = spaces.map((space, index) => oldFashioned(space, index, origin));
-  return { origin, apiBase: `${origin}${BASE}`, requests, stop: () => stopServer(server) };
+  const stop = async () => {
+    await Promise.all([stopServer(server), checkout.stop()]);
+  };
+  return { origin, apiBase: `${origin}${BASE}`, requests, booking, checkout, stop };
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Response as InjectedResponse } from 'light-my-request';
 import { API_BASE } from '#contract/catalogue.ts';
 import { type App, type AppDependencies, buildApp } from '#server/app.ts';
+import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
+import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
 import { importSpaces, type ImportedSpace } from '#server/modules/catalogue/import.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -9,9 +12,14 @@ const LONG_ENOUGH = 10_000;
 
 export const TEST_SECRET_KEY = 'a key for tests, of more than 32 characters';
 
+/** Of the sandbox's checkout: another one than the app's. */
+export const CHECKOUT_ORIGIN = 'http://127.0.0.1:3999';
+
 export interface TestApp extends App {
   readonly database: TestDatabase;
   readonly clock: { time: Date };
+  /** Takes the payments, unless the test brought another provider. */
+  readonly sandbox: Sandbox;
   /** Asks below the API base. */
   get(path: string, headers?: Record<string, string>): Promise<InjectedResponse>;
   add(...spaces: ImportedSpace[]): Promise<void>;
@@ -20,15 +28,41 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
+/** An app over a database that is there, whose payments the sandbox takes unless told otherwise. */
+export async function openAppOver(
+  database: AppDependencies['database'],
+  clock: { readonly time: Date },
+  options: Partial<AppDependencies> = {},
+): Promise<App & { readonly sandbox: Sandbox }> {
+  const now = () => clock.time;
+  // Called once there are webhooks, and by then there is an app.
+  const deliver: Deliver = async (address, payload, headers) => {
+    const url = new URL(address).pathname;
+    const answer = await app.server.inject({ method: 'POST', url, payload, headers });
+    return { ok: answer.statusCode < 300 };
+  };
+  const sandbox = createSandbox({
+    db: database.db,
+    now,
+    random: randomBytes,
+    origin: () => CHECKOUT_ORIGIN,
+    deliver,
+    secretKey: TEST_SECRET_KEY,
+  });
+  const app: App = await buildApp({
+    database,
+    now,
+    secretKey: TEST_SECRET_KEY,
+    cards: sandbox,
+    ...options,
+  });
+  return { ...app, sandbox };
+}
+
 export async function openTestApp(options: Partial<AppDependencies> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const clock = { time: new Date('2026-11-20T12:00:00Z') };
-  const app = await buildApp({
-    database,
-    now: () => clock.time,
-    secretKey: TEST_SECRET_KEY,
-    ...options,
-  });
+  const app = await openAppOver(database, clock, options);
   const settle = () => {
     clock.time = new Date(clock.time.getTime() + LONG_ENOUGH);
   };

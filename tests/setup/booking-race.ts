@@ -1,56 +1,147 @@
+import type { AddressInfo } from 'node:net';
+import { API_BASE } from '#contract/catalogue.ts';
 import { clockOf } from '#contract/rules/lagos-time.ts';
+import { buildApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/db/open.ts';
 import { createRandom } from '#server/demo/random.ts';
-import type { BookingContext } from '#server/modules/booking/context.ts';
-import { createHold, type HoldOutcome } from '#server/modules/booking/holds.ts';
-import { idOf } from '#tests/factories/spaces.ts';
+import { importSpaces } from '#server/modules/catalogue/import.ts';
+import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
+import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { TEST_SECRET_KEY } from './app.ts';
+import { addGuests, createTokenMaker } from './bookings.ts';
+import { createFakeProvider } from './fake-provider.ts';
+
+/** A server that listens, with its guests logged in. */
+export interface RaceTrack {
+  /** Books as guest 1 to so many; answers the status and the reference. */
+  initialize(guest: number, wish: RaceWish): Promise<RaceAnswer>;
+  /** The price arrives, and the app asks. */
+  pay(reference: string, kobo: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface RaceWish {
+  readonly space: number;
+  readonly startDate: string;
+  readonly checkinTime: string;
+  readonly unit: 'hours' | 'days';
+  readonly count: number;
+}
+
+export interface RaceAnswer {
+  readonly status: number;
+  readonly reference?: string;
+  readonly kobo: number;
+}
+
+interface Track {
+  readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
+  /** Spaces 1 to so many, each a hub with so many seats. */
+  readonly spaces: number;
+  readonly capacity: number;
+  readonly guests: number;
+}
+
+/** Friday, one o'clock in Lagos. */
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+export async function openTrack({ database, spaces, capacity, guests }: Track): Promise<RaceTrack> {
+  const { db } = database;
+  const provider = createFakeProvider();
+  const { server } = await buildApp({
+    database,
+    now: () => NOW,
+    secretKey: TEST_SECRET_KEY,
+    rateLimit: false,
+    cards: provider,
+  });
+  await addGuests(db, guests);
+  await importSpaces(
+    db,
+    Array.from({ length: spaces }, (_, index) =>
+      makeSpace(index + 1, { availability: OFFICE_WEEK, capacity }),
+    ),
+  );
+  const makeToken = await createTokenMaker(db, { time: NOW });
+  const tokens: string[] = [];
+  for (let guest = 1; guest <= guests; guest += 1) {
+    tokens.push(await makeToken(idOf(guest), 'user'));
+  }
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}${API_BASE}`;
+  return {
+    initialize: (guest, wish) => initialize(base, tokens[guest - 1] ?? '', wish),
+    pay: async (reference, kobo) => {
+      provider.pay(reference, kobo);
+      const answer = await fetch(`${base}/booking/verify?reference=${reference}`);
+      await answer.text();
+      return answer.status;
+    },
+    close: () => server.close(),
+  };
+}
+
+async function initialize(base: string, token: string, wish: RaceWish): Promise<RaceAnswer> {
+  const { space, startDate, checkinTime, unit, count } = wish;
+  const duration = unit === 'hours' ? { durationPerHour: count } : { durationPerDay: count };
+  const path = unit === 'hours' ? '/booking/initialize' : '/booking/day/initialize';
+  const answer = await fetch(`${base}${path}/${idOf(space)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ startDate, checkinTime, ...duration }),
+  });
+  const { data } = (await answer.json()) as { data?: { reference: string; amount: number } };
+  const { status } = answer;
+  return data === undefined
+    ? { status, kobo: 0 }
+    : { status, reference: data.reference, kobo: Math.round(data.amount * 100) };
+}
 
 export interface Race {
   readonly attempts: number;
   readonly clients: number;
-  /** Spaces 1 to so many are booked, by guests 1 to so many. */
   readonly spaces: number;
-  readonly guests: number;
 }
 
 export interface RaceResult {
-  readonly counts: Readonly<Record<HoldOutcome['kind'] | 'failed', number>>;
-  readonly failures: readonly unknown[];
+  /** How often each status was answered: to attempts, and to payments that were verified. */
+  readonly attempts: Readonly<Record<number, number>>;
+  readonly payments: Readonly<Record<number, number>>;
   readonly milliseconds: number;
 }
 
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-25'];
 
-/** So many clients, each with one attempt after another, on hours and days that overlap. */
-export async function race(context: BookingContext, options: Race): Promise<RaceResult> {
-  const { attempts, clients, spaces, guests } = options;
-  const counts = { held: 0, taken: 0, refused: 0, unlisted: 0, failed: 0 };
-  const failures: unknown[] = [];
+/**
+ * So many clients, each a guest with one attempt after another, on hours and days that overlap. A
+ * third of what they get they pay for; the rest they leave, and give up when they try the space again.
+ */
+export async function race(track: RaceTrack, options: Race): Promise<RaceResult> {
+  const { attempts, clients, spaces } = options;
+  const counts: Record<number, number> = {};
+  const paid: Record<number, number> = {};
   let left = attempts;
-  const client = async (number: number) => {
-    const random = createRandom('race', number);
+  const client = async (guest: number) => {
+    const random = createRandom('race', guest);
     const below = (limit: number) => random.int(0, limit - 1);
     while (left > 0) {
       left -= 1;
       const byDay = below(10) === 0;
-      try {
-        const outcome = await createHold(context, {
-          spaceId: idOf(1 + below(spaces)),
-          userId: idOf(1 + below(guests)),
-          startDate: random.pick(DATES),
-          checkinTime: clockOf(8 * 60 + 15 * below(byDay ? 8 : 28)),
-          duration: byDay
-            ? { type: 'days', count: 1 + below(3) }
-            : { type: 'hours', count: 1 + below(3) },
-          minutes: 15,
-        });
-        counts[outcome.kind] += 1;
-      } catch (error) {
-        counts.failed += 1;
-        failures.push(error);
-      }
+      const { status, reference, kobo } = await track.initialize(guest, {
+        space: 1 + below(spaces),
+        startDate: random.pick(DATES),
+        checkinTime: clockOf(8 * 60 + 15 * below(byDay ? 8 : 28)),
+        unit: byDay ? 'days' : 'hours',
+        count: 1 + below(3),
+      });
+      counts[status] = (counts[status] ?? 0) + 1;
+      if (reference === undefined || below(3) > 0) continue;
+      const verified = await track.pay(reference, kobo);
+      paid[verified] = (paid[verified] ?? 0) + 1;
     }
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index + 1)));
-  return { counts, failures, milliseconds: performance.now() - start };
+  return { attempts: counts, payments: paid, milliseconds: performance.now() - start };
 }

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Role } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/open.ts';
-import { accounts } from '#server/db/schema.ts';
+import { accounts, hostProfiles } from '#server/db/schema.ts';
+import { deriveKeys } from '#server/modules/accounts/keys.ts';
+import { createSessions } from '#server/modules/accounts/sessions.ts';
+import { createTokens } from '#server/modules/accounts/tokens.ts';
+import type { CancelContext } from '#server/modules/booking/cancelling.ts';
 import type { BookingContext } from '#server/modules/booking/context.ts';
+import type { Payments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
+import { TEST_SECRET_KEY } from './app.ts';
 
 /** The accounts of guests 1 to so many. */
 export async function addGuests(db: Database, count: number): Promise<void> {
@@ -19,9 +26,18 @@ export async function addGuests(db: Database, count: number): Promise<void> {
   );
 }
 
+/** Payments of bookings that were confirmed without any: what is ordered is on its way for ever. */
+const UNPAID = {
+  orderRefund: (_tx, order) =>
+    Promise.resolve({ ...order, reference: '-', promisedBy: '2026-11-27' }),
+} satisfies Partial<Payments> as Partial<Payments> as Payments;
+
 /** A context whose clock the test turns. */
-export function bookingContext(db: Database, clock: { readonly time: Date }): BookingContext {
-  return { db, now: () => clock.time, random: randomBytes };
+export function bookingContext(
+  db: Database,
+  clock: { readonly time: Date },
+): BookingContext & CancelContext {
+  return { db, now: () => clock.time, random: randomBytes, payments: UNPAID };
 }
 
 /** Pairs of live stretches of one seat that overlap, found without the constraint's help. */
@@ -39,4 +55,38 @@ export async function countLive(db: Database, spaceId: string): Promise<number> 
   const { rows } = await db.execute<{ live: number }>(sql`
     select count(*)::int as live from booking_slots where live and space_id = ${spaceId}`);
   return rows[0]?.live ?? Number.NaN;
+}
+
+/** Hosts by their numbers, each with a company and a telephone. */
+export async function addHosts(db: Database, numbers: readonly number[]): Promise<void> {
+  await db.insert(accounts).values(
+    numbers.map((number) => ({
+      id: idOf(number),
+      kind: 'host' as const,
+      email: `host${number}@example.com`,
+      passwordHash: '-',
+      fullName: `Host ${number}`,
+      mobileNumber: `0803000${number}`,
+      createdAt: new Date('2026-11-01T09:00:00Z'),
+    })),
+  );
+  await db.insert(hostProfiles).values(
+    numbers.map((number) => ({
+      accountId: idOf(number),
+      companyName: `Company ${number}`,
+      companyAddress: '12 Herbert Macaulay Way',
+      meansOfIdentification: 'National ID' as const,
+      idNumberSealed: Buffer.alloc(0),
+      idNumberLast4: '4821',
+    })),
+  );
+}
+
+/** Logs accounts in without their passwords, which would take long for many. */
+export async function createTokenMaker(db: Database, clock: { readonly time: Date }) {
+  const now = () => clock.time;
+  const tokens = createTokens((await deriveKeys(TEST_SECRET_KEY)).tokens, now);
+  const sessions = createSessions({ db, now, random: randomBytes, tokens });
+  return (id: string, role: Role): Promise<string> =>
+    db.transaction((tx) => sessions.start(tx, { id, sessionEpoch: 0 }, role));
 }

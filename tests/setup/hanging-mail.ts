@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { createFakeProvider } from './fake-provider.ts';
 
 /**
  * Signs somebody up, takes the mail's job and hangs in sending it, until it's killed. Says when it
@@ -19,6 +20,7 @@ const app = await buildApp({
   database,
   now: () => new Date(NOW),
   secretKey: SECRET_KEY,
+  cards: createFakeProvider(),
   mail: {
     send: ({ to }) => {
       process.stdout.write(`sending to ${to}\n`);

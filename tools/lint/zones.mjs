@@ -61,6 +61,13 @@ const ZONES = [
     why: 'the worker has no window and no React: it imports the contract and the platform',
   },
   {
+    name: 'server/gateways/cards/sandbox',
+    at: /^server\/gateways\/cards\/sandbox\//,
+    allows: [/^contract\//, /^server\/(db|gateways)\//],
+    forbids: [BROWSER_ONLY],
+    why: 'the sandbox is a provider of its own: it imports the contract, the gateways and its tables',
+  },
+  {
     name: 'server/$1',
     at: /^server\/(db|http|gateways)\//,
     allows: [/^contract\//],

@@ -16,6 +16,7 @@ export interface KeptMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly createdAt: Date;
 }
 
@@ -33,12 +34,18 @@ const STYLE = `
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-function article({ to, subject, text, createdAt }: KeptMail): string {
+/** The pictures that a mail carries in itself; nothing else of its HTML is shown. */
+const picturesOf = (html: string) =>
+  [...html.matchAll(/src="(data:image\/png;base64,[A-Za-z0-9+/=]+)"/g)]
+    .map(([, data]) => `<img src="${data}" alt="" width="220">\n`)
+    .join('');
+
+function article({ to, subject, text, html, createdAt }: KeptMail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>to ${escapeHtml(to)} · <time>${createdAt.toISOString()}</time></p>
 <pre>${linked(text)}</pre>
-</article>`;
+${picturesOf(html)}</article>`;
 }
 
 /** Mails as a page without scripts that loads itself anew every few seconds. */

@@ -64,6 +64,26 @@ it('sends both forms of a mail to its one address, logged in', async () => {
   expect(body).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
+it('sends a picture within the text, files below it, and the same id each time', async () => {
+  const attachments = [
+    { filename: 'a.png', contentType: 'image/png', content: Buffer.from('pixels'), cid: 'pass' },
+    { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('hours') },
+  ];
+  const gateway = createSmtpMail(`smtp://aye:right@${url}`, 'Àyè <mail@aye.example>');
+  const one = { ...mail('ada@example.ng'), attachments, key: 'mail-booking-7' };
+  await gateway.send(one);
+  await gateway.send(one);
+  const bodies = received.splice(0).map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) {
+    expect(body).toMatch(/^Message-ID: <mail-booking-7@aye\.example>\r$/im);
+    expect(body).toMatch(/^Content-ID: <pass>\r$/im);
+    expect(body).toMatch(/^Content-Disposition: inline; filename=a\.png\r$/im);
+    expect(body).toMatch(/^Content-Disposition: attachment; filename=a\.ics\r$/im);
+    expect(body).toContain(Buffer.from('pixels').toString('base64'));
+  }
+});
+
 it('never sends to another address that is hidden in the one', async () => {
   for (const to of ['ada@example.ng,eve@example.ng', 'ada,eve@example.ng']) {
     await send(to).catch(() => undefined);

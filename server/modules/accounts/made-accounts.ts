@@ -32,6 +32,7 @@ export interface MadeAccount {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
+  readonly mobileNumber?: string | undefined;
   readonly host?: Pick<
     InferOutput<typeof HostSignUpSchema>,
     'companyName' | 'companyAddress' | 'meansOfIdentification' | 'idCardNumber'
@@ -41,13 +42,13 @@ export interface MadeAccount {
 /** Makes a verified account; one that has the address already is left as it is. Answers its id. */
 export async function ensureAccount(maker: AccountMaker, made: MadeAccount): Promise<string> {
   const { db, now, random, passwords } = maker;
-  const { kind, isAdmin = false, email, password, fullName, host } = made;
+  const { kind, isAdmin = false, email, password, fullName, mobileNumber = '', host } = made;
   const there = await findByEmail(db, { kind, email });
   if (there !== undefined) return there.id;
   const passwordHash = await passwords.hash(password);
   const at = now();
   return db.transaction(async (tx) => {
-    const row = { kind, isAdmin, email, passwordHash, fullName };
+    const row = { kind, isAdmin, email, passwordHash, fullName, mobileNumber };
     const [added] = await tx
       .insert(accounts)
       .values({ id: newId(random), ...row, createdAt: at, emailVerifiedAt: at })

@@ -2,9 +2,9 @@ import type { AccountKind } from '#contract/accounts.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
+import { type Letter, mailOf } from '../../gateways/mail/letter.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import { makeLink } from './links.ts';
-import { type Letter, mailOf } from './mail-layout.ts';
 import {
   addressAskedLetter,
   newAddressLetter,

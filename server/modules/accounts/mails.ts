@@ -1,5 +1,5 @@
 import type { AccountKind } from '#contract/accounts.ts';
-import type { Letter } from './mail-layout.ts';
+import type { Letter } from '../../gateways/mail/letter.ts';
 
 /** Where the app's pages are, without a slash at the end. */
 type Base = string;

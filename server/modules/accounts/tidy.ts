@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, not, like } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
+import { forgetOldKeys } from '../../db/idempotency-keys.ts';
 import type { Database } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import { attempts, jobs, mailbox, mailLinks, sessions } from '../../db/schema.ts';
@@ -23,6 +24,7 @@ export async function tidy(db: Database, now: () => Date, random: RandomBytes): 
   );
   await db.delete(attempts).where(brief);
   await db.delete(attempts).where(lt(attempts.windowStart, before(90 * DAY)));
+  await forgetOldKeys(db, now());
   await enqueueTidying(db, random, new Date(now().getTime() + HOUR));
 }
 

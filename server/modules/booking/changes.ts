@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   type BookingEvent,
   type BookingState,
@@ -8,7 +8,7 @@ import {
   type StoredBookingState,
 } from '#contract/rules/booking-states.ts';
 import type { Transaction } from '../../db/open.ts';
-import { bookings, spaces } from '../../db/schema.ts';
+import { accounts, bookings, spaces } from '../../db/schema.ts';
 import type { BookingContext } from './context.ts';
 import {
   type BookingRow,
@@ -24,9 +24,11 @@ import { makeRoom } from './seats.ts';
 export type Confirmation =
   | 'confirmed'
   | 'already-confirmed'
-  /** Paid after the hold ran out, and somebody else has the seats: to be paid back. */
+  /** Paid after the hold ran out, and somebody else has the seats, or the time is over. */
   | 'seats-gone'
-  /** It was cancelled or paid back meanwhile. */
+  /** The host has taken the space down; of a late payment: it isn't listed right now. */
+  | 'unlisted'
+  /** It was cancelled or paid back meanwhile, or its guest's account was deleted. */
   | 'closed'
   | 'unknown';
 
@@ -35,36 +37,46 @@ export async function confirmBooking(
   { db, now }: BookingContext,
   reference: string,
 ): Promise<Confirmation> {
-  const outcome = await locked(db, eq(bookings.reference, reference), (tx, booking, space) =>
-    confirmLocked(tx, booking, space, now()),
-  );
-  return outcome ?? 'unknown';
+  return db.transaction((tx) => confirmWithin(tx, reference, now()));
 }
 
-async function confirmLocked(
+/** The same within the transaction that settles the payment, which is locked already. */
+export async function confirmWithin(
   tx: Transaction,
-  booking: BookingRow,
-  space: LockedSpace,
+  reference: string,
   now: Date,
 ): Promise<Confirmation> {
+  const found = await lockWithSpace(tx, eq(bookings.reference, reference));
+  if (found === undefined) return 'unknown';
+  const { booking, space } = found;
   if (booking.status === 'upcoming') return 'already-confirmed';
   if (nextState(booking.status, 'pay') === undefined) return 'closed';
-  if (booking.status === 'expired' && !(await seatAgain(tx, booking, space, now))) {
-    return 'seats-gone';
+  if (await isAbandoned(tx, booking)) return 'closed';
+  if (booking.endsAt <= now) return 'seats-gone';
+  if (space.withdrawn) return 'unlisted';
+  if (booking.status === 'expired') {
+    if (!space.listed) return 'unlisted';
+    if (!(await seatAgain(tx, booking, space, now))) return 'seats-gone';
   }
   await store(tx, booking, 'pay', { confirmedAt: now });
   await countBooking(tx, booking, 1);
   return 'confirmed';
 }
 
+/** Nobody could ever show up with it. */
+async function isAbandoned(tx: Transaction, { userId }: BookingRow): Promise<boolean> {
+  if (userId === null) return false;
+  const deleted = and(eq(accounts.id, userId), isNotNull(accounts.deletedAt));
+  return (await tx.$count(accounts, deleted)) > 0;
+}
+
 /** Takes seats once more for a booking whose hold had run out. */
 async function seatAgain(
   tx: Transaction,
-  { id, spaceId, endsAt }: BookingRow,
-  { seats, listed }: LockedSpace,
+  { id, spaceId }: BookingRow,
+  { seats }: LockedSpace,
   now: Date,
 ): Promise<boolean> {
-  if (!listed || endsAt <= now) return false;
   const slots = await readSlots(tx, id);
   const found = await makeRoom(tx, spaceId, seats, slots, now);
   if (found === undefined) return false;
@@ -81,27 +93,18 @@ export type Cancellation =
   | { readonly kind: 'refused'; readonly state: BookingState }
   | { readonly kind: 'unknown' };
 
-/** A guest gives a paid booking up. Asked again, it answers the same. */
-export async function cancelBooking(
-  { db, now }: BookingContext,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<Cancellation> {
-  const own = and(eq(bookings.id, id), eq(bookings.userId, userId));
-  const outcome = await locked(db, own, (tx, booking) => cancelLocked(tx, booking, now()));
-  return outcome ?? { kind: 'unknown' };
-}
-
-async function cancelLocked(
+/** Cancels a locked booking that is paid, by its rule. Asked again, it answers the same. */
+export async function cancelLocked(
   tx: Transaction,
   booking: BookingRow,
   now: Date,
+  refund = refundKobo(booking, now),
 ): Promise<Cancellation> {
   if (booking.cancelledAt !== null) {
     return { kind: 'cancelled', refundKobo: booking.refundKobo ?? 0 };
   }
   const state = stateAt(booking, now);
   if (nextState(state, 'cancel') === undefined) return { kind: 'refused', state };
-  const refund = refundKobo(booking, now);
   await store(tx, booking, 'cancel', { cancelledAt: now, refundKobo: refund });
   await freeSeats(tx, booking.id);
   await countBooking(tx, booking, -1);
@@ -116,51 +119,45 @@ export async function releaseHold(
   { db }: Pick<BookingContext, 'db'>,
   reference: string,
 ): Promise<boolean> {
-  const outcome = await locked(db, eq(bookings.reference, reference), releaseLocked);
-  return outcome ?? false;
+  return db.transaction(async (tx) => {
+    const found = await lockWithSpace(tx, eq(bookings.reference, reference));
+    return found !== undefined && releaseLocked(tx, found.booking);
+  });
 }
 
-async function releaseLocked(tx: Transaction, booking: BookingRow): Promise<boolean> {
+export async function releaseLocked(tx: Transaction, booking: BookingRow): Promise<boolean> {
   if (nextState(booking.status, 'release') === undefined) return booking.status === 'expired';
   await store(tx, booking, 'release');
   await freeSeats(tx, booking.id);
   return true;
 }
 
-/**
- * A guest's account is deleted: what is held is given up, what is to come is cancelled by its rule.
- * What has begun stays. The rows stay for the books; they point to an account without a person.
- */
-export async function leaveBookings(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const open = await tx
-    .select({ id: bookings.id, spaceId: bookings.spaceId })
-    .from(bookings)
-    .where(and(eq(bookings.userId, userId), inArray(bookings.status, ['held', 'upcoming'])))
-    .orderBy(bookings.spaceId, bookings.id);
-  for (const { id, spaceId } of open) {
-    await lockSpace(tx, spaceId);
-    const booking = await lockBooking(tx, id);
-    if (booking.status === 'held') await releaseLocked(tx, booking);
-    else await cancelLocked(tx, booking, now);
-  }
+/** All that was paid for a locked booking has gone back; nothing where that changes nothing. */
+export async function refundLocked(tx: Transaction, booking: BookingRow): Promise<void> {
+  if (nextState(booking.status, 'refund') !== undefined) await store(tx, booking, 'refund');
 }
 
-/** The space first, then the booking: the order in which everybody takes them. */
-async function locked<T>(
-  db: BookingContext['db'],
-  which: ReturnType<typeof and>,
-  work: (tx: Transaction, booking: BookingRow, space: LockedSpace) => Promise<T>,
-): Promise<T | undefined> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: bookings.id, spaceId: bookings.spaceId })
-      .from(bookings)
-      .where(which);
-    if (found === undefined) return undefined;
-    const space = await lockSpace(tx, found.spaceId);
-    if (space === undefined) throw new Error('A booking has lost its space.');
-    return work(tx, await lockBooking(tx, found.id), space);
-  });
+export interface LockedBooking {
+  readonly booking: BookingRow;
+  readonly space: LockedSpace;
+}
+
+/**
+ * The space first, then the booking: the order in which everybody takes them. Who wants the payment
+ * too has it before.
+ */
+export async function lockWithSpace(
+  tx: Transaction,
+  which: SQL | undefined,
+): Promise<LockedBooking | undefined> {
+  const [found] = await tx
+    .select({ id: bookings.id, spaceId: bookings.spaceId })
+    .from(bookings)
+    .where(which);
+  if (found === undefined) return undefined;
+  const space = await lockSpace(tx, found.spaceId);
+  if (space === undefined) throw new Error('A booking has lost its space.');
+  return { booking: await lockBooking(tx, found.id), space };
 }
 
 /** Follows the graph of states; the clock's events are never stored. */

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import type { DurationType } from '#contract/rules/duration.ts';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Refusal, Span } from '#contract/rules/opening-times.ts';
 import { KOBO_PER_NAIRA, quote } from '#contract/rules/price.ts';
@@ -43,6 +44,7 @@ export async function createHold(
   const plan = planWish(space.availability, request, now);
   if (!plan.ok) return { kind: 'refused', refusal: plan.refusal };
   const price = quote(space, request.duration).totalKobo;
+  if (price === 0) return { kind: 'refused', refusal: unpriced(request.duration.type) };
   let booking: NewBooking | undefined;
   const make = () => (booking = newBooking(context, request, plan.value, price, now));
   const outcome = await takeSeats(db, make, plan.value, now);
@@ -52,6 +54,12 @@ export async function createHold(
   if (calendar === undefined) return { kind: 'unlisted' };
   return { kind: 'taken', nearest: nearestFree(calendar, request, now) };
 }
+
+/** Who confirms a booking without a payment? Nobody: what has no price isn't for sale. */
+const unpriced = (type: DurationType): Refusal => ({
+  field: 'duration',
+  message: `This space has no price by the ${type === 'hours' ? 'hour' : 'day'}, so it can’t be booked like that.`,
+});
 
 async function readListed(db: Database, id: string) {
   const [space] = await db

@@ -20,6 +20,8 @@ export const asRows = (spans: readonly Span[]): string =>
 export interface LockedSpace {
   readonly seats: number;
   readonly listed: boolean;
+  /** Its host has taken it down for good. */
+  readonly withdrawn: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpac
     .select({
       seats: seatsOfSpace.mapWith(Number),
       listed: sql<boolean>`${spaces.listingStatus} = 'active'`,
+      withdrawn: sql<boolean>`${spaces.listingStatus} = 'deleted'`,
     })
     .from(spaces)
     .where(eq(spaces.id, id))
@@ -39,7 +42,6 @@ export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpac
   return space;
 }
 
-/** The booking, which nobody else changes until the transaction ends. */
 /** What a guest's own bookings are, for them to download. */
 export async function readBookingsOf(db: Database, userId: string) {
   return db
@@ -60,6 +62,7 @@ export async function readBookingsOf(db: Database, userId: string) {
     .orderBy(bookings.createdAt);
 }
 
+/** The booking, which nobody else changes until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<BookingRow> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (row === undefined) throw new Error('A booking is gone within its own transaction.');

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { addressOf } from './address.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { CardProvider } from './gateways/cards/cards.ts';
+import { openCardProvider } from './gateways/cards/open-provider.ts';
+import type { Sandbox } from './gateways/cards/sandbox/sandbox.ts';
+
+export interface Cards {
+  readonly provider: CardProvider;
+  /** For whoever starts the server; undefined where nothing need be said. */
+  readonly note: string | undefined;
+  /** To be called once the server takes webhooks. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface CardsOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly secretKey: string;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** The provider of the settings. The sandbox's checkout listens before anybody is led to it. */
+export async function openCards(config: Config, options: CardsOptions): Promise<Cards> {
+  const settings = config.payments.provider;
+  if (settings.name === 'sandbox') return openSandbox(config, settings, options);
+  const noSandbox = () => {
+    throw new Error('The sandbox was not chosen.');
+  };
+  const provider = openCardProvider(settings, { fetch, sandbox: noSandbox });
+  return { provider, note: undefined, start: () => undefined, stop: () => Promise.resolve() };
+}
+
+async function openSandbox(
+  config: Config,
+  settings: { readonly port: number | undefined; readonly url: string | undefined },
+  options: CardsOptions,
+): Promise<Cards> {
+  const { createSandbox } = await import('./gateways/cards/sandbox/sandbox.ts');
+  const { checkoutServer } = await import('./gateways/cards/sandbox/checkout-server.ts');
+  const { deliverByFetch } = await import('./gateways/cards/sandbox/deliver-by-fetch.ts');
+  const place = { origin: '' };
+  const sandbox: Sandbox = createSandbox({
+    ...options,
+    random: randomBytes,
+    origin: () => place.origin,
+    deliver: deliverByFetch(fetch),
+  });
+  const checkout = checkoutServer(sandbox);
+  const port = settings.port ?? (config.port === 0 ? 0 : config.port + 1);
+  await checkout.listen({ port, host: config.host });
+  place.origin = settings.url ?? besideTheApp(config, checkout);
+  return {
+    provider: sandbox,
+    note: `Payments move no money: the sandbox’s checkout is at ${place.origin}`,
+    start: () => sandbox.start(),
+    stop: async () => {
+      await sandbox.stop();
+      await checkout.close();
+    },
+  };
+}
+
+/** On the host by which people reach the app, so that a phone that does finds the checkout too. */
+function besideTheApp({ publicUrl }: Config, checkout: FastifyInstance): string {
+  const own = addressOf(checkout);
+  if (publicUrl === undefined) return own;
+  const url = new URL(publicUrl);
+  url.protocol = 'http:';
+  url.port = new URL(own).port;
+  return url.origin;
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { idempotencyKeys } from './schema.ts';
+
+/** Milliseconds for which a call may be answered. After a crash its key is free again. */
+export const KEY_LEASE = 60_000;
+
+const KEPT = 7 * 24 * 60 * 60 * 1_000;
+
+interface Claim {
+  readonly accountId: string;
+  readonly key: string;
+  readonly leasedUntil: Date;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Found =
+  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'busy' | 'other' };
+
+/** Remembers keys and answers in the database, for all its processes. */
+export function createKeyStore(db: Database, now: () => Date) {
+  return {
+    claim: (request: Pick<Claim, 'accountId' | 'key'> & { readonly fingerprint: string }) =>
+      claimKey(db, now(), request),
+    keep: async (claim: Claim, { status, body }: Answer): Promise<void> => {
+      await db.update(idempotencyKeys).set({ status, body }).where(stillOurs(claim));
+    },
+    free: async (claim: Claim): Promise<void> => {
+      await db.delete(idempotencyKeys).where(stillOurs(claim));
+    },
+  };
+}
+
+const rowOf = ({ accountId, key }: Pick<Claim, 'accountId' | 'key'>) =>
+  and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
+
+const stillOurs = (claim: Claim) =>
+  and(
+    rowOf(claim),
+    isNull(idempotencyKeys.status),
+    eq(idempotencyKeys.leasedUntil, claim.leasedUntil),
+  );
+
+/** One statement takes a key that is new, or whose owner has been silent for too long. */
+async function claimKey(
+  db: Database,
+  now: Date,
+  request: Pick<Claim, 'accountId' | 'key'> & { readonly fingerprint: string },
+): Promise<Found> {
+  const { accountId, key, fingerprint } = request;
+  const leasedUntil = new Date(now.getTime() + KEY_LEASE);
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values({ accountId, key, fingerprint, createdAt: now, leasedUntil })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.accountId, idempotencyKeys.key],
+      set: { fingerprint, createdAt: now, leasedUntil },
+      setWhere: sql`${idempotencyKeys.status} is null
+        and ${idempotencyKeys.leasedUntil} <= ${now.toISOString()}::timestamptz`,
+    })
+    .returning({ leasedUntil: idempotencyKeys.leasedUntil });
+  if (claimed !== undefined) return { kind: 'claimed', claim: { accountId, key, leasedUntil } };
+  const [row] = await db.select().from(idempotencyKeys).where(rowOf(request));
+  // Freed at this very moment: the next look takes it.
+  if (row === undefined) return { kind: 'busy' };
+  if (row.fingerprint !== fingerprint) return { kind: 'other' };
+  if (row.status === null) return { kind: 'busy' };
+  return { kind: 'answered', answer: { status: row.status, body: row.body } };
+}
+
+/** Forgets what is older than a week: nobody repeats a call for so long. */
+export async function forgetOldKeys(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

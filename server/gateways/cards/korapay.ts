@@ -1,0 +1,112 @@
+import { believed, namedCode, readRefusal } from './believed.ts';
+import {
+  type CardProvider,
+  type Charge,
+  type NewCharge,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type StartedCharge,
+} from './cards.ts';
+import { allowedOrigin } from './checkout-origins.ts';
+import { readKorapayEvent } from './korapay-events.ts';
+import { isNotFound, readKorapayRefund, refundAtKorapay } from './korapay-refunds.ts';
+import { ChargeSchema, chargeStatusOf, StartedSchema } from './korapay-schemas.ts';
+import { requireKeys } from './keys.ts';
+import { toNaira } from './naira.ts';
+import { createProviderHttp, type Fetch, type ProviderHttp } from './provider-http.ts';
+
+const BASE_URL = 'https://api.korapay.com/merchant/api/v1';
+
+const CHECKOUT_ORIGINS = ['https://checkout.korapay.com', 'https://test-checkout.korapay.com'];
+
+export interface KorapayOptions {
+  /** Chooses test or live mode. */
+  readonly secretKey: string;
+  /** Of the same mode: no call of ours needs it, but a mixed pair is a mistake that costs money. */
+  readonly publicKey: string;
+  readonly baseUrl?: string | undefined;
+  /** More origins at which a checkout may stand. */
+  readonly checkoutOrigins?: readonly string[] | undefined;
+  readonly fetch: Fetch;
+  /** Milliseconds until silence counts as no answer. */
+  readonly timeout?: number | undefined;
+}
+
+/**
+ * Korapay's checkout in a frame, which our own return page ends.
+ *
+ * @throws {Error} for keys that can't be right.
+ */
+export function createKorapay(options: KorapayOptions): CardProvider {
+  const { secretKey, publicKey, baseUrl = BASE_URL, checkoutOrigins = [] } = options;
+  requireKeys({ name: 'korapay', secretKey, publicKey });
+  const http = createProviderHttp({ ...options, name: 'korapay', baseUrl });
+  const origins = [...CHECKOUT_ORIGINS, ...checkoutOrigins];
+  return {
+    name: 'korapay',
+    frameOrigins: origins,
+    scriptOrigins: [],
+    startCharge: (charge) => startCharge(http, origins, charge),
+    readCharge: (reference) => readCharge(http, reference),
+    readEvent: (raw, headers) => readKorapayEvent(raw, headers, secretKey),
+    refund: (refund) => refundAtKorapay(http, refund),
+    readRefund: ({ refundReference }) => readKorapayRefund(http, refundReference),
+  };
+}
+
+/**
+ * A reference that Korapay has already is refused: it can't be asked for the checkout that belongs
+ * to it. Who keeps the first address can still show it.
+ */
+async function startCharge(
+  http: ProviderHttp,
+  origins: readonly string[],
+  charge: NewCharge,
+): Promise<StartedCharge> {
+  const { ok, body } = await http.post('/charges/initialize', {
+    reference: charge.reference,
+    amount: toNaira(charge.amountKobo),
+    currency: 'NGN',
+    customer: charge.customer,
+    redirect_url: charge.returnUrl,
+    notification_url: charge.webhookUrl,
+    narration: charge.description,
+    channels: charge.channels,
+    // So that what is asked for is what the payer pays and what is expected.
+    merchant_bears_cost: true,
+  });
+  if (!ok) {
+    throw new ProviderRefusal(`korapay refused the charge${namedCode(readRefusal(body))}`);
+  }
+  const { data } = believed('korapay', StartedSchema, body);
+  if (data.reference !== charge.reference) {
+    throw new ProviderUnavailable('korapay answered for another charge');
+  }
+  const origin = allowedOrigin('korapay', data.checkout_url, origins);
+  return { checkoutUrl: data.checkout_url, presentation: { kind: 'return-page', origin } };
+}
+
+async function readCharge(http: ProviderHttp, reference: string): Promise<Charge | undefined> {
+  const { ok, status, body } = await http.get(`/charges/${encodeURIComponent(reference)}`);
+  if (!ok) {
+    if (isNotFound(readRefusal(body), status)) return undefined;
+    throw new ProviderUnavailable(`korapay answered ${status} for a charge`);
+  }
+  const { data } = believed('korapay', ChargeSchema, body);
+  if (data.reference !== reference && data.payment_reference !== reference) {
+    throw new ProviderUnavailable('korapay answered for another charge');
+  }
+  // A transfer can be too small or too large: then Korapay may hold it, return it or take a part,
+  // and `amount_accepted` is what it credits. `amount_paid` is what left the payer.
+  const paidKobo = data.amount_accepted ?? data.amount_paid ?? undefined;
+  const said = chargeStatusOf(data.status);
+  return {
+    reference,
+    // A success of no amount is none: it's asked for again.
+    status: said === 'success' && paidKobo === undefined ? 'unknown' : said,
+    paidKobo: paidKobo ?? 0,
+    currency: data.currency,
+    ...(typeof data.fee === 'number' ? { feeKobo: data.fee } : {}),
+    ...(typeof data.payment_method === 'string' ? { channel: data.payment_method } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+const OURS = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** The first of some references that has the form of ours: providers mix theirs in. */
+export function ourReference(...references: readonly unknown[]): string | undefined {
+  return references.find(
+    (reference): reference is string => typeof reference === 'string' && OURS.test(reference),
+  );
+}
+
+/** Ours within a note that a provider may have added words to. */
+export function mentions(note: string | null | undefined, reference: string): boolean {
+  return note?.includes(reference) ?? false;
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { ChargeStatus, RefundStatus } from './cards.ts';
+
+const envelope = <Data extends v.GenericSchema>(data: Data) =>
+  v.object({ status: v.literal(true), data });
+
+const KoboSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const StartedSchema = envelope(
+  v.object({ reference: v.string(), authorization_url: v.string(), access_code: v.string() }),
+);
+
+export const TransactionSchema = envelope(
+  v.object({
+    id: v.union([v.number(), v.string()]),
+    reference: v.string(),
+    status: v.string(),
+    currency: v.string(),
+    amount: KoboSchema,
+    requested_amount: v.nullish(KoboSchema),
+    fees: v.nullish(KoboSchema),
+    channel: v.nullish(v.string()),
+    paid_at: v.nullish(v.string()),
+  }),
+);
+
+export type Transaction = v.InferOutput<typeof TransactionSchema>['data'];
+
+const RefundRowSchema = v.object({
+  id: v.union([v.number(), v.string()]),
+  status: v.string(),
+  merchant_note: v.nullish(v.string()),
+});
+
+export type RefundRow = v.InferOutput<typeof RefundRowSchema>;
+
+export const RefundSchema = envelope(RefundRowSchema);
+
+export const RefundsSchema = envelope(v.array(RefundRowSchema));
+
+/** `abandoned` is a page that was left: the payer may come back to it and pay. */
+const CHARGE_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
+  ['success', 'success'],
+  ['failed', 'failed'],
+  ['reversed', 'reversed'],
+  ['abandoned', 'pending'],
+  ['ongoing', 'pending'],
+  ['pending', 'pending'],
+  ['processing', 'pending'],
+  ['queued', 'pending'],
+]);
+
+export function chargeStatusOf(status: string): ChargeStatus {
+  return CHARGE_STATUSES.get(status) ?? 'unknown';
+}
+
+const REFUND_STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
+  ['processed', 'done'],
+  ['failed', 'failed'],
+]);
+
+/** Also `needs-attention`: Paystack waits for the payer's account number, and nothing is lost. */
+export function refundStatusOf(status: string): RefundStatus {
+  return REFUND_STATUSES.get(status) ?? 'processing';
+}

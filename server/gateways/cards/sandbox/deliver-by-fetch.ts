@@ -1,0 +1,14 @@
+import type { Fetch } from '../provider-http.ts';
+import type { Deliver } from './context.ts';
+
+const PATIENCE = 10_000;
+
+/** Hands webhooks over as a provider does. */
+export function deliverByFetch(fetch: Fetch): Deliver {
+  return async (url, body, headers) => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
+    await response.body?.cancel();
+    return { ok: response.ok };
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { newId } from '../../../db/new-id.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { sandboxWebhooks } from '../../../db/schema.ts';
+import type { SandboxContext } from './context.ts';
+import { signedHeaders } from './signing.ts';
+
+/** When the app hears of a payment: `early` before its payer does, `disordered` with a lie after it. */
+export const WEBHOOK_MODES = ['after', 'early', 'twice', 'disordered', 'never'] as const;
+
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+
+/** What it may say. */
+export type SandboxEvent = 'charge.success' | 'charge.failed' | 'refund.success';
+
+export interface NewWebhook {
+  readonly url: string;
+  readonly event: SandboxEvent;
+  readonly data: {
+    readonly reference: string;
+    readonly amount: number;
+    /** Of the charge that a refund is of. */
+    readonly charge?: string;
+  };
+  readonly runAt: Date;
+}
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+/** Then nobody listens there any more. */
+const TRIES = 60;
+
+/** Written with what it tells of: a crash in between loses neither. */
+export async function addWebhooks(
+  tx: Transaction,
+  { random }: SandboxContext,
+  mode: WebhookMode,
+  webhook: NewWebhook,
+): Promise<void> {
+  const { url, runAt } = webhook;
+  const row = (body: string, at: Date) => ({ id: newId(random), url, body, runAt: at });
+  const body = bodyOf(newId(random), webhook);
+  if (mode === 'never') return;
+  if (mode === 'twice') {
+    await tx.insert(sandboxWebhooks).values([row(body, runAt), row(body, runAt)]);
+  } else if (mode === 'disordered') {
+    const stale = bodyOf(newId(random), { ...webhook, event: 'charge.failed' });
+    const before = new Date(runAt.getTime() - 1);
+    await tx.insert(sandboxWebhooks).values([row(body, before), row(stale, runAt)]);
+  } else {
+    await tx.insert(sandboxWebhooks).values(row(body, runAt));
+  }
+}
+
+function bodyOf(id: string, { event, data }: NewWebhook): string {
+  return JSON.stringify({ id, event, data: { ...data, currency: 'NGN' } });
+}
+
+/** Hands over what is due, one after another, until nothing is. */
+export async function deliverWebhooks(context: SandboxContext): Promise<void> {
+  for (let taken = await take(context); taken !== undefined; taken = await take(context)) {
+    const { id, url, body } = taken;
+    const headers = signedHeaders(body, context.secretKey);
+    const { ok } = await context.deliver(url, body, headers).catch(() => ({ ok: false }));
+    if (ok) {
+      const sent = { sentAt: context.now() };
+      await context.db.update(sandboxWebhooks).set(sent).where(eq(sandboxWebhooks.id, id));
+    }
+  }
+}
+
+/** It's put off before it's tried: whoever dies meanwhile has only tried in vain. */
+async function take({ db, now }: SandboxContext) {
+  const at = now();
+  const due = db
+    .select({ id: sandboxWebhooks.id })
+    .from(sandboxWebhooks)
+    .where(
+      and(
+        isNull(sandboxWebhooks.sentAt),
+        lte(sandboxWebhooks.runAt, at),
+        lt(sandboxWebhooks.tries, TRIES),
+      ),
+    )
+    .orderBy(sandboxWebhooks.runAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const wait = sql`least(${LONGEST_WAIT}, ${FIRST_WAIT} * power(2, least(${sandboxWebhooks.tries}, 10)))`;
+  const [taken] = await db
+    .update(sandboxWebhooks)
+    .set({
+      tries: sql`${sandboxWebhooks.tries} + 1`,
+      runAt: sql`${at.toISOString()}::timestamptz + ${wait} * interval '1 millisecond'`,
+    })
+    .where(eq(sandboxWebhooks.id, sql`(${due})`))
+    .returning();
+  return taken;
+}

@@ -1,0 +1,27 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+type HmacHash = 'sha256' | 'sha512';
+
+export function hmacHex(hash: HmacHash, key: string | Buffer, bytes: string | Buffer): string {
+  return createHmac(hash, key).update(bytes).digest('hex');
+}
+
+/** Whether a header is the signature over these bytes; as slow for a near miss as for any other. */
+export function isSignedBy(
+  header: string | readonly string[] | undefined,
+  hash: HmacHash,
+  key: string | Buffer,
+  bytes: string | Buffer,
+): boolean {
+  if (typeof header !== 'string') return false;
+  const expected = Buffer.from(hmacHex(hash, key, bytes));
+  const given = Buffer.from(header);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The same for each repetition of an event: made of nothing but what its signature covers. */
+export function eventKeyOf(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bookingApi } from '#contract/bookings.ts';
+import { checkInApi } from '#contract/check-ins.ts';
+import { actorRoute, route } from '../../http/contract-to-route.ts';
+import { giveUpBooking } from './cancelling.ts';
+import type { BookingsContext } from './context.ts';
+import { type BookingRequest, initializeBooking } from './initialize.ts';
+import { listMyBookings } from './my-bookings.ts';
+
+/** A reference is all that verifying takes, so it's nobody's to keep. */
+const unkept = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+/** Users book, verify, list and cancel. */
+export function guestRoutes(app: FastifyInstance, context: BookingsContext): void {
+  initializeRoutes(app, context);
+  verifyRoutes(app, context);
+  actorRoute(app, bookingApi.listMine, async ({ actor }) => ({
+    message: 'Your bookings.',
+    data: await listMyBookings(context, actor.accountId),
+  }));
+  actorRoute(app, bookingApi.cancel, ({ actor, params }) =>
+    giveUpBooking(context, { id: params.id, userId: actor.accountId }),
+  );
+}
+
+function initializeRoutes(app: FastifyInstance, context: BookingsContext): void {
+  const message = 'Your booking request has been submitted!';
+  const once = { idempotent: true };
+  const start = async (request: BookingRequest) => ({
+    message,
+    data: await initializeBooking(context, request),
+  });
+  actorRoute(
+    app,
+    bookingApi.initializeHours,
+    ({ actor: { accountId }, params, body: { durationPerHour: count, ...when } }) =>
+      start({ ...when, ...params, accountId, duration: { type: 'hours', count } }),
+    once,
+  );
+  actorRoute(
+    app,
+    bookingApi.initializeDays,
+    ({ actor: { accountId }, params, body: { durationPerDay: count, ...when } }) =>
+      start({ ...when, ...params, accountId, duration: { type: 'days', count } }),
+    once,
+  );
+}
+
+/** Anybody who has the reference: it's the payer's, and the answer tells nothing about them. */
+function verifyRoutes(app: FastifyInstance, { payments }: BookingsContext): void {
+  for (const endpoint of [bookingApi.verifyHours, bookingApi.verifyDays]) {
+    route(app, endpoint, async ({ query, reply }) => {
+      unkept(reply);
+      await payments.verify('booking', query.reference);
+      return { message: 'Your payment was successful and your booking has been confirmed!' };
+    });
+  }
+}
+
+/** For the hosts' devices, which prove passes with it where there's no network. */
+export function passKeyRoute(
+  app: FastifyInstance,
+  { passKeys }: Pick<BookingsContext, 'passKeys'>,
+): void {
+  route(app, checkInApi.passKey, ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=86400');
+    return { message: 'The key that proves passes.', data: passKeys.publicKey };
+  });
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { HostBooking } from '#contract/booking-records.ts';
+import { hostStatus, stateAt } from '#contract/rules/booking-states.ts';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { Database } from '../../db/open.ts';
+import { bookings, spaces } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { guestName, guestOfBooking, guests } from './parties.ts';
+
+/**
+ * The bookings of one of a host's spaces that were confirmed once, the latest start first.
+ *
+ * @throws {ApiError} SPACE_NOT_FOUND, also for another host's.
+ */
+export async function listBookingsOfSpace(
+  db: Database,
+  { spaceId, hostId }: { readonly spaceId: string; readonly hostId: string },
+  now: Date,
+): Promise<HostBooking[]> {
+  const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
+  const [space] = await db.select({ id: spaces.id }).from(spaces).where(own);
+  if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
+  const rows = await db
+    .select({ booking: bookings, guest: guests.fullName })
+    .from(bookings)
+    .leftJoin(guests, guestOfBooking)
+    .where(and(eq(bookings.spaceId, spaceId), isNotNull(bookings.confirmedAt)))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id));
+  return rows.flatMap(({ booking, guest }) => {
+    const status = hostStatus(stateAt(booking, now));
+    return status === undefined ? [] : [toHostBooking(booking, guestName(guest), status)];
+  });
+}
+
+function toHostBooking(
+  booking: typeof bookings.$inferSelect,
+  userName: string,
+  status: string,
+): HostBooking {
+  const { shortId, startsAt, endsAt, durationType, duration, priceKobo } = booking;
+  // One that ends with its day ends on it, not at the next one's midnight.
+  const lastMoment = new Date(endsAt.getTime() - 1);
+  return {
+    userName,
+    startDate: lagosTime(startsAt).date,
+    endDate: lagosTime(lastMoment).date,
+    status,
+    bookingId: shortId,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    durationType,
+    duration,
+    amount: priceKobo / KOBO_PER_NAIRA,
+  };
+}
+
+/** A host's spaces in the order in which they were made, each with how often it was booked. */
+export async function listBookedSpaces(db: Database, hostId: string) {
+  const { id, name, capacity, bookingCount } = spaces;
+  return db
+    .select({ id, name, capacity, bookingCount })
+    .from(spaces)
+    .where(and(eq(spaces.hostId, hostId), ne(spaces.listingStatus, 'deleted')))
+    .orderBy(asc(spaces.createdAt), asc(spaces.id));
+}
+
+/** How many bookings at a host's spaces are to come, have begun and are over. */
+export async function countHostBookings(db: Database, hostId: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const counted = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
+  const { startsAt, endsAt } = bookings;
+  const [counts] = await db
+    .select({
+      upcoming: counted(sql`${startsAt} > ${at}`),
+      active: counted(sql`${startsAt} <= ${at} and ${endsAt} > ${at}`),
+      completed: counted(sql`${endsAt} <= ${at}`),
+    })
+    .from(bookings)
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .where(and(eq(spaces.hostId, hostId), eq(bookings.status, 'upcoming')));
+  return counts ?? { upcoming: 0, active: 0, completed: 0 };
+}

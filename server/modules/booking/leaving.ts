@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/open.ts';
+import { bookings, spaces } from '../../db/schema.ts';
+import { type CancelContext, cancelWithRefund } from './cancelling.ts';
+import { releaseLocked } from './changes.ts';
+import { BOOKING_MAILS } from './mails.ts';
+import { lockPayments } from './money.ts';
+import { type BookingRow, lockBooking, lockSpace } from './repository.ts';
+
+/**
+ * A guest's account is deleted: what is held is given up, what is to come is cancelled by its rule
+ * and its refund ordered; hosts are told. What has begun stays. The rows stay for the books; they
+ * point to an account without a person. The caller wakes the payments after the commit.
+ */
+export async function leaveBookings(
+  context: CancelContext,
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await endAll(tx, eq(bookings.userId, userId), now, (booking) =>
+    cancelWithRefund(context, tx, booking, now, {
+      reason: 'cancelled',
+      // The guest's own address is gone.
+      mails: [BOOKING_MAILS.givenUp],
+    }),
+  );
+}
+
+/**
+ * A host's account is deleted: all that is to come at their spaces is cancelled, whatever the hour,
+ * with all of its price back, and the guests are told. Called before the spaces are withdrawn, which
+ * are locked then. The caller wakes the payments after the commit.
+ */
+export async function closeHostBookings(
+  context: CancelContext,
+  tx: Transaction,
+  hostId: string,
+  now: Date,
+): Promise<void> {
+  const own = tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, hostId));
+  await endAll(tx, inArray(bookings.spaceId, own), now, (booking) =>
+    cancelWithRefund(context, tx, booking, now, {
+      reason: 'host-left',
+      mails: [BOOKING_MAILS.hostLeft],
+      refundKobo: booking.priceKobo,
+    }),
+  );
+}
+
+/**
+ * All payments first, then all spaces, then the bookings, each kind in one order: whoever settles a
+ * payment meanwhile takes them in the same order.
+ */
+async function endAll(
+  tx: Transaction,
+  whose: SQL,
+  now: Date,
+  cancel: (booking: BookingRow) => Promise<unknown>,
+): Promise<void> {
+  const before = await readOpen(tx, whose, now);
+  await lockPayments(
+    tx,
+    before.map(({ reference }) => reference),
+  );
+  for (const spaceId of [...new Set(before.map((one) => one.spaceId))].toSorted()) {
+    await lockSpace(tx, spaceId);
+  }
+  for (const { id } of before) {
+    const booking = await lockBooking(tx, id);
+    if (booking.status === 'held') await releaseLocked(tx, booking);
+    if (booking.status === 'upcoming') await cancel(booking);
+  }
+}
+
+/** Milliseconds after a hold's end in which its payment may still arrive, and some more. */
+const WATCHED = 4 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Held, or paid and yet to begin; and what ran out a short while ago, so that none is confirmed by a
+ * late payment while this goes on. After it, the closed account and the withdrawn space say no.
+ */
+async function readOpen(tx: Transaction, whose: SQL, now: Date) {
+  return tx
+    .select({ id: bookings.id, reference: bookings.reference, spaceId: bookings.spaceId })
+    .from(bookings)
+    .where(
+      and(
+        whose,
+        or(
+          eq(bookings.status, 'held'),
+          and(eq(bookings.status, 'upcoming'), gt(bookings.startsAt, now)),
+          and(
+            eq(bookings.status, 'expired'),
+            gt(bookings.heldUntil, new Date(now.getTime() - WATCHED)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(bookings.id);
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { HostContact } from '#contract/booking-records.ts';
+import { accounts, bookings, hostProfiles, spaces } from '../../db/schema.ts';
+
+/** The two sides of a booking, for queries over bookings and spaces. */
+export const guests = alias(accounts, 'guests');
+export const hosts = alias(accounts, 'hosts');
+
+export const guestOfBooking = and(eq(guests.id, bookings.userId), isNull(guests.deletedAt));
+export const hostOfSpace = and(
+  eq(hosts.id, spaces.hostId),
+  eq(hosts.kind, 'host'),
+  isNull(hosts.deletedAt),
+);
+export const profileOfHost = eq(hostProfiles.accountId, hosts.id);
+
+/** Nulls where there's no such account any more. */
+export const hostColumns = {
+  name: hosts.fullName,
+  company: hostProfiles.companyName,
+  phone: hosts.mobileNumber,
+  email: hosts.email,
+};
+
+/** For left joins: undefined where nobody was found. */
+export function contactOf(host: {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}): HostContact | undefined {
+  const { name, company, phone, email } = host;
+  if (name === null || email === null) return undefined;
+  return { name, company: company ?? '', phone: phone ?? '', email };
+}
+
+/** Whose account is deleted has no name any more. */
+export const guestName = (name: string | null): string =>
+  name === null || name === '' ? 'A former guest' : name;

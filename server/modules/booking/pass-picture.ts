@@ -1,0 +1,15 @@
+import encodeQR from 'qr';
+import sharp from 'sharp';
+
+/** Pixels of a module: large enough for a phone that looks at another's screen. */
+const SCALE = 6;
+
+/** A pass as the QR code that is scanned at the door: a PNG. */
+export async function passPicture(pass: string): Promise<Buffer> {
+  const modules = encodeQR(pass, 'raw', { ecc: 'medium', border: 4, scale: SCALE });
+  const size = modules.length;
+  const pixels = Buffer.from(modules.flatMap((row) => row.map((dark) => (dark ? 0 : 255))));
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer();
+}

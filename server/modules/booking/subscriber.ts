@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { RefundReason } from '#contract/rules/payment-states.ts';
+import type { RandomBytes } from '../../db/new-id.ts';
+import type { Transaction } from '../../db/open.ts';
+import { bookings } from '../../db/schema.ts';
+import type { PaymentSubscriber } from '../payments/service.ts';
+import {
+  type Confirmation,
+  confirmWithin,
+  lockWithSpace,
+  refundLocked,
+  releaseLocked,
+} from './changes.ts';
+import { BOOKING_MAILS, enqueueMail } from './mails.ts';
+
+/** Why the money of a booking that can't be confirmed goes back. */
+const REASONS: Readonly<
+  Record<Exclude<Confirmation, 'confirmed' | 'already-confirmed'>, RefundReason>
+> = {
+  'seats-gone': 'late',
+  unlisted: 'host-left',
+  closed: 'closed',
+  unknown: 'closed',
+};
+
+/**
+ * What happens to a booking when its payment is settled, in the same transaction. Forward only: the
+ * same again changes nothing. The payment is locked before, and after it the space and the booking.
+ */
+export function createBookingSubscriber({
+  random,
+}: {
+  readonly random: RandomBytes;
+}): PaymentSubscriber {
+  return {
+    fulfil: async (tx, { reference, subjectId: bookingId }, now) => {
+      const confirmation = await confirmWithin(tx, reference, now);
+      if (confirmation === 'already-confirmed') return 'fulfilled';
+      if (confirmation !== 'confirmed') return REASONS[confirmation];
+      for (const kind of [BOOKING_MAILS.confirmed, BOOKING_MAILS.booked]) {
+        await enqueueMail(tx, random, { kind, bookingId }, now);
+      }
+      return 'fulfilled';
+    },
+    returned: async (tx, { subjectId: bookingId }, refund, now) => {
+      const found = await lockWithSpace(tx, eq(bookings.id, bookingId));
+      if (found === undefined) return;
+      if (found.booking.status === 'held') await releaseLocked(tx, found.booking);
+      const order = { kind: BOOKING_MAILS.returned, bookingId, refund: refund.reference };
+      await enqueueMail(tx, random, order, now);
+    },
+    refunded: (tx, refund, now) => noteRefunded(tx, random, refund, now),
+  };
+}
+
+/** Of an excess that went back the booking stands as it did. */
+async function noteRefunded(
+  tx: Transaction,
+  random: RandomBytes,
+  { subjectId: bookingId, reason, reference }: Parameters<PaymentSubscriber['refunded']>[1],
+  now: Date,
+): Promise<void> {
+  const found = await lockWithSpace(tx, eq(bookings.id, bookingId));
+  if (found === undefined) return;
+  if (reason !== 'overpaid') await refundLocked(tx, found.booking);
+  await enqueueMail(
+    tx,
+    random,
+    { kind: BOOKING_MAILS.refunded, bookingId, refund: reference },
+    now,
+  );
+}

@@ -1,0 +1,6 @@
+/** The jobs of payments. */
+export const PAYMENT_JOBS = {
+  event: 'payment-event',
+  refund: 'refund',
+  reconcile: 'reconcile-payments',
+} as const;

@@ -1,0 +1,149 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { enqueue } from '../../db/enqueue.ts';
+import type { Database } from '../../db/open.ts';
+import type { RandomBytes } from '../../db/new-id.ts';
+import { payments, refunds } from '../../db/schema.ts';
+import { ProviderUnavailable } from '../../gateways/cards/cards.ts';
+import type { PaymentsContext } from './context.ts';
+import { PAYMENT_JOBS } from './kinds.ts';
+import type { Settlement } from './payments.ts';
+import type { PaymentRow } from './repository.ts';
+import { enqueueRefund } from './refunds.ts';
+import { waitAfterChecks, WATCHED } from './schedule.ts';
+
+/** Milliseconds between one round and the next. */
+const PERIOD = 30_000;
+/** Payments of one round, and how many of them at once: a silent provider costs 20 s each. */
+const BATCH = 40;
+const AT_ONCE = 8;
+/** Milliseconds for which a payment belongs to the round that took it. After a crash it's due again. */
+const CLAIM = 5 * 60_000;
+/** Milliseconds until a provider that didn't answer is asked again. */
+const SILENCE = 60_000;
+const REFUNDS = 100;
+
+/** One round for each period, however many servers there are. */
+export async function enqueueReconciling(
+  db: Database,
+  random: RandomBytes,
+  runAt: Date,
+): Promise<void> {
+  const period = new Date(Math.floor(runAt.getTime() / PERIOD) * PERIOD).toISOString();
+  const dedupeKey = `${PAYMENT_JOBS.reconcile} ${period}`;
+  const job = { kind: PAYMENT_JOBS.reconcile, payload: {}, runAt, dedupeKey };
+  await db.transaction((tx) => enqueue(tx, random, job));
+}
+
+/**
+ * Asks the provider for the payments whose time has come, and sees to it that each open refund has a
+ * job. The next round is written down before this one begins, so that no failure ends them.
+ */
+export function createReconcile(
+  context: PaymentsContext,
+  settle: (reference: string) => Promise<Settlement>,
+): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    const { db, random, now } = context;
+    const next = (Math.floor(now().getTime() / PERIOD) + 1) * PERIOD;
+    await enqueueReconciling(db, random, new Date(next));
+    // One round at a time, so that a silent provider doesn't keep every worker waiting.
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await sweepRefunds(context);
+      const due = await claimDue(context);
+      await eachOf(due, AT_ONCE, (payment) => look(context, settle, payment));
+    } finally {
+      isRunning = false;
+    }
+  };
+}
+
+async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Takes payments that are due, the longest waiting first; rows that others are at are passed over. */
+async function claimDue({ db, now, provider }: PaymentsContext): Promise<PaymentRow[]> {
+  const at = now();
+  const due = sql`array(
+    select reference from payments
+    where next_check_at <= ${at.toISOString()}::timestamptz and provider = ${provider.name}
+    order by next_check_at limit ${BATCH} for no key update skip locked)`;
+  return db
+    .update(payments)
+    .set({ nextCheckAt: new Date(at.getTime() + CLAIM) })
+    .where(sql`${payments.reference} = any(${due})`)
+    .returning();
+}
+
+/** One payment's trouble is its own: it stays claimed, and is due again when the claim ends. */
+async function look(
+  context: PaymentsContext,
+  settle: (reference: string) => Promise<Settlement>,
+  payment: PaymentRow,
+): Promise<void> {
+  try {
+    const { kind } = await settle(payment.reference);
+    if (kind === 'pending' || kind === 'failed') await planNext(context, payment);
+  } catch (error) {
+    context.notes.trouble('a payment could not be looked at', error);
+    if (error instanceof ProviderUnavailable) await putOff(context, payment);
+  }
+}
+
+const stillWatched = ({ reference }: PaymentRow) =>
+  and(eq(payments.reference, reference), ne(payments.status, 'paid'));
+
+/** The provider has answered, and nothing has arrived: later and later, until it's over. */
+async function planNext({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
+  const at = now().getTime();
+  const checks = payment.checks + 1;
+  const isOver = at - payment.createdAt.getTime() >= WATCHED;
+  const lapsed = sql`case when ${payments.status} = 'open' then 'lapsed' else ${payments.status} end`;
+  await db
+    .update(payments)
+    .set(
+      isOver
+        ? { checks, nextCheckAt: null, status: lapsed }
+        : { checks, nextCheckAt: new Date(at + waitAfterChecks(checks)) },
+    )
+    .where(stillWatched(payment));
+}
+
+/** It hasn't answered: that says nothing of the payment, so it doesn't count. */
+async function putOff({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
+  await db
+    .update(payments)
+    .set({ nextCheckAt: new Date(now().getTime() + SILENCE) })
+    .where(stillWatched(payment));
+}
+
+/** A refund whose job was given up, or was lost, gets another. */
+async function sweepRefunds({ db, now, random }: PaymentsContext): Promise<void> {
+  const job = sql`${PAYMENT_JOBS.refund} || ':' || ${refunds.reference} || ':' || ${refunds.tries}`;
+  const forgotten = await db
+    .select({ reference: refunds.reference, tries: refunds.tries })
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.status, ['due', 'sent']),
+        sql`not exists (select 1 from jobs where dedupe_key = ${job} and done_at is null)`,
+      ),
+    )
+    .orderBy(refunds.createdAt)
+    .limit(REFUNDS);
+  if (forgotten.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const refund of forgotten) await enqueueRefund(tx, random, refund, now());
+  });
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
+import { REFUND_DAYS } from '#contract/rules/payment-states.ts';
+import { enqueue } from '../../db/enqueue.ts';
+import type { Transaction } from '../../db/open.ts';
+import { refunds } from '../../db/schema.ts';
+import type { PaymentsContext } from './context.ts';
+import { PAYMENT_JOBS } from './kinds.ts';
+import { escrowAccount, refundAccount, transfer } from './ledger.ts';
+import { newRefundReference } from './names.ts';
+import type { OrderedRefund } from './payments.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+type RefundOrder = Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>;
+
+/**
+ * Orders a refund of a settled payment out of its escrow. The database refuses one of more than is
+ * there, because it was earned or paid back before: then whoever orders it has decided too late.
+ */
+export async function orderRefund(
+  { random }: Pick<PaymentsContext, 'random'>,
+  tx: Transaction,
+  order: RefundOrder,
+  now: Date,
+): Promise<OrderedRefund> {
+  const { paymentReference, amountKobo, reason } = order;
+  const reference = newRefundReference(random);
+  const promisedBy = addDays(lagosTime(now).date, REFUND_DAYS);
+  const [made] = await tx
+    .insert(refunds)
+    .values({ reference, paymentReference, amountKobo, reason, promisedBy, createdAt: now })
+    .onConflictDoNothing({ target: [refunds.paymentReference, refunds.reason] })
+    .returning();
+  if (made === undefined) return readOrdered(tx, order);
+  await transfer(
+    tx,
+    random,
+    {
+      kind: 'refund-due',
+      reference,
+      debit: escrowAccount(paymentReference),
+      credit: refundAccount(reference),
+      amountKobo,
+    },
+    now,
+  );
+  await enqueueRefund(tx, random, made, now);
+  return orderedRefundOf(made);
+}
+
+async function readOrdered(
+  tx: Transaction,
+  { paymentReference, reason }: RefundOrder,
+): Promise<OrderedRefund> {
+  const [first] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentReference, paymentReference), eq(refunds.reason, reason)));
+  if (first === undefined) throw new Error('A refund is gone within its own transaction.');
+  return orderedRefundOf(first);
+}
+
+export function orderedRefundOf(row: RefundRow): OrderedRefund {
+  const { reference, paymentReference, amountKobo, reason, promisedBy } = row;
+  return { reference, paymentReference, amountKobo, reason, promisedBy };
+}
+
+/** The job of a refund's next try. Each try has its own, so that none is ever done twice. */
+export const refundKey = ({ reference, tries }: Pick<RefundRow, 'reference' | 'tries'>) =>
+  `${PAYMENT_JOBS.refund}:${reference}:${tries}`;
+
+export async function enqueueRefund(
+  tx: Transaction,
+  random: PaymentsContext['random'],
+  refund: Pick<RefundRow, 'reference' | 'tries'>,
+  runAt: Date,
+): Promise<void> {
+  await enqueue(tx, random, {
+    kind: PAYMENT_JOBS.refund,
+    payload: { reference: refund.reference, tries: String(refund.tries) },
+    runAt,
+    dedupeKey: refundKey(refund),
+  });
+}

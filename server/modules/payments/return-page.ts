@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { RETURN_PATH } from '#contract/payments.ts';
+
+const SCRIPT_PATH = `${RETURN_PATH}.js`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Back to Àyè</title>
+<style>
+body { margin: 0; padding: 24px 16px; background: #fbf8f1; color: #15173a;
+  font: 16px/1.5 system-ui, sans-serif; text-align: center }
+a { color: #232a7c }
+</style>
+</head>
+<body>
+<p>One moment: we look for your payment. <a href="/managebookings" target="_top">Manage Bookings</a></p>
+<script src="${SCRIPT_PATH}"></script>
+</body>
+</html>
+`;
+
+/**
+ * Within the app's frame it tells the app how the checkout ended; by itself it leads on. Both are
+ * hints: whether money has arrived, the server asks the provider. A provider's name for the end is
+ * only known where it's an unhappy one.
+ */
+export const RETURN_SCRIPT = `
+const query = new URLSearchParams(window.location.search);
+const given = query.get('reference') ?? query.get('trxref') ?? '';
+const reference = /^[0-9a-hjkmnp-tv-z]{26}$/.test(given) ? given : undefined;
+const status = (query.get('status') ?? '').toLowerCase();
+const cancelled = !['false', '0', null].includes(query.get('cancelled'));
+
+function resultOf() {
+  if (cancelled || /^(?:cancel|close|abandon)/.test(status)) return 'close';
+  return /^(?:fail|error|declined)/.test(status) ? 'failed' : 'success';
+}
+
+if (window.parent === window) {
+  window.location.replace('/managebookings' + (reference ? '?reference=' + reference : ''));
+} else {
+  const message = reference ? { result: resultOf(), reference } : { result: resultOf() };
+  window.parent.postMessage(message, window.location.origin);
+}
+`;
+
+/** The page to which a checkout leads back. It's the same for everybody: the script reads the rest. */
+export function returnPageRoutes(app: FastifyInstance): void {
+  const serve = (url: string, type: string, body: string) => {
+    app.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(body),
+    );
+  };
+  serve(RETURN_PATH, 'text/html; charset=utf-8', PAGE);
+  serve(SCRIPT_PATH, 'text/javascript; charset=utf-8', RETURN_SCRIPT);
+}

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm';
+import type { RefundReason } from '#contract/rules/payment-states.ts';
+import type { Transaction } from '../../db/open.ts';
+import { retried } from '../../db/retried.ts';
+import { payments } from '../../db/schema.ts';
+import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type PaymentsContext, requireSubscriber } from './context.ts';
+import { judge, type Judgement } from './judge.ts';
+import { escrowAccount, providerAccount, transfer } from './ledger.ts';
+import { isReference } from './names.ts';
+import type { SettledPayment, Settlement } from './payments.ts';
+import { orderRefund } from './refunds.ts';
+import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
+
+/** Tries against deadlocks and the like. */
+const TRIES = 5;
+
+/**
+ * Asks the provider and acts on its answer, once. The provider is asked outside the transaction; the
+ * payment, what it's for, the ledger, refunds and jobs are one commit.
+ *
+ * @throws {ProviderUnavailable}
+ */
+export async function settlePayment(
+  context: PaymentsContext,
+  reference: string,
+): Promise<Settlement> {
+  const { db, provider, notes, wakeJobs } = context;
+  const row = isReference(reference) ? await readPayment(db, reference) : undefined;
+  if (row === undefined) return { kind: 'unknown' };
+  if (row.status === 'paid') return settlementOf(row);
+  if (row.provider !== provider.name) {
+    throw new ProviderUnavailable(`${row.provider} is not the provider any more`);
+  }
+  const judgement = judge(row, await provider.readCharge(reference));
+  if (judgement.kind !== 'arrived') return noteUnpaid(context, reference, judgement, notes.alarm);
+  const work = () => db.transaction((tx) => settleLocked(context, tx, reference, judgement.charge));
+  const settlement = await retried(TRIES, work);
+  if (settlement === undefined) throw new ApiError('UNAVAILABLE');
+  wakeJobs();
+  return settlement;
+}
+
+/** What was decided about a payment that has arrived. */
+export function settlementOf({ returned }: PaymentRow): Settlement {
+  return returned === null ? { kind: 'settled' } : { kind: 'returned', reason: returned };
+}
+
+/** A failure is an opinion: it's kept, and money that comes after all outdoes it. */
+async function noteUnpaid(
+  { db }: PaymentsContext,
+  reference: string,
+  { kind, alarm }: Exclude<Judgement, { readonly kind: 'arrived' }>,
+  sound: PaymentsContext['notes']['alarm'],
+): Promise<Settlement> {
+  if (alarm !== undefined) sound({ cause: alarm, reference });
+  if (kind === 'failed') {
+    await db
+      .update(payments)
+      .set({ status: 'failed' })
+      .where(and(eq(payments.reference, reference), eq(payments.status, 'open')));
+  }
+  return { kind };
+}
+
+async function settleLocked(
+  context: PaymentsContext,
+  tx: Transaction,
+  reference: string,
+  charge: Charge,
+): Promise<Settlement> {
+  const now = context.now();
+  const row = await lockPayment(tx, reference);
+  if (row === undefined) return { kind: 'unknown' };
+  if (row.status === 'paid') return settlementOf(row);
+  const { paidKobo } = charge;
+  const { subjectId, accountId, amountKobo } = row;
+  const payment = { reference, subjectId, accountId, amountKobo, paidKobo };
+  const outcome =
+    paidKobo < amountKobo
+      ? 'underpaid'
+      : await requireSubscriber(context, row.purpose).fulfil(tx, payment, now);
+  const returned = outcome === 'fulfilled' ? null : outcome;
+  await store(tx, reference, charge, returned, now);
+  // After what is paid for: spaces and bookings are taken before accounts, by everybody.
+  await transfer(
+    tx,
+    context.random,
+    {
+      kind: 'charge',
+      reference,
+      debit: providerAccount(row.provider),
+      credit: escrowAccount(reference),
+      amountKobo: paidKobo,
+    },
+    now,
+  );
+  await sendBack(context, tx, row, payment, returned, now);
+  return settlementOf({ ...row, returned });
+}
+
+async function store(
+  tx: Transaction,
+  reference: string,
+  { paidKobo, feeKobo, channel, paidAt }: Charge,
+  returned: RefundReason | null,
+  now: Date,
+): Promise<void> {
+  const isFee = feeKobo !== undefined && Number.isSafeInteger(feeKobo) && feeKobo >= 0;
+  await tx
+    .update(payments)
+    .set({
+      status: 'paid',
+      paidKobo,
+      feeKobo: isFee ? feeKobo : null,
+      channel: channel ?? null,
+      paidAt: paidAt ?? now,
+      settledAt: now,
+      returned,
+      nextCheckAt: null,
+    })
+    .where(eq(payments.reference, reference));
+}
+
+/** All of what can't be kept, or what came too much. */
+async function sendBack(
+  context: PaymentsContext,
+  tx: Transaction,
+  { purpose, amountKobo }: PaymentRow,
+  payment: SettledPayment,
+  returned: RefundReason | null,
+  now: Date,
+): Promise<void> {
+  const { reference: paymentReference, paidKobo } = payment;
+  const order = (kobo: number, reason: RefundReason) =>
+    orderRefund(context, tx, { paymentReference, amountKobo: kobo, reason }, now);
+  if (returned !== null) {
+    const refund = await order(paidKobo, returned);
+    await requireSubscriber(context, purpose).returned(tx, payment, refund, now);
+  } else if (paidKobo > amountKobo) {
+    await order(paidKobo - amountKobo, 'overpaid');
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderRefusal } from '#server/gateways/cards/cards.ts';
+import { payments } from '#server/db/schema.ts';
+import {
+  codeOf,
+  newPayment,
+  newReference,
+  openPayments,
+  type PaymentsTest,
+  PRICE,
+} from '#tests/setup/payments.ts';
+
+let test: PaymentsTest;
+
+beforeAll(async () => {
+  test = await openPayments();
+});
+
+beforeEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const start = (reference: string, changes = {}) =>
+  test.payments.start({ ...newPayment(reference), ...changes });
+
+describe('starting a payment', () => {
+  it('stands in the database before the provider hears of it', async () => {
+    const reference = newReference();
+    test.provider.mishaps.start.push(new Error('killed'));
+    await expect(start(reference)).rejects.toThrow('killed');
+    expect(await test.payment(reference)).toMatchObject({
+      status: 'open',
+      provider: 'sandbox',
+      amountKobo: PRICE,
+      checkoutUrl: null,
+      nextCheckAt: new Date(test.clock.time.getTime() + 30_000),
+    });
+  });
+
+  it('tells the provider where to send the payer and its notices', async () => {
+    const reference = await test.start();
+    expect(test.provider.asked).toEqual([
+      {
+        reference,
+        amountKobo: PRICE,
+        customer: { name: 'Ada Okafor', email: 'ada@example.com' },
+        description: 'Surulere Loft, 3 hours',
+        returnUrl: 'https://aye.test/payments/return',
+        webhookUrl: 'https://aye.test/api/v1/payments/webhook/sandbox',
+        channels: ['card'],
+      },
+    ]);
+  });
+
+  it('again with the same reference answers the first checkout, also by another process', async () => {
+    const reference = newReference();
+    const [first, ...others] = await Promise.all([
+      start(reference),
+      start(reference),
+      test.another().start(newPayment(reference)),
+    ]);
+    expect(first).toMatchObject({ checkoutUrl: `https://checkout.test/${reference}` });
+    for (const other of [...others, await start(reference)]) expect(other).toEqual(first);
+    expect(await test.database.db.$count(payments)).toBe(1);
+    const asked = test.provider.calls.start;
+    await start(reference);
+    expect(test.provider.calls.start).toBe(asked);
+  });
+
+  it('refuses a reference that is another payment’s', async () => {
+    const reference = await test.start();
+    await expect(start(reference, { amountKobo: 1 })).rejects.toThrow('another payment');
+    await expect(start(reference, { subjectId: 'other' })).rejects.toThrow('another payment');
+    expect(await test.payment(reference)).toMatchObject({ amountKobo: PRICE });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'with a provider that is silent %s it acted is watched, and can be tried again',
+    async (mishap) => {
+      const reference = newReference();
+      test.provider.mishaps.start.push(mishap);
+      expect(await codeOf(start(reference))).toBe('CHECKOUT_UNAVAILABLE');
+      expect(await test.payment(reference)).toMatchObject({ status: 'open', checkoutUrl: null });
+      expect((await test.payment(reference))?.nextCheckAt).not.toBeNull();
+      expect(await test.payments.settle(reference)).toEqual({ kind: 'pending' });
+      expect(await codeOf(start(reference))).toBe('done');
+    },
+  );
+
+  it('that is refused is over, until it is tried again', async () => {
+    const reference = newReference();
+    test.provider.mishaps.start.push(new ProviderRefusal('no'));
+    expect(await codeOf(start(reference))).toBe('CHECKOUT_UNAVAILABLE');
+    expect(await test.payment(reference)).toMatchObject({ status: 'failed', nextCheckAt: null });
+    expect(await codeOf(start(reference))).toBe('done');
+    expect(await test.payment(reference)).toMatchObject({ status: 'open' });
+    expect((await test.payment(reference))?.nextCheckAt).not.toBeNull();
+  });
+});
+
+describe('verifying', () => {
+  it('knows only payments of the same purpose', async () => {
+    const reference = await test.start();
+    test.provider.pay(reference, PRICE);
+    expect(await codeOf(test.payments.verify('subscription', reference))).toBe('PAYMENT_NOT_FOUND');
+    for (const unknown of [newReference(), 'nothing', '\u0000', `${reference}\n`, '']) {
+      expect(await codeOf(test.payments.verify('booking', unknown))).toBe('PAYMENT_NOT_FOUND');
+      expect(await test.payments.settle(unknown)).toEqual({ kind: 'unknown' });
+    }
+    expect(await codeOf(test.payments.verify('booking', reference))).toBe('done');
+  });
+
+  it('never takes silence for a failure', async () => {
+    const reference = await test.start();
+    test.provider.pay(reference, PRICE);
+    test.provider.mishaps.read.push('before', 'after');
+    expect(await codeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
+    test.wait(2_000);
+    expect(await codeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
+    test.wait(2_000);
+    expect(await codeOf(test.payments.verify('booking', reference))).toBe('done');
+  });
+
+  it('waits for a payment of a provider that is not used any more', async () => {
+    const reference = await test.start();
+    await test.database.db.update(payments).set({ provider: 'paystack' });
+    expect(await codeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
+    expect(test.provider.calls.read).toBe(0);
+  });
+});

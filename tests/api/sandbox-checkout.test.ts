@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkoutServer } from '#server/gateways/cards/sandbox/checkout-server.ts';
+import { newCharge, newReference } from '#tests/providers/provider-bench.ts';
+import { CHECKOUT_ORIGIN, openTestSandbox, type TestSandbox } from '#tests/providers/sandbox.ts';
+
+let test: TestSandbox;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  test = await openTestSandbox();
+  server = checkoutServer(test.sandbox);
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.database.close();
+});
+
+const started = async (changes: Parameters<typeof newCharge>[0] = {}) => {
+  const charge = newCharge(changes);
+  await test.sandbox.startCharge(charge);
+  return charge;
+};
+
+const { host } = new URL(CHECKOUT_ORIGIN);
+
+const post = (reference: string, body: object, headers: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: `/checkout/${reference}/act`,
+    headers: { host, origin: CHECKOUT_ORIGIN, ...headers },
+    payload: body,
+  });
+
+describe('the page of a checkout', () => {
+  it('says what is paid for, how much, and that it is a test', async () => {
+    const { reference } = await started();
+    const page = await server.inject(`/checkout/${reference}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('Surulere Loft, 3 hours');
+    expect(page.body).toContain('Pay ₦22,500');
+    expect(page.body).toContain('TEST');
+    expect(page.body).not.toMatch(/card number|cvv|autocomplete="cc-/i);
+  });
+
+  it('lets the app hold it in a frame, and nothing but its own run', async () => {
+    const { reference } = await started({ returnUrl: 'https://aye.example/payments/return' });
+    const page = await server.inject(`/checkout/${reference}`);
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toContain(
+      'frame-ancestors https://aye.example http://localhost:* http://127.0.0.1:*',
+    );
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(page.body).not.toMatch(/<script(?! type="module" src="\/checkout.js")| style=| on\w+=/);
+  });
+
+  it.each(['/checkout.js', '/checkout.css'])('has its %s', async (path) => {
+    const file = await server.inject(path);
+    expect(file.statusCode).toBe(200);
+    expect(file.body.length).toBeGreaterThan(500);
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('shows words as words', async () => {
+    const { reference } = await started({ description: '<img src=x> & "co"' });
+    const page = await server.inject(`/checkout/${reference}`);
+    expect(page.body).toContain('&lt;img src=x&gt; &amp; &quot;co&quot;');
+    expect(page.body).not.toContain('<img');
+  });
+
+  it('offers nothing to pay once it is paid', async () => {
+    const { reference } = await started();
+    await test.sandbox.act(reference, 'pay');
+    const page = await server.inject(`/checkout/${reference}`);
+    expect(page.body).toContain('This is paid already.');
+    expect(page.body).not.toContain('data-action');
+  });
+
+  it('is not there for a reference that nobody has', async () => {
+    const page = await server.inject(`/checkout/${newReference()}`);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('There is no such payment.');
+  });
+});
+
+describe('a press on one of its buttons', () => {
+  it('does what it says', async () => {
+    const { reference } = await started();
+    const declined = await post(reference, { action: 'decline' });
+    expect([declined.statusCode, declined.json()]).toEqual([200, { result: 'failed' }]);
+    const paid = await post(reference, { action: 'pay', webhook: 'early', lateMinutes: 16 });
+    expect([paid.statusCode, paid.json()]).toEqual([200, { result: 'success' }]);
+    expect(test.delivered.at(-1)?.raw.toString()).toContain(reference);
+    const again = await post(reference, { action: 'pay' });
+    expect([again.statusCode, again.json()]).toEqual([409, { message: 'This is paid already.' }]);
+  });
+
+  it.each([
+    ['no page', { origin: '' }],
+    ['another site', { origin: 'http://evil.example' }],
+    ['another port', { origin: 'http://127.0.0.1:3000' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('from %s does nothing', async (_name, headers) => {
+    const { reference } = await started();
+    expect((await post(reference, { action: 'pay' }, headers)).statusCode).toBe(403);
+    expect(await test.sandbox.readCharge(reference)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each([
+    {},
+    { action: 'refund' },
+    { action: 'pay', webhook: 'often' },
+    { action: 'pay-late', lateMinutes: -1 },
+    { action: 'pay-late', lateMinutes: 1e9 },
+    { action: 'pay-late', lateMinutes: '5' },
+  ])('that says %j does nothing', async (body) => {
+    const { reference } = await started();
+    expect((await post(reference, body)).statusCode).toBe(400);
+    expect(await test.sandbox.readCharge(reference)).toMatchObject({ status: 'pending' });
+  });
+
+  it('that is no JSON is answered without a word of what is inside', async () => {
+    const { reference } = await started();
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/checkout/${reference}/act`,
+      headers: { host, origin: CHECKOUT_ORIGIN, 'content-type': 'application/json' },
+      payload: '{"action":',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This cannot be read.' }]);
+  });
+
+  it('on a payment that nobody has is answered with 404', async () => {
+    expect((await post(newReference(), { action: 'pay' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { type Answer, json } from './provider-server.ts';
+
+export interface KorapayCharge {
+  readonly reference: string;
+  /** Korapay's own name of it. */
+  readonly paymentId: string;
+  /** Naira. */
+  readonly amount: number;
+  readonly redirectUrl: string;
+  readonly notificationUrl: string;
+  status: 'pending' | 'processing' | 'success' | 'failed' | 'expired';
+  currency: string;
+  amountPaid: number | undefined;
+  amountAccepted: number | undefined;
+  settled: boolean;
+}
+
+export interface KorapayRefund {
+  readonly reference: string;
+  readonly paymentReference: string;
+  readonly amount: number;
+  status: 'processing' | 'success' | 'failed';
+}
+
+export interface KorapayState {
+  readonly charges: Map<string, KorapayCharge>;
+  readonly refunds: Map<string, KorapayRefund>;
+  /** Whether the merchant's balance covers refunds. */
+  hasBalance: boolean;
+}
+
+const twoDecimals = v.check<number, string>(
+  (amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4),
+  'at most two decimals',
+);
+
+/** As documented: what it doesn't name is refused, so that a slip shows. */
+const NewChargeSchema = v.strictObject({
+  reference: v.pipe(v.string(), v.minLength(8)),
+  amount: v.pipe(v.number(), v.minValue(100), twoDecimals),
+  currency: v.literal('NGN'),
+  customer: v.strictObject({ name: v.string(), email: v.pipe(v.string(), v.email()) }),
+  redirect_url: v.pipe(v.string(), v.url()),
+  notification_url: v.pipe(v.string(), v.url()),
+  narration: v.string(),
+  channels: v.array(v.picklist(['card', 'bank_transfer', 'pay_with_bank'])),
+  merchant_bears_cost: v.literal(true),
+});
+
+const NewRefundSchema = v.strictObject({
+  payment_reference: v.string(),
+  reference: v.pipe(v.string(), v.maxLength(50)),
+  amount: v.optional(v.pipe(v.number(), v.minValue(100), twoDecimals)),
+  reason: v.optional(v.pipe(v.string(), v.maxLength(50))),
+});
+
+export const refused = (status: number, message: string, code?: string): Answer =>
+  json(status, { status: false, message, data: null, ...(code === undefined ? {} : { code }) });
+
+export const money = (naira: number) => naira.toFixed(2);
+
+export function initialize(state: KorapayState, body: unknown, origin: string): Answer {
+  const asked = v.safeParse(NewChargeSchema, body);
+  if (!asked.success) return refused(400, 'Invalid request data', 'AA001');
+  const { reference, amount, redirect_url: redirectUrl, notification_url } = asked.output;
+  if (state.charges.has(reference)) return refused(409, 'Duplicate payment reference', 'AA021');
+  state.charges.set(reference, {
+    reference,
+    paymentId: `KPY-PAY-${state.charges.size + 1}`,
+    amount,
+    redirectUrl,
+    notificationUrl: notification_url,
+    status: 'pending',
+    currency: 'NGN',
+    amountPaid: undefined,
+    amountAccepted: undefined,
+    settled: true,
+  });
+  const data = { reference, checkout_url: `${origin}/checkout/${reference}` };
+  return json(200, { status: true, message: 'Charge created successfully', data });
+}
+
+export function readCharge({ charges }: KorapayState, reference: string): Answer {
+  const charge = charges.get(reference);
+  if (charge === undefined) return refused(404, 'Charge not found', 'AA002');
+  const { status, currency, amount, amountPaid, amountAccepted, paymentId } = charge;
+  const data = {
+    reference,
+    payment_reference: paymentId,
+    status,
+    currency,
+    amount: money(amount),
+    amount_paid: amountPaid === undefined ? null : money(amountPaid),
+    ...(amountAccepted === undefined ? {} : { amount_accepted: money(amountAccepted) }),
+    fee: status === 'success' ? money(feeOf(amount)) : null,
+    payment_method: status === 'success' ? 'card' : null,
+  };
+  return json(200, { status: true, message: 'Charge retrieved successfully', data });
+}
+
+export const feeOf = (naira: number) => Math.min(2_000, naira * 0.015);
+
+export function initiateRefund(state: KorapayState, body: unknown): Answer {
+  const asked = v.safeParse(NewRefundSchema, body);
+  if (!asked.success) return refused(400, 'Invalid request data', 'AA001');
+  const { payment_reference: paymentReference, reference, reason } = asked.output;
+  const charge = state.charges.get(paymentReference);
+  if (charge?.status !== 'success') return refused(404, 'Transaction not found');
+  const amount = asked.output.amount ?? charge.amount;
+  const left = (charge.amountAccepted ?? charge.amountPaid ?? 0) - refundedOf(state, charge);
+  // Before the reference, on purpose: so a repetition is refused for another reason than that.
+  if (amount > left) return refused(400, `Amount can't be more than NGN ${left}`);
+  if (state.refunds.has(reference)) return refused(409, 'Duplicate refund reference', 'AA021');
+  if (!charge.settled) return refused(400, 'Unsettled transaction cannot be refunded');
+  if (!state.hasBalance) return refused(400, 'Insufficient balance to process this refund');
+  state.refunds.set(reference, { reference, paymentReference, amount, status: 'processing' });
+  const data = {
+    refund_reference: reference,
+    refund_date: '2026-11-20T12:00:00.000Z',
+    status: 'processing',
+    payment_reference: paymentReference,
+    reason,
+    amount_returned: amount,
+    currency: 'NGN',
+  };
+  return json(200, { status: true, message: 'Refund successfully initiated', data });
+}
+
+/** Naira. */
+export function refundedOf({ refunds }: KorapayState, { reference }: { reference: string }) {
+  return [...refunds.values()]
+    .filter(({ paymentReference, status }) => paymentReference === reference && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function readRefund({ refunds, charges }: KorapayState, reference: string): Answer {
+  const refund = refunds.get(reference);
+  if (refund === undefined) return refused(404, 'Refund not found');
+  const { amount, status, paymentReference } = refund;
+  const data = {
+    amount: money(amount),
+    status,
+    currency: 'NGN',
+    destination: 'customer',
+    reference,
+    payment_reference: paymentReference,
+    transaction_amount: money(charges.get(paymentReference)?.amount ?? 0),
+    payment_method: 'card',
+    created_at: '2026-11-20 13:00:00',
+    completed_at: status === 'processing' ? null : '2026-11-20 13:05:00',
+  };
+  return json(200, { status: true, message: 'Refund details retrieved successfully', data });
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import { checkoutButtons } from './checkout-buttons.ts';
+import { inlineScript, popupPage } from './paystack-checkout.ts';
+import {
+  createRefund,
+  initialize,
+  listRefunds,
+  type PaystackRefund,
+  type PaystackState,
+  type PaystackTransaction,
+  readRefund,
+  refused,
+  verify,
+} from './paystack-rules.ts';
+import {
+  type Answer,
+  type Asked,
+  html,
+  json,
+  postWebhook,
+  type ProviderServer,
+  redirect,
+  type SentWebhook,
+  startProviderServer,
+} from './provider-server.ts';
+
+const API = /^\/(?:transaction|refund)(?:\/|$)/;
+
+export interface PaystackOptions {
+  /** 0 chooses a free one. */
+  readonly port?: number;
+  readonly secretKey: string;
+  /** Of the merchant's settings: Paystack takes none with a charge. */
+  readonly webhookUrl: string;
+}
+
+export interface PaystackServer extends ProviderServer, PaystackState {
+  /** What `scriptUrl` is set to; the API and the checkout stand at `origin`. */
+  readonly scriptUrl: string;
+  /** Kobo; where absent, what was asked for. Sends the webhook. */
+  pay(reference: string, kobo?: number): Promise<void>;
+  /** There is no webhook for this. */
+  decline(reference: string): void;
+  finishRefund(refund: PaystackRefund, status: 'processed' | 'failed'): Promise<void>;
+  /** Every webhook so far, whether anybody took it or not. */
+  readonly webhooks: readonly SentWebhook[];
+}
+
+/** A server that speaks Paystack's documented API, with its script and a checkout to click on. */
+export async function startPaystack(options: PaystackOptions): Promise<PaystackServer> {
+  const { port, secretKey, webhookUrl } = options;
+  const state: PaystackState = { transactions: new Map(), paystackRefunds: [], hasBalance: true };
+  const webhooks: SentWebhook[] = [];
+  const notify = async (event: string, data: object) => {
+    const raw = Buffer.from(JSON.stringify({ event, data }));
+    const signature = createHmac('sha512', secretKey).update(raw).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+    const webhook = { url: webhookUrl, raw, headers };
+    webhooks.push(webhook);
+    await postWebhook(webhook);
+  };
+  const transaction = (reference: string) => {
+    const found = state.transactions.get(reference);
+    if (found === undefined) throw new Error(`Paystack has no transaction ${reference}.`);
+    return found;
+  };
+  const pay = async (reference: string, kobo?: number) => {
+    const of = transaction(reference);
+    Object.assign(of, { status: 'success', amount: kobo ?? of.requested });
+    of.fees ??= Math.round(of.requested * 0.015);
+    const { id, currency, amount, fees } = of;
+    await notify('charge.success', { id, status: 'success', reference, amount, fees, currency });
+  };
+  const decline = (reference: string) => {
+    transaction(reference).status = 'failed';
+  };
+  const server = await startProviderServer({
+    ...(port === undefined ? {} : { port }),
+    isApi: ({ pathname }) => API.test(pathname),
+    answer: (asked) =>
+      API.test(asked.url.pathname)
+        ? api(state, secretKey, asked, () => server.origin)
+        : checkout(state, asked, () => server.origin, { pay, decline }),
+  });
+  return Object.assign(state, server, {
+    scriptUrl: `${server.origin}/v2/inline.js`,
+    webhooks,
+    pay,
+    decline,
+    finishRefund: async (refund: PaystackRefund, status: 'processed' | 'failed') => {
+      refund.status = status;
+      const of = [...state.transactions.values()].find(({ id }) => id === refund.transaction);
+      const words = { status, transaction_reference: of?.reference, refund_reference: null };
+      await notify(`refund.${status}`, { ...words, amount: refund.amount, currency: 'NGN' });
+    },
+  });
+}
+
+function api(state: PaystackState, secretKey: string, asked: Asked, origin: () => string): Answer {
+  const { method, url, headers, body } = asked;
+  if (headers.authorization !== `Bearer ${secretKey}`) {
+    return refused(401, 'Invalid key', 'invalid_Key');
+  }
+  const { pathname, searchParams } = url;
+  if (method === 'POST') {
+    const parsed: unknown = JSON.parse(body);
+    if (pathname === '/transaction/initialize') return initialize(state, parsed, origin());
+    if (pathname === '/refund') return createRefund(state, parsed);
+  }
+  if (method === 'GET') {
+    const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? [];
+    if (reference !== undefined) return verify(state, reference);
+    const [, id] = /^\/refund\/([^/]+)$/.exec(pathname) ?? [];
+    if (id !== undefined) return readRefund(state, id);
+    if (pathname === '/refund') return listRefunds(state, searchParams);
+  }
+  return refused(404, 'Not found');
+}
+
+interface Deeds {
+  pay(reference: string): Promise<void>;
+  decline(reference: string): void;
+}
+
+async function checkout(
+  { transactions }: PaystackState,
+  { method, url }: Asked,
+  origin: () => string,
+  deeds: Deeds,
+): Promise<Answer> {
+  if (url.pathname === '/v2/inline.js') {
+    return { status: 200, body: inlineScript(origin()), type: 'text/javascript; charset=utf-8' };
+  }
+  const [, inFrame, pathCode, action] =
+    /^\/(popup)?\/?(access\d+)?(?:\/(pay|decline|close))?$/.exec(url.pathname) ?? [];
+  const accessCode = pathCode ?? url.searchParams.get('access_code');
+  const found = [...transactions.values()].find((one) => one.accessCode === accessCode);
+  if (found === undefined) return refused(404, 'Not found');
+  if (method === 'POST') return act(found, action, inFrame !== undefined, deeds);
+  if (inFrame !== undefined) return html(popupPage(found));
+  // The page to be sent to refuses a frame, which is why the script is needed.
+  const page = checkoutButtons('Paystack', found.requested / 100, `/${found.accessCode}`);
+  return html(page, { 'x-frame-options': 'SAMEORIGIN' });
+}
+
+async function act(
+  { reference, status, callbackUrl }: PaystackTransaction,
+  action: string | undefined,
+  inFrame: boolean,
+  { pay, decline }: Deeds,
+): Promise<Answer> {
+  if (action === 'pay' && status !== 'success') await pay(reference);
+  if (action === 'decline' && status !== 'success') decline(reference);
+  if (inFrame) return json(200, { status: true });
+  const back = new URL(callbackUrl);
+  back.searchParams.set('trxref', reference);
+  back.searchParams.set('reference', reference);
+  return redirect(back.href);
+}

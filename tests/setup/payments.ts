@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
+import type { Transaction } from '#server/db/open.ts';
+import { databaseErrorCode } from '#server/db/pg-errors.ts';
+import { jobs, paymentEvents, payments, refunds } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { errorAnswerer } from '#server/http/error-handler.ts';
+import { useFallback } from '#server/http/fallback.ts';
+import { useSecurityHeaders } from '#server/http/security.ts';
+import { useValibot } from '#server/http/valibot-compilers.ts';
+import { createJobRunner } from '#server/jobs/runner.ts';
+import type { PaymentAlarm, PaymentsContext } from '#server/modules/payments/context.ts';
+import type { NewPayment, Payments, PaymentSubscriber } from '#server/modules/payments/payments.ts';
+import { createPayments } from '#server/modules/payments/service.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { addGuests } from './bookings.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { createFakeProvider, type FakeProvider } from './fake-provider.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const PRICE = 2_250_000;
+
+/** What the subscriber was told, kept in the transaction that told it. */
+export type Told = `${'fulfilled' | 'returned' | 'refunded'}${string}`;
+
+export interface PaymentsTest {
+  readonly database: TestDatabase;
+  readonly clock: { time: Date };
+  provider: FakeProvider;
+  payments: Payments;
+  /** What fulfilling answers from now on, or throws. */
+  outcome: 'fulfilled' | RefundReason | Error;
+  readonly alarms: PaymentAlarm[];
+  readonly troubles: unknown[];
+  /** Of the jobs that failed. */
+  readonly reasons: string[];
+  /** As another process on the same database would have it. */
+  another(): Payments;
+  /** A payment that is started, unless told otherwise of the same person. */
+  start(changes?: Partial<NewPayment>): Promise<string>;
+  told(reference: string): Promise<Told[]>;
+  runJobs(of?: Payments): Promise<void>;
+  wait(milliseconds: number): void;
+  payment(reference: string): Promise<typeof payments.$inferSelect | undefined>;
+  refundsOf(reference: string): Promise<(typeof refunds.$inferSelect)[]>;
+  /** An app with the payments' routes alone. */
+  app(): Promise<FastifyInstance>;
+  /** Forgets everything but the ledger, and the mishaps to come. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+export const newReference = () =>
+  Array.from(randomBytes(26), (byte) => DIGITS[byte % DIGITS.length]).join('');
+
+/** The error's code of a call that is refused; `done` where it isn't. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'done';
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
+
+export async function openPayments(): Promise<PaymentsTest> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  await addGuests(db, 1);
+  await db.execute(sql`create table told (id serial, reference text, what text)`);
+  const test: PaymentsTest = {
+    database,
+    clock: { time: new Date('2026-11-20T12:00:00Z') },
+    provider: createFakeProvider(),
+    payments: undefined as unknown as Payments,
+    outcome: 'fulfilled',
+    alarms: [],
+    troubles: [],
+    reasons: [],
+    another: () => createPayments(contextOf(test)),
+    start: async (changes = {}) => {
+      const reference = newReference();
+      await test.payments.start({ ...newPayment(reference), ...changes });
+      return changes.reference ?? reference;
+    },
+    told: async (reference) => {
+      const { rows } = await db.execute<{ what: Told }>(
+        sql`select what from told where reference = ${reference} order by id`,
+      );
+      return rows.map(({ what }) => what);
+    },
+    runJobs: (of = test.payments) => runJobs(test, of),
+    wait: (milliseconds) => {
+      test.clock.time = new Date(test.clock.time.getTime() + milliseconds);
+    },
+    payment: async (reference) =>
+      (await db.select().from(payments).where(eq(payments.reference, reference)))[0],
+    refundsOf: (reference) =>
+      db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentReference, reference))
+        .orderBy(refunds.reason),
+    app: () => openApp(test),
+    reset: () => reset(test),
+    close: () => database.close(),
+  };
+  await test.reset();
+  return test;
+}
+
+export function newPayment(reference: string): NewPayment {
+  return {
+    reference,
+    purpose: 'booking',
+    subjectId: `b-${reference.slice(0, 8)}`,
+    accountId: idOf(1),
+    customer: { name: 'Ada Okafor', email: 'ada@example.com' },
+    amountKobo: PRICE,
+    description: 'Surulere Loft, 3 hours',
+  };
+}
+
+function contextOf(test: PaymentsTest): PaymentsContext {
+  return {
+    db: test.database.db,
+    now: () => test.clock.time,
+    random: randomBytes,
+    provider: test.provider,
+    channels: ['card'],
+    base: () => 'https://aye.test',
+    wakeJobs: () => undefined,
+    subscribers: (): Partial<Record<PaymentPurpose, PaymentSubscriber>> => ({
+      booking: subscriberOf(test),
+    }),
+    notes: {
+      alarm: (alarm) => test.alarms.push(alarm),
+      trouble: (_what, error) => test.troubles.push(error),
+    },
+  };
+}
+
+function subscriberOf(test: PaymentsTest): PaymentSubscriber {
+  const note = async (tx: Transaction, reference: string, what: Told) => {
+    await tx.execute(sql`insert into told (reference, what) values (${reference}, ${what})`);
+  };
+  return {
+    fulfil: async (tx, { reference }) => {
+      await note(tx, reference, 'fulfilled');
+      if (test.outcome instanceof Error) throw test.outcome;
+      if (test.outcome !== 'fulfilled') {
+        await tx.execute(sql`delete from told where reference = ${reference}`);
+      }
+      return test.outcome;
+    },
+    returned: (tx, { reference }, { reason, amountKobo }) =>
+      note(tx, reference, `returned ${reason} ${amountKobo}`),
+    refunded: (tx, { paymentReference, reason, amountKobo }) =>
+      note(tx, paymentReference, `refunded ${reason} ${amountKobo}`),
+  };
+}
+
+async function runJobs(test: PaymentsTest, of: Payments): Promise<void> {
+  const runner = createJobRunner({
+    db: test.database.db,
+    now: () => test.clock.time,
+    handlers: of.jobs,
+    onFailed: ({ reason }) => test.reasons.push(reason),
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  await runner.runDue();
+}
+
+async function openApp(test: PaymentsTest): Promise<FastifyInstance> {
+  const app = Fastify();
+  useValibot(app);
+  app.setErrorHandler(errorAnswerer(databaseErrorCode));
+  await app.register(async (scope) => {
+    await useSecurityHeaders(scope, { https: true, frameOrigins: ['https://checkout.test'] });
+    test.payments.routes(scope);
+    useFallback(scope, undefined);
+  });
+  await app.ready();
+  return app;
+}
+
+async function reset(test: PaymentsTest): Promise<void> {
+  const { db } = test.database;
+  for (const table of [jobs, paymentEvents, refunds, payments]) await db.delete(table);
+  await db.execute(sql`delete from told`);
+  for (const list of [test.alarms, test.troubles, test.reasons]) list.length = 0;
+  test.outcome = 'fulfilled';
+  test.provider = createFakeProvider();
+  test.payments = test.another();
+}
