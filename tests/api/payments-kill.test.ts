@@ -103,7 +103,9 @@ function nextMonday(): string {
 async function bookAndPay({ server, address }: Running, number: number): Promise<boolean> {
   const api = `${address}${API_BASE}`;
   const login = json({ email: 'user@aye.test', password: 'Danfo#Yellow1' });
-  const { token } = (await (await ask(`${api}/users/login`, login))?.json()) as { token: string };
+  const entered = await ask(`${api}/users/login`, login);
+  if (entered === undefined) throw new Error('The server is gone before it was armed.');
+  const { token } = (await entered.json()) as { token: string };
   server.child.kill('SIGUSR2');
   await server.line(/^armed$/);
   const wish = {
