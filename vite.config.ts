@@ -4,8 +4,10 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './public-manifest.ts';
 import { prerenderLanding } from './scripts/prerender-landing.ts';
+import { withoutSummaries } from './scripts/without-summaries.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+const providerPaths = { '/api': apiOrigin, '/images': apiOrigin, '/payments': apiOrigin };
 
 /**
  * Libraries change seldom: chunks of their own keep an update of the app small. What every screen of
@@ -16,20 +18,20 @@ const chunkGroups = [
   {
     name: 'tanstack',
     // What keeps queries from visit to visit is not needed for the first screen.
-    test: /node_modules\/@tanstack\/(?!query-persist|query-sync|react-query-persist|query-core\/build\/modern\/hydration)/,
+    test: /node_modules\/@tanstack\/(?!query-persist|query-sync|react-query-persist|query-core\/build\/modern\/(?:hydration|queriesObserver|mutationObserver)|react-query\/build\/modern\/(?:useQueries|useMutation))/,
     priority: 3,
   },
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract\/(?!account|reading\/(?:space|spaces|availability|amenities|images)\.|rules\/common)|src\/(?:app\/(?!layouts\/account|session|use-|pending)|ui\/(?!carousel|form|dialog)|platform|features\/(?:catalogue\/(?!api\/capab)|booking))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|booking|check-ins|payments|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-)\w*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking)|ui\/(?!carousel|form|dialog)|platform\/(?!connectivity\/prove)|features\/(?:catalogue\/(?!api\/capab)|booking\/ui\/book-button))).*\.tsx?/,
     minShareCount: 3,
     priority: 1,
   },
   {
     // What the landing page draws, in the same file.
     name: 'catalogue',
-    test: /\/src\/(?:app\/(?:layouts\/(?:site-header|tab-bar|sections|public-layout)|session\/use-session)|ui\/(?:menu|lazy|notice|chips|button|brand)\/|features\/catalogue\/ui\/(?:card-|hero|featured))/,
+    test: /\/src\/(?:app\/(?:layouts\/(?:site-header|tab-bar|sections|public-layout|booking-outlet)|session\/use-session)|ui\/(?:menu|lazy|notice|chips|button|brand)\/|features\/catalogue\/(?:ui\/(?:card-|hero|featured|catalogue-unav)|model\/filter-tests))/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -40,6 +42,16 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
 ];
+
+/** Files that come with every page, styles too: what is loaded later need not name them again. */
+const ALWAYS_THERE =
+  /^assets\/(?:react|tanstack|valibot|rolldown-runtime|index|catalogue|catalogue-unavailable)-[\w-]{8}\.(?:js|css)$/;
+
+function notThereYet(_file: string, dependencies: string[], { hostType }: { hostType: string }) {
+  return hostType === 'js'
+    ? dependencies.filter((dependency) => !ALWAYS_THERE.test(dependency))
+    : dependencies;
+}
 
 export default defineConfig({
   plugins: [
@@ -55,6 +67,7 @@ export default defineConfig({
     // Where somebody types or scrolls through many cards components ask for it ("use memo"). Compiling
     // all of them cost 4.3 kB of the landing page's 122 (decision 12).
     react({ compiler: { compilationMode: 'annotation' } }),
+    withoutSummaries(),
     prerenderLanding(),
     VitePWA({
       strategies: 'injectManifest',
@@ -75,12 +88,12 @@ export default defineConfig({
     outDir: 'dist/app',
     sourcemap: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notThereYet },
     // The content security policy takes fonts only from files of ours.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     cssTarget: ['chrome107', 'safari16'],
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/api': apiOrigin, '/images': apiOrigin } },
-  preview: { proxy: { '/api': apiOrigin, '/images': apiOrigin } },
+  server: { proxy: providerPaths },
+  preview: { proxy: providerPaths },
 });

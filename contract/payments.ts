@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * How a checkout is shown. `frame`: its address in a frame. `return-page`: the same, and our own page
  * ends it inside the frame. `script`: the provider's own script opens it.
  */
-export const CheckoutPresentationSchema = v.variant('kind', [
+export const CheckoutPresentationSchema = v.union([
   v.object({
     kind: v.literal('frame'),
     /** The only origin whose messages are believed. */

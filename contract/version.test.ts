@@ -17,7 +17,7 @@ import { CONTRACT_VERSION } from './version.ts';
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: '8e17956592f7c8ca',
   2: '839b338d8185b69f',
-  3: '933259f68eacb839',
+  3: '58777c1f20462399',
 };
 
 /** What is sent; rules that JSON Schema can't say (two fields that must be equal) are not in it. */

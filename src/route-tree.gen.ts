@@ -36,9 +36,12 @@ import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/u
 import { Route as DashboardLayoutIndexRouteImport } from './routes/dashboardLayout/index';
 import { Route as DashboardLayoutAccountsettingRouteImport } from './routes/dashboardLayout/accountsetting';
 import { Route as DashboardLayoutBookingRouteImport } from './routes/dashboardLayout/booking';
+import { Route as DashboardLayoutCheckinRouteImport } from './routes/dashboardLayout/checkin';
 import { Route as DashboardLayoutHostdashboardRouteImport } from './routes/dashboardLayout/hostdashboard';
 import { Route as DashboardLayoutManagelistRouteImport } from './routes/dashboardLayout/managelist';
 import { Route as DashboardLayoutPasswordChar38securityRouteImport } from './routes/dashboardLayout/password&security';
+import { Route as BarePassIdRouteImport } from './routes/_bare/pass.$id';
+import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
 
@@ -177,6 +180,11 @@ const DashboardLayoutBookingRoute = DashboardLayoutBookingRouteImport.update({
   path: '/booking',
   getParentRoute: () => DashboardLayoutRoute,
 } as any);
+const DashboardLayoutCheckinRoute = DashboardLayoutCheckinRouteImport.update({
+  id: '/checkin',
+  path: '/checkin',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
 const DashboardLayoutHostdashboardRoute =
   DashboardLayoutHostdashboardRouteImport.update({
     id: '/hostdashboard',
@@ -195,6 +203,16 @@ const DashboardLayoutPasswordChar38securityRoute =
     path: '/password&security',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const BarePassIdRoute = BarePassIdRouteImport.update({
+  id: '/pass/$id',
+  path: '/pass/$id',
+  getParentRoute: () => BareRoute,
+} as any);
+const BareReceiptIdRoute = BareReceiptIdRouteImport.update({
+  id: '/receipt/$id',
+  path: '/receipt/$id',
+  getParentRoute: () => BareRoute,
+} as any);
 const PublicDetailpageIdRoute = PublicDetailpageIdRouteImport.update({
   id: '/detailpage/$id',
   path: '/detailpage/$id',
@@ -232,10 +250,13 @@ export interface FileRoutesByFullPath {
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
+  '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/': typeof DashboardLayoutIndexRoute;
+  '/pass/$id': typeof BarePassIdRoute;
+  '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
 }
@@ -263,10 +284,13 @@ export interface FileRoutesByTo {
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
+  '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout': typeof DashboardLayoutIndexRoute;
+  '/pass/$id': typeof BarePassIdRoute;
+  '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
 }
@@ -297,11 +321,14 @@ export interface FileRoutesById {
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
+  '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/_public/': typeof PublicIndexRoute;
   '/dashboardLayout/': typeof DashboardLayoutIndexRoute;
+  '/_bare/pass/$id': typeof BarePassIdRoute;
+  '/_bare/receipt/$id': typeof BareReceiptIdRoute;
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
 }
@@ -332,10 +359,13 @@ export interface FileRouteTypes {
     | '/userAccountSetting'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/booking'
+    | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/'
+    | '/pass/$id'
+    | '/receipt/$id'
     | '/detailpage/$id'
     | '/dashboardLayout/bookinglist/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -363,10 +393,13 @@ export interface FileRouteTypes {
     | '/userAccountSetting'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/booking'
+    | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout'
+    | '/pass/$id'
+    | '/receipt/$id'
     | '/detailpage/$id'
     | '/dashboardLayout/bookinglist/$id';
   id:
@@ -396,11 +429,14 @@ export interface FileRouteTypes {
     | '/_public/userAccountSetting'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/booking'
+    | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
     | '/dashboardLayout/password&security'
     | '/_public/'
     | '/dashboardLayout/'
+    | '/_bare/pass/$id'
+    | '/_bare/receipt/$id'
     | '/_public/detailpage/$id'
     | '/dashboardLayout/bookinglist/$id';
   fileRoutesById: FileRoutesById;
@@ -603,6 +639,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutBookingRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/checkin': {
+      id: '/dashboardLayout/checkin';
+      path: '/checkin';
+      fullPath: '/dashboardLayout/checkin';
+      preLoaderRoute: typeof DashboardLayoutCheckinRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/dashboardLayout/hostdashboard': {
       id: '/dashboardLayout/hostdashboard';
       path: '/hostdashboard';
@@ -623,6 +666,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboardLayout/password&security';
       preLoaderRoute: typeof DashboardLayoutPasswordChar38securityRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
+    };
+    '/_bare/pass/$id': {
+      id: '/_bare/pass/$id';
+      path: '/pass/$id';
+      fullPath: '/pass/$id';
+      preLoaderRoute: typeof BarePassIdRouteImport;
+      parentRoute: typeof BareRoute;
+    };
+    '/_bare/receipt/$id': {
+      id: '/_bare/receipt/$id';
+      path: '/receipt/$id';
+      fullPath: '/receipt/$id';
+      preLoaderRoute: typeof BareReceiptIdRouteImport;
+      parentRoute: typeof BareRoute;
     };
     '/_public/detailpage/$id': {
       id: '/_public/detailpage/$id';
@@ -653,6 +710,8 @@ interface BareRouteChildren {
   BareResetRoute: typeof BareResetRoute;
   BareUsersignupRoute: typeof BareUsersignupRoute;
   BareVerifysuccessRoute: typeof BareVerifysuccessRoute;
+  BarePassIdRoute: typeof BarePassIdRoute;
+  BareReceiptIdRoute: typeof BareReceiptIdRoute;
 }
 
 const BareRouteChildren: BareRouteChildren = {
@@ -667,6 +726,8 @@ const BareRouteChildren: BareRouteChildren = {
   BareResetRoute: BareResetRoute,
   BareUsersignupRoute: BareUsersignupRoute,
   BareVerifysuccessRoute: BareVerifysuccessRoute,
+  BarePassIdRoute: BarePassIdRoute,
+  BareReceiptIdRoute: BareReceiptIdRoute,
 };
 
 const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
@@ -703,6 +764,7 @@ const PublicRouteWithChildren =
 interface DashboardLayoutRouteChildren {
   DashboardLayoutAccountsettingRoute: typeof DashboardLayoutAccountsettingRoute;
   DashboardLayoutBookingRoute: typeof DashboardLayoutBookingRoute;
+  DashboardLayoutCheckinRoute: typeof DashboardLayoutCheckinRoute;
   DashboardLayoutHostdashboardRoute: typeof DashboardLayoutHostdashboardRoute;
   DashboardLayoutManagelistRoute: typeof DashboardLayoutManagelistRoute;
   DashboardLayoutPasswordChar38securityRoute: typeof DashboardLayoutPasswordChar38securityRoute;
@@ -713,6 +775,7 @@ interface DashboardLayoutRouteChildren {
 const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutAccountsettingRoute: DashboardLayoutAccountsettingRoute,
   DashboardLayoutBookingRoute: DashboardLayoutBookingRoute,
+  DashboardLayoutCheckinRoute: DashboardLayoutCheckinRoute,
   DashboardLayoutHostdashboardRoute: DashboardLayoutHostdashboardRoute,
   DashboardLayoutManagelistRoute: DashboardLayoutManagelistRoute,
   DashboardLayoutPasswordChar38securityRoute:

@@ -1,5 +1,5 @@
 /** Paths that are never a screen of the app, with everything below them. */
-const NOT_SCREENS = ['/api', '/images', '/assets', '/dev'];
+const NOT_SCREENS = ['/api', '/images', '/assets', '/dev', '/payments'];
 
 const LANDING = '/landing.html';
 const SHELL = '/index.html';

@@ -15,14 +15,13 @@ export interface PassContents {
   readonly endsAt: Date;
 }
 
+/** Milliseconds before each of its hours in which a pass is good already. */
+export const PASS_EARLY_MS = 60 * 60 * 1000;
+
 const MARK = 'AYE1';
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
-const RowSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictTuple([v.string(), v.string(), v.string(), v.string(), seconds, seconds]),
-);
+const RowSchema = v.tuple([v.string(), v.string(), v.string(), v.string(), seconds, seconds]);
 
 /** The text that is signed: ECDSA over P-256 with SHA-256, over its ASCII bytes. */
 export function passText(contents: PassContents): string {
@@ -53,7 +52,7 @@ const FORM = /^AYE1\.([\w-]{86})\.(\[[ -~]*\])$/;
 export function parsePass(scanned: string): UnprovedPass | undefined {
   const [, signature, text] = FORM.exec(scanned.trim()) ?? [];
   if (signature === undefined || text === undefined) return undefined;
-  const row = v.safeParse(RowSchema, text);
+  const row = v.safeParse(RowSchema, parsed(text));
   if (!row.success) return undefined;
   const [bookingId, spaceId, spaceName, guestName, starts, ends] = row.output;
   const [startsAt, endsAt] = [new Date(starts * 1000), new Date(ends * 1000)];
@@ -62,6 +61,16 @@ export function parsePass(scanned: string): UnprovedPass | undefined {
     text,
     signature,
   };
+}
+
+/** Undefined for what isn't a row: a tuple's schema doesn't mind what comes after it. */
+function parsed(text: string): unknown {
+  try {
+    const row: unknown = JSON.parse(text);
+    return Array.isArray(row) && row.length === RowSchema.items.length ? row : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const unix = (instant: Date) => Math.floor(instant.getTime() / 1000);

@@ -53,7 +53,8 @@ export const SERVER_SETTINGS = {
   SECRET_KEY: {
     schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
     default: 'made and kept in DATA_DIR; with DATABASE_URL or in production none',
-    meaning: 'Signs log-ins and passes and seals ID numbers. Keep it: another one can read none of them.',
+    meaning:
+      'Signs log-ins and passes and seals ID numbers. Keep it: another one can read none of them.',
   },
   SMTP_URL: {
     schema: v.optional(url(['smtp:', 'smtps:'])),

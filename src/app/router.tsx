@@ -30,5 +30,9 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     paymentSuccess?: boolean;
+    /** The provider has not been asked yet whether it is so. */
+    needVerification?: boolean;
+    /** The booking modal was opened from the screen before, so that closing it is going back. */
+    bookingOpened?: boolean;
   }
 }

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { PublicSearch } from '#src/app/booking/public-search.ts';
 import { PublicLayout } from '#src/app/layouts/public-layout.tsx';
 
-export const Route = createFileRoute('/_public')({ component: PublicLayout });
+export const Route = createFileRoute('/_public')({
+  validateSearch: ({ book, per }: Record<string, unknown>): PublicSearch => ({
+    book: typeof book === 'string' ? book : undefined,
+    per: per === 'day' ? per : undefined,
+  }),
+  component: PublicLayout,
+});

@@ -70,7 +70,7 @@ describe('the page to which a checkout leads back', () => {
     ['&cancelled=false', 'success'],
   ])('tells the app in whose frame it is: %s', (hints, result) => {
     const { posted, gone } = run(`?reference=${reference}${hints}`, true);
-    expect(posted).toEqual([[{ result, reference }, 'https://aye.test']]);
+    expect(posted).toEqual([[{ source: 'pay', result, reference }, 'https://aye.test']]);
     expect(gone).toEqual([]);
     const [message] = posted[0] as [unknown];
     expect(v.is(CheckoutMessageSchema, message)).toBe(true);
@@ -89,7 +89,9 @@ describe('the page to which a checkout leads back', () => {
     'hands no reference on that is none: %s',
     (search) => {
       expect(run(search, false).gone).toEqual(['/managebookings']);
-      expect(run(search, true).posted).toEqual([[{ result: 'success' }, 'https://aye.test']]);
+      expect(run(search, true).posted).toEqual([
+        [{ source: 'pay', result: 'success' }, 'https://aye.test'],
+      ]);
     },
   );
 });

@@ -38,8 +38,8 @@ export const inlineScript = (origin: string) => `
         }
       };
       window.addEventListener('message', hear);
-      // A modal dialog makes everything outside it inert; the open one holds the frame.
-      (document.querySelector('dialog:modal') ?? document.body).append(frame);
+      // Where InlineJS puts it, too: an open modal dialog would lie over it and make it inert.
+      document.body.append(frame);
       return { id: accessCode, cancelTransaction: end };
     }
   }

@@ -34,7 +34,7 @@ export async function lockById(tx: Transaction, id: string): Promise<AccountRow 
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, id), living))
-    .for('update');
+    .for('no key update');
   return found;
 }
 

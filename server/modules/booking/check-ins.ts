@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CheckedIn, CheckIn } from '#contract/check-ins.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Span } from '#contract/rules/opening-times.ts';
+import { PASS_EARLY_MS } from '#contract/rules/pass.ts';
 import type { Transaction } from '../../db/open.ts';
 import { retried } from '../../db/retried.ts';
 import { bookings, checkIns, spaces } from '../../db/schema.ts';
@@ -14,8 +15,6 @@ import { readStretches } from './stretches.ts';
 import { dayText, hoursText, instantText, spanText } from './wording.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds before a stretch in which its pass is good already. */
-const EARLY = 60 * MINUTE;
 /** Milliseconds by which a device's clock may be fast. */
 const FAST = 5 * MINUTE;
 /** Milliseconds for which a device without a network may keep what it has to tell. */
@@ -115,7 +114,7 @@ async function requireDay(tx: Transaction, booking: BookingRow, shownAt: Date): 
   }
   const spans = (await readStretches(tx, [id])).get(id) ?? [];
   const span = spans.find(
-    ({ start, end }) => shownAt.getTime() >= start.getTime() - EARLY && shownAt <= end,
+    ({ start, end }) => shownAt.getTime() >= start.getTime() - PASS_EARLY_MS && shownAt <= end,
   );
   if (span === undefined) throw notValid(whenItIsGood(spans, shownAt));
   return lagosTime(span.start).date;

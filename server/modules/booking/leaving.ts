@@ -39,13 +39,19 @@ export async function closeHostBookings(
   now: Date,
 ): Promise<void> {
   const own = tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, hostId));
-  await endAll(tx, inArray(bookings.spaceId, own), now, (booking) =>
+  const whose = inArray(bookings.spaceId, own);
+  const cancel = (booking: BookingRow) =>
     cancelWithRefund(context, tx, booking, now, {
       reason: 'host-left',
       mails: [BOOKING_MAILS.hostLeft],
       refundKobo: booking.priceKobo,
-    }),
-  );
+    });
+  await endAll(tx, whose, now, cancel);
+  for (const { id } of (await own).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    await lockSpace(tx, id);
+  }
+  // What was confirmed at another of the spaces meanwhile. From here on all of them are ours.
+  await endAll(tx, whose, now, cancel);
 }
 
 /**

@@ -43,8 +43,8 @@ function resultOf() {
 if (window.parent === window) {
   window.location.replace('/managebookings' + (reference ? '?reference=' + reference : ''));
 } else {
-  const message = reference ? { result: resultOf(), reference } : { result: resultOf() };
-  window.parent.postMessage(message, window.location.origin);
+  const message = { source: 'pay', result: resultOf() };
+  window.parent.postMessage(reference ? { ...message, reference } : message, window.location.origin);
 }
 `;
 

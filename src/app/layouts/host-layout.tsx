@@ -1,17 +1,39 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
+import { reportProblem } from '#src/platform/report.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { useCapability } from '../use-capability.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { useSession } from '../session/use-session.ts';
 import { SideLayout } from './side-layout.tsx';
 
+/** What was checked in without a connection goes out from any screen of the dashboard. */
+function useWaitingCheckIns(canCheckIn: boolean): void {
+  const { storage } = useCatalogueSources();
+  useEffect(() => {
+    if (!canCheckIn) return;
+    import('#src/features/hosting/model/browser-check-ins.ts').then(
+      ({ browserCheckIns }) => browserCheckIns(storage),
+      (reason: unknown) => reportProblem('Check-ins are not sent yet', reason),
+    );
+  }, [canCheckIn, storage]);
+}
+
 export function HostLayout() {
   const { host } = useSession();
+  // There, the next guest is the one thing to do next.
+  const isAtDoor = useRouterState({
+    select: ({ location }) => /\/checkin\/?$/i.test(location.pathname),
+  });
+  const canCheckIn = useCapability('check-in') === true;
+  useWaitingCheckIns(canCheckIn);
   const { logOut, question } = useLogOut();
   return (
     <SideLayout
       label="Dashboard"
-      links={<HostLinks />}
+      links={<HostLinks canCheckIn={canCheckIn} />}
       moreLinks={
         <Link to="/dashboardLayout/password&security">
           <Icon name="lock" />
@@ -19,11 +41,7 @@ export function HostLayout() {
         </Link>
       }
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
-      action={
-        <Link to="/listspace" className={buttonClass('next')}>
-          + Add space
-        </Link>
-      }
+      action={isAtDoor ? undefined : <AddSpace />}
       onLogOut={() => logOut('host')}
       logOutLabel="Log out"
     >
@@ -33,7 +51,15 @@ export function HostLayout() {
   );
 }
 
-function HostLinks() {
+function AddSpace() {
+  return (
+    <Link to="/listspace" className={buttonClass('next')}>
+      + Add space
+    </Link>
+  );
+}
+
+function HostLinks({ canCheckIn }: { readonly canCheckIn: boolean }) {
   return (
     <>
       <Link to="/dashboardLayout/hostdashboard">
@@ -48,6 +74,12 @@ function HostLinks() {
         <Icon name="calendar" />
         Bookings
       </Link>
+      {canCheckIn ? (
+        <Link to="/dashboardLayout/checkin">
+          <Icon name="user-check" />
+          Check in
+        </Link>
+      ) : null}
       <Link to="/dashboardLayout/accountsetting">
         <Icon name="settings" />
         Account

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
+import { BookingOutlet } from './booking-outlet.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './public-layout.module.css';
@@ -24,6 +25,7 @@ export function PublicLayout() {
         <SiteFooter />
       </WhenNear>
       <TabBar />
+      <BookingOutlet />
     </>
   );
 }

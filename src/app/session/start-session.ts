@@ -9,7 +9,11 @@ type Parts = WipeParts & { readonly router: ReturnType<typeof makeRouter> };
 const load = () => import('./device-wipe.ts');
 
 /** What will be asked for: the way out, and what it needs without a connection. */
-const prepare = () => Promise.all([load(), import('../layouts/person-doors.tsx')]);
+const prepare = (parts: WipeParts) =>
+  Promise.all([
+    load().then(({ sendWaiting }) => sendWaiting(parts)),
+    import('../layouts/person-doors.tsx'),
+  ]);
 
 /** From now on a session that ends takes with it what was private. */
 export function startSession({ router, ...parts }: Parts): void {
@@ -18,7 +22,7 @@ export function startSession({ router, ...parts }: Parts): void {
     texts: sharedTexts,
     wipe: (role) => load().then(({ wipeDevice }) => wipeDevice(parts, role)),
     prepare: () =>
-      void prepare().catch((reason: unknown) => reportProblem('Not all is here yet', reason)),
+      void prepare(parts).catch((reason: unknown) => reportProblem('Not all is here yet', reason)),
     recheck: () => void router.invalidate(),
     report: reportProblem,
   });

@@ -4,8 +4,11 @@ import { type Connectivity, createConnectivity } from './create-connectivity.ts'
 
 const PROBE_TIMEOUT_MS = 4_000;
 
-/** `no-cors`: from another origin even an answer that may not be read is a sign of life. */
-async function probe(): Promise<void> {
+/**
+ * A sign of life of the provider, or it rejects. `no-cors`: from another origin even an answer that
+ * may not be read is one.
+ */
+export async function probe(): Promise<void> {
   await fetch(`${apiBase}${catalogueApi.health.path}`, {
     mode: 'no-cors',
     cache: 'no-store',

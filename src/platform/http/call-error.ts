@@ -14,6 +14,8 @@ export interface AppError {
   readonly code?: string | undefined;
   /** What is wrong at each field, where the provider says so. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** The JSON of the answer, where there was any: for what only one call's failure says. */
+  readonly body?: unknown;
   /** Fit to be read by a person. */
   readonly message: string;
 }
@@ -25,6 +27,7 @@ export class CallError extends Error implements AppError {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly body: unknown;
 
   constructor(error: AppError, options?: ErrorOptions) {
     super(error.message, options);
@@ -32,5 +35,6 @@ export class CallError extends Error implements AppError {
     this.status = error.status;
     this.code = error.code;
     this.errors = error.errors;
+    this.body = error.body;
   }
 }

@@ -133,6 +133,15 @@ describe('a call with a body and a token', () => {
     );
   });
 
+  it('sends an idempotency key only where there is one', async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(JSON.stringify(capabilities)));
+    const call = callWith(fetch);
+    await call(catalogueApi.capabilities, { idempotencyKey: 'key-1' });
+    await call(catalogueApi.capabilities, {});
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers));
+    expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['key-1', null]);
+  });
+
   it('sends the role’s token, past the browser’s own cache', async () => {
     tokens.getToken.mockReturnValue('secret');
     const fetch = answering('{"message":"ok"}');

@@ -10,6 +10,8 @@ export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   /** With this role's token, which must be there. */
   readonly auth?: Role | undefined;
+  /** Only for a provider that lists 'idempotency': a repeat with the same key gets the same answer. */
+  readonly idempotencyKey?: string | undefined;
 } & ([E['params']] extends [undefined] ? unknown : { readonly params: Input<E['params']> }) &
   ([E['query']] extends [undefined] ? unknown : { readonly query: Input<E['query']> }) &
   ([E['body']] extends [undefined] ? unknown : { readonly body: Input<E['body']> });
@@ -97,13 +99,19 @@ function parseJson(text: string): { readonly value: unknown } | { readonly cause
   }
 }
 
-function requestOf(method: string, body: unknown, token: string | undefined): RequestParts {
+function requestOf(
+  method: string,
+  body: unknown,
+  token: string | undefined,
+  key: string | undefined,
+): RequestParts {
   return {
     method,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // The browser's own cache outlives a log-out.
@@ -119,10 +127,10 @@ export function createCall(surroundings: CallSurroundings): Call {
   return async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>> => {
     const { params = {}, query = {}, body } = options as Parts;
     const url = buildUrl(surroundings.base, endpoint.path, params, query);
-    const { auth, signal } = options;
+    const { auth, signal, idempotencyKey } = options;
     const token = auth === undefined ? undefined : surroundings.tokens.getToken(auth);
     if (auth !== undefined && token === undefined) throw notLoggedIn();
-    const request = requestOf(endpoint.method, body, token);
+    const request = requestOf(endpoint.method, body, token, idempotencyKey);
     const { status, ok, text } = await exchange(surroundings, url, request, signal);
     const json = parseJson(text);
     if (!ok) {

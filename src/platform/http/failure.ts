@@ -27,6 +27,7 @@ export function failureOf(status: number, body: unknown): CallError {
     status,
     code: said?.code,
     errors: said?.errors,
+    body,
     message: said?.message ?? WORDS[kind],
   });
 }

@@ -62,6 +62,22 @@ describe('queries', () => {
     expect(second.getQueryData(['large'])).toBeUndefined();
   });
 
+  it('are kept although they were asked for again without an answer', async () => {
+    const texts = new Map<string, string>();
+    const first = await visit(texts);
+    await first.query({ ...kept, queryFn: () => 1 });
+    const silent = { ...kept, queryFn: () => Promise.reject(new Error('no line')), retry: false };
+    await expect(first.query({ ...silent, staleTime: 0 })).rejects.toThrow('no line');
+    await vi.advanceTimersByTimeAsync(2_000);
+    first.clear();
+    const second = await visit(texts);
+    expect(second.getQueryState(['kept'])).toMatchObject({
+      data: 1,
+      status: 'success',
+      error: null,
+    });
+  });
+
   it('are still kept after 50 days, and when no screen asks for them for long', async () => {
     const texts = new Map<string, string>();
     const first = await visit(texts);

@@ -14,8 +14,18 @@ const THROTTLE_MS = 1_000;
 
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Also one that was asked for again without an answer: what it had is still the best there is. */
 const isKept = (query: Query) =>
-  query.meta?.['persist'] === 'local' && query.state.status === 'success';
+  query.meta?.['persist'] === 'local' && query.state.data !== undefined;
+
+/** What was had, not how the last try to get more of it ended. */
+function serialize({ clientState, ...client }: PersistedClient): string {
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success', error: null, fetchStatus: 'idle' },
+  }));
+  return JSON.stringify({ ...client, clientState: { ...clientState, queries } });
+}
 
 /** What can't be parsed counts as of no age, and is removed. */
 function deserialize(text: string): PersistedClient {
@@ -37,6 +47,7 @@ export async function keepQueries(
     storage,
     key,
     throttleTime: THROTTLE_MS,
+    serialize,
     deserialize,
   });
   const options = {

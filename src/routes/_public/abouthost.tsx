@@ -24,5 +24,5 @@ function HowItWorksPage() {
 }
 
 function bookNow(space: Space) {
-  return <BookButton label="Book Now" spaceName={space.name} />;
+  return <BookButton label="Book Now" spaceId={space.id} spaceName={space.name} />;
 }

@@ -29,12 +29,16 @@ function AllSpaces() {
 }
 
 function bookOneDay(space: Space) {
-  return <BookButton label="Book 1 day" spaceName={space.name} />;
+  return <BookButton label="Book 1 day" spaceId={space.id} spaceName={space.name} />;
 }
 
 /** Specification §2: a success toast when the navigation says that a payment went through. */
 function usePaymentSuccessToast() {
-  const paid = useRouterState({ select: (state) => state.location.state.paymentSuccess === true });
+  const paid = useRouterState({
+    // Not when it's said to the screen that comes after this one.
+    select: ({ location: { state, pathname } }) =>
+      state.paymentSuccess === true && /^\/allspace\/?$/i.test(pathname),
+  });
   const navigate = Route.useNavigate();
   useEffect(() => {
     if (!paid) return;

@@ -64,13 +64,23 @@ function Detail({
       <SpaceDetail
         key={space.id}
         space={space}
-        booking={<BookButton label="Book Space Now" spaceName={space.name} kind="next" wide />}
+        booking={
+          <BookButton
+            label="Book Space Now"
+            spaceId={space.id}
+            spaceName={space.name}
+            kind="next"
+            wide
+          />
+        }
         age={<FreshnessLine savedAt={savedAt} what="Saved on this device" />}
       />
       <ReviewList spaceId={space.id} />
       <NearbySpaces
         space={space}
-        actions={(other) => <BookButton label="Book Now" spaceName={other.name} />}
+        actions={(other) => (
+          <BookButton label="Book Now" spaceId={other.id} spaceName={other.name} />
+        )}
       />
     </Sections>
   );

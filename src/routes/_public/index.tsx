@@ -37,7 +37,7 @@ function cardActions(space: Space) {
       >
         Space Details
       </Link>
-      <BookButton label="Book Now" spaceName={space.name} />
+      <BookButton label="Book Now" spaceId={space.id} spaceName={space.name} />
     </>
   );
 }

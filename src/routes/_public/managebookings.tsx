@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { useSession } from '#src/app/session/use-session.ts';
+import { MyBookingsScreen } from '#src/features/booking/mine/my-bookings-screen.tsx';
+import { useMyBookings } from '#src/features/booking/mine/use-my-bookings.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { PaymentReturn } from '#src/features/payments/ui/payment-return.tsx';
 
 export const Route = createFileRoute('/_public/managebookings')({
   beforeLoad: ({ location }) => requireRole('user', location.href),
@@ -8,9 +13,13 @@ export const Route = createFileRoute('/_public/managebookings')({
 });
 
 function Screen() {
+  const mine = useMyBookings(useSession().user?.since ?? 0);
   return (
-    <OpeningSoon title="Manage Bookings">
-      Bookings open soon. Yours will stand here, with their passes, also without a connection.
-    </OpeningSoon>
+    <MyBookingsScreen
+      mine={mine}
+      now={useMinute()}
+      age={<FreshnessLine savedAt={mine.savedAt} what="Saved on this device" stale={mine.stale} />}
+      notice={<PaymentReturn onSettled={mine.refetch} />}
+    />
   );
 }

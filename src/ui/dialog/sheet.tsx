@@ -8,10 +8,20 @@ interface SheetProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /**
+   * Asked in place of closing: the caller decides. A tap beside the dialog is none then: it may be the
+   * second half of a double click.
+   */
+  readonly onDismiss?: () => void;
+  /** Stands over everything but the head, which can't be used meanwhile. */
+  readonly overlay?: ReactNode;
+  /** As high as the screen allows, with what is in it from edge to edge. */
+  readonly full?: boolean;
 }
 
 /** A native dialog: in the middle on a laptop, from the bottom on a phone. */
-export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, open, onClose, children, footer, onDismiss, overlay, full = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -22,24 +32,47 @@ export function Sheet({ title, open, onClose, children, footer }: SheetProps) {
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
+  const isCovered = Boolean(overlay);
+  const dismiss = onDismiss ?? (() => ref.current?.close());
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop closes; Escape does so by itself
     <dialog
       ref={ref}
-      className={styles['sheet']}
+      className={full ? `${styles['sheet']} ${styles['full']}` : styles['sheet']}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (onDismiss === undefined || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onDismiss();
+      }}
+      onClose={(event) => {
+        if (onDismiss === undefined || !open) {
+          onClose();
+          return;
+        }
+        // Some browsers close at a second Escape without asking.
+        event.currentTarget.showModal();
+        onDismiss();
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close();
+        if (event.target === event.currentTarget && onDismiss === undefined) dismiss();
       }}
     >
       <div className={styles['box']}>
         <header className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="x" label="Close" onClick={() => ref.current?.close()} />
+          <IconButton icon="x" label="Close" onClick={dismiss} />
         </header>
-        <div className={styles['body']}>{open ? children : null}</div>
-        {open && footer ? <footer className={styles['foot']}>{footer}</footer> : null}
+        <div className={styles['body']} inert={isCovered}>
+          {open ? children : null}
+        </div>
+        {open && footer ? (
+          <footer className={styles['foot']} inert={isCovered}>
+            {footer}
+          </footer>
+        ) : null}
+        {open && isCovered ? <div className={styles['overlay']}>{overlay}</div> : null}
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { type Toast, takeToasts } from './toasts.ts';
 import styles from './toast-host.module.css';
@@ -37,15 +37,32 @@ const LOOKS = {
   info: MaterialDesignContent,
 };
 
+/** Above a dialog that was opened since: the last one shown lies on top. Older browsers have no layers. */
+function raise(layer: HTMLElement | null): void {
+  if (layer === null || !('showPopover' in layer)) return;
+  if (layer.matches(':popover-open')) layer.hidePopover();
+  layer.showPopover();
+}
+
 export function ToastHost() {
-  useEffect(() => takeToasts(enqueue), []);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      takeToasts((toast) => {
+        raise(layer.current);
+        enqueue(toast);
+      }),
+    [],
+  );
   return (
-    <SnackbarProvider
-      maxSnack={MAX_VISIBLE}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      Components={LOOKS}
-      hideIconVariant
-      classes={{ containerRoot: styles['container'] ?? '' }}
-    />
+    <div ref={layer} popover="manual" className={styles['layer']}>
+      <SnackbarProvider
+        maxSnack={MAX_VISIBLE}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        Components={LOOKS}
+        hideIconVariant
+        classes={{ containerRoot: styles['container'] ?? '' }}
+      />
+    </div>
   );
 }

@@ -17,11 +17,15 @@ interface WorkerFixtures {
   workerServer: RunningServer;
 }
 
-async function withServer(use: (server: RunningServer) => Promise<void>): Promise<void> {
+/** Runs a server on a copy of the template for as long as `use` takes. */
+export async function withServer(
+  use: (server: RunningServer) => Promise<void>,
+  settings: Pick<Parameters<typeof RunningServer.start>[0], 'port' | 'env'> = {},
+): Promise<void> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) throw new Error(`${TEMPLATE_VARIABLE} is not set.`);
   const dataDir = await copyOf(template);
-  const server = await RunningServer.start({ dataDir });
+  const server = await RunningServer.start({ dataDir, ...settings });
   try {
     await use(server);
   } finally {

@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import { hoursOn } from '#contract/rules/opening.ts';
 import type { Space } from '#contract/spaces.ts';
 import type { Filters } from './filters.ts';

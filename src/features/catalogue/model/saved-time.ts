@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const monthDay = new Intl.DateTimeFormat('en-NG', {

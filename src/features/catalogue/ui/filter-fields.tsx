@@ -1,6 +1,6 @@
 import { AMENITY_IDS, AMENITY_LABELS, type AmenityId } from '#contract/amenities.ts';
 import { SPACE_TYPES } from '#contract/places.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import { Field } from '#src/ui/field/field.tsx';
 import type { Filters } from '../model/filters.ts';
 import { AmountField } from './amount-field.tsx';

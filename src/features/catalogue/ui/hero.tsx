@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { Location } from '#contract/places.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import styles from './hero.module.css';

@@ -1,6 +1,6 @@
 import { type Availability, WEEKDAYS } from '#contract/availability.ts';
 import { hoursOn } from '#contract/rules/opening.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import styles from './opening-table.module.css';
 import { useMinute } from './use-minute.ts';
 

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
+import { startBooking } from '#src/features/booking/api/start-booking.ts';
+import { attemptKey, endAttempt } from '#src/features/booking/model/attempt-key.ts';
+import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
+import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
+import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
+import { call } from '#src/platform/http/call.ts';
+import { ownTexts } from '#src/platform/session/session.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+
+const NO_CONNECTION =
+  'There is no connection, so nothing was started and nothing was paid. What you chose is kept. Please try again when you are back online.';
+const NO_CHECKOUT = 'Booking failed';
+
+/** Specification §9. */
+const FAILED_TOAST_MS = 5_000;
+const LOGIN_TOAST_MS = 4_000;
+
+interface PayParts {
+  readonly spaceId: string;
+  readonly form: BookingForm;
+  readonly checkout: Checkout;
+  readonly onLogIn: () => void;
+  /** Somebody else was quicker: what was said of free times is old. */
+  readonly onRefused: () => void;
+}
+
+/** What the person is told of a start that came to nothing (specification §8). */
+function tellProblem({ form, onLogIn, onRefused }: PayParts, problem: StartProblem): void {
+  if (problem.kind === 'no-connection') {
+    form.show(NO_CONNECTION);
+    return;
+  }
+  if (problem.kind === 'no-checkout') {
+    form.show(NO_CHECKOUT);
+    showToast(NO_CHECKOUT, { kind: 'error', duration: FAILED_TOAST_MS });
+    endAttempt(ownTexts);
+    return;
+  }
+  const failure = bookingFailure(problem.error);
+  form.fail(failure);
+  if (!failure.unanswered) endAttempt(ownTexts);
+  if (failure.loggedOut) {
+    showToast('Please login to book this space', { kind: 'error', duration: LOGIN_TOAST_MS });
+    onLogIn();
+    return;
+  }
+  showToast(failure.message, { kind: 'error', duration: FAILED_TOAST_MS });
+  onRefused();
+}
+
+/** Begins the payment of a plan: once at a time, and only with a connection that is proved. */
+export function usePay(parts: PayParts): (plan: BookingPlan) => Promise<void> {
+  const queryClient = useQueryClient();
+  const capabilities = capabilitiesQuery(useCatalogueSources());
+
+  /** Where it isn't known, no header is sent that a provider of section 7 alone would refuse. */
+  const isIdempotent = () => lists(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
+
+  return async (plan) => {
+    const { spaceId, checkout } = parts;
+    const { startDate, checkinTime, duration } = plan;
+    const contents = JSON.stringify([spaceId, startDate, checkinTime, duration]);
+    const problem = await checkout.pay({
+      durationType: duration.type,
+      start: async (signal) => {
+        const idempotencyKey = isIdempotent()
+          ? attemptKey(ownTexts, contents, () => crypto.randomUUID())
+          : undefined;
+        const started = await startBooking(call, { spaceId, plan, idempotencyKey }, signal);
+        if (!signal.aborted) endAttempt(ownTexts);
+        return started;
+      },
+    });
+    if (problem !== undefined) tellProblem(parts, problem);
+  };
+}

@@ -1,0 +1,19 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { PublicSearch } from '../booking/public-search.ts';
+
+const BookingFlow = lazy(() =>
+  import('../booking/load-booking-flow.ts').then((module) => module.loadBookingFlow()),
+);
+
+/** Nothing until somebody books; from then on it stays, so that it knows when the modal closes. */
+export function BookingOutlet() {
+  const { book, per }: PublicSearch = useRouterState({ select: ({ location }) => location.search });
+  const [used, setUsed] = useState(false);
+  if (book && !used) setUsed(true);
+  return used ? (
+    <Suspense>
+      <BookingFlow spaceId={book} byDay={per === 'day'} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,48 @@
+import { bookingApi } from '#contract/bookings.ts';
+import { type BookingStart, readBookingStart, saysNo } from '#contract/reading/booking-start.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import type { Answer, Call } from '#src/platform/http/create-call.ts';
+import { unreadable } from '#src/platform/http/failure.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { BookingPlan } from '../model/booking-plan.ts';
+
+export interface BookingRequest {
+  readonly spaceId: string;
+  readonly plan: Pick<BookingPlan, 'startDate' | 'checkinTime' | 'duration'>;
+  /** Only for a provider that lists 'idempotency'. */
+  readonly idempotencyKey: string | undefined;
+}
+
+function ask(
+  call: Call,
+  { spaceId, plan, idempotencyKey }: BookingRequest,
+  signal: AbortSignal,
+): Promise<Answer<Endpoint>> {
+  const { startDate, checkinTime, duration } = plan;
+  const options = { params: { spaceId }, auth: 'user' as const, idempotencyKey, signal };
+  return duration.type === 'days'
+    ? call(bookingApi.initializeDays, {
+        ...options,
+        body: { startDate, checkinTime, durationPerDay: duration.count },
+      })
+    : call(bookingApi.initializeHours, {
+        ...options,
+        body: { startDate, checkinTime, durationPerHour: duration.count },
+      });
+}
+
+/** Begins a booking, whoever the provider is. Throws a `CallError`. */
+export async function startBooking(
+  call: Call,
+  request: BookingRequest,
+  signal: AbortSignal,
+): Promise<BookingStart> {
+  const { raw, status } = await ask(call, request, signal);
+  const refusal = saysNo(raw);
+  if (refusal !== undefined) {
+    throw new CallError({ kind: 'refused', status, message: refusal, body: raw });
+  }
+  const started = readBookingStart(raw);
+  if (started === undefined) throw unreadable(status, new Error('There is no checkout in it.'));
+  return started;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { cancelBooking } from '../api/my-bookings-cancel.ts';
+import styles from './cancel-dialog.module.css';
+import { cancelled, cancelOffer } from './money-words.ts';
+import { dayWords } from './when.ts';
+
+interface CancelDialogProps {
+  readonly booking: UserBooking;
+  readonly now: Date;
+  /** The provider has answered, so the list is out of date. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function useCancelling({ booking, onDone, onClose }: CancelDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const cancel = async () => {
+    setPending(true);
+    try {
+      const answer = await cancelBooking(call, booking.id);
+      const words = answer === undefined ? '' : ` ${cancelled(answer.refund, answer.by)}`;
+      showToast(`Your booking is cancelled.${words}`, { kind: 'success' });
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+      // Refused means that it stands otherwise than it was shown.
+      if (error.kind === 'refused') onDone();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { pending, problem, cancel };
+}
+
+export function CancelDialog(props: CancelDialogProps) {
+  const { booking, now, onClose } = props;
+  const { pending, problem, cancel } = useCancelling(props);
+  const offer = cancelOffer(booking, now);
+  return (
+    <Sheet
+      title="Cancel this booking?"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button
+            kind="primary"
+            aria-disabled={pending}
+            onClick={() => {
+              if (!pending) void cancel();
+            }}
+          >
+            {pending ? 'Cancelling…' : 'Cancel booking'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        <p>
+          {booking.spaceName}, {dayWords(booking.startDate)}
+        </p>
+        <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.words}</p>
+        <p>This can’t be undone: the hours are free for others at once.</p>
+        {problem === undefined ? null : (
+          <p role="alert" className={styles['problem']}>
+            <Icon name="circle-alert" size={18} />
+            {problem}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './my-bookings-screen.module.css';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useCheckAgain } from './use-check-again.ts';
+import type { MyBookingsState } from './use-my-bookings.ts';
+
+interface MyBookingsScreenProps {
+  readonly mine: MyBookingsState;
+  readonly now: Date;
+  /** How old the list is. */
+  readonly age: ReactNode;
+  /** What has just happened to a payment. */
+  readonly notice: ReactNode;
+}
+
+export function MyBookingsScreen({ mine, now, age, notice }: MyBookingsScreenProps) {
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Manage Bookings</h1>
+        {mine.bookings.length > 0 ? age : null}
+      </header>
+      {notice}
+      <Content mine={mine} now={now} />
+    </div>
+  );
+}
+
+function Content({ mine, now }: Pick<MyBookingsScreenProps, 'mine' | 'now'>) {
+  const [cancelling, setCancelling] = useState<UserBooking>();
+  const [reviewing, setReviewing] = useState<string>();
+  const { checking, check } = useCheckAgain(mine.refetch);
+
+  if (mine.status === 'loading') return <TableSkeleton />;
+  if (mine.status === 'unavailable') return <Unavailable mine={mine} />;
+  if (mine.bookings.length === 0) return <NoBookings />;
+  return (
+    <>
+      <BookingsTable
+        bookings={mine.bookings}
+        now={now}
+        checking={checking}
+        onCheck={check}
+        onCancel={setCancelling}
+        onReview={setReviewing}
+      />
+      {cancelling === undefined ? null : (
+        <CancelDialog
+          booking={cancelling}
+          now={now}
+          onDone={mine.refetch}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+      {reviewing === undefined ? null : (
+        <ReviewDialog spaceName={reviewing} onClose={() => setReviewing(undefined)} />
+      )}
+    </>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className={styles['skeleton']} role="status" aria-label="Fetching your bookings">
+      <Skeleton height="46px" radius="20px 20px 0 0" />
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} height="92px" radius="0" />
+      ))}
+    </div>
+  );
+}
+
+function Unavailable({ mine }: Pick<MyBookingsScreenProps, 'mine'>) {
+  return (
+    <EmptyState
+      icon="wifi-off"
+      title="Your bookings could not be fetched"
+      text={`${mine.problem} None are saved on this device yet: one visit with a connection is enough.`.trim()}
+    >
+      <Button kind="primary" onClick={mine.refetch}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState
+      icon="ticket"
+      title="No bookings yet"
+      text="What you book stands here with its pass, also without a connection."
+    >
+      <Link to="/allspace" className={buttonClass('next')}>
+        Find A Space
+      </Link>
+    </EmptyState>
+  );
+}

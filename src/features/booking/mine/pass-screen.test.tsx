@@ -1,0 +1,139 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { PassScreen } from './pass-screen.tsx';
+import { ReceiptScreen } from './receipt-screen.tsx';
+import { makeBooking } from './testing/make-booking.ts';
+import { fakeFetch, renderMine } from './testing/render-mine.tsx';
+
+const now = new Date('2026-11-20T12:05:00Z');
+
+beforeEach(() => {
+  localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function answering(bookings: readonly UserBooking[] | undefined): void {
+  const reply = bookings && (() => ({ body: { message: 'ok', data: bookings } }));
+  vi.stubGlobal('fetch', fakeFetch({ 'GET /users/booking': reply }).fetch);
+}
+
+async function openPass(bookings: readonly UserBooking[] | undefined, id: string, at = now) {
+  answering(bookings);
+  await renderMine((mine) => (
+    <PassScreen mine={mine} id={id} now={at} online={bookings !== undefined} age={null} />
+  ));
+}
+
+async function openReceipt(booking: UserBooking | undefined, guestName = 'Ada Okafor') {
+  answering(booking && [booking]);
+  await renderMine((mine) => (
+    <ReceiptScreen mine={mine} id="b-1" guestName={guestName} online={booking !== undefined} />
+  ));
+}
+
+const without = (changes: Partial<UserBooking>): UserBooking => {
+  const { pass: _, ...booking } = makeBooking(changes);
+  return booking;
+};
+
+describe('the pass', () => {
+  it.each(['b-1', 'AYE-7K3M-Q2', 'aye-7k3m-q2'])('opens under %s', async (id) => {
+    await openPass([makeBooking()], id);
+    expect(await screen.findByRole('heading', { name: 'Ojú Studio' })).toBeDefined();
+    const code = await screen.findByRole('img', { name: 'QR code of booking AYE-7K3M-Q2' });
+    expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M\d/);
+    expect(screen.getByText('14 Herbert Macaulay Way, Yaba')).toBeDefined();
+    expect(screen.getByText('09:00 – 12:00')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Call' })).toBeDefined();
+  });
+
+  it('shows the day that comes next, and all of them', async () => {
+    const day = (date: string) => ({
+      startsAt: `${date}T07:00:00.000Z`,
+      endsAt: `${date}T17:00:00.000Z`,
+    });
+    const spans = [day('2026-11-19'), day('2026-11-20'), day('2026-11-23')];
+    const [first, , last] = spans;
+    await openPass(
+      [makeBooking({ spans, startsAt: first?.startsAt ?? '', endsAt: last?.endsAt ?? '' })],
+      'b-1',
+    );
+    expect(await screen.findByText('Fri, 20 Nov 2026')).toBeDefined();
+    expect(screen.getByText('All 3 days')).toBeDefined();
+  });
+
+  it.each<[string, UserBooking]>([
+    ['Not paid yet', without({ state: 'held', money: { state: 'unpaid' } })],
+    ['Paid, confirming', without({ state: 'held', money: { state: 'confirming' } })],
+    ['This booking was cancelled', without({ state: 'cancelled', money: { state: 'none' } })],
+    ['This booking was not paid in time', without({ state: 'expired', money: { state: 'none' } })],
+    [
+      'This booking is over',
+      makeBooking({ endsAt: '2026-11-20T12:00:00.000Z', startsAt: '2026-11-20T09:00:00.000Z' }),
+    ],
+    ['The pass is not on this device yet', without({})],
+  ])('says why it isn’t there: %s', async (title, booking) => {
+    await openPass([booking], 'b-1');
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('is not there for a cancelled booking, even if a pass came with it', async () => {
+    await openPass([makeBooking({ state: 'cancelled' })], 'b-1');
+    expect(await screen.findByText('This booking was cancelled')).toBeDefined();
+  });
+
+  it('tells "not on this device" from "no such booking"', async () => {
+    await openPass(undefined, 'b-1');
+    expect(await screen.findByText('This pass is not saved on this device')).toBeDefined();
+    cleanup();
+    await openPass([makeBooking()], 'b-9');
+    expect(await screen.findByText('There is no such booking')).toBeDefined();
+  });
+});
+
+describe('the receipt', () => {
+  it('says who paid what for which hours, with the VAT within', async () => {
+    await openReceipt(makeBooking());
+    const paper = await screen.findByRole('article', { name: 'Receipt' });
+    const text = paper.textContent;
+    for (const words of [
+      'AYE-7K3M-Q2',
+      'AYE-REF-1',
+      'Ada Okafor',
+      'Ojú Works Ltd',
+      'Thu, 26 Nov 2026, 09:00 – 12:00',
+      '₦7,500 × 3 hours',
+      'Total₦22,500',
+      'of which VAT 7.5 %: ₦1,569.77',
+      'Fri, 20 Nov 2026, 13:05',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Refund');
+  });
+
+  it('says what went back', async () => {
+    const money = { state: 'refunded', refund: 22_500, reason: 'cancelled' } as const;
+    await openReceipt(makeBooking({ state: 'refunded', money }));
+    expect(await screen.findByText('−₦22,500')).toBeDefined();
+    expect(screen.getByText(/were paid back\. It was cancelled in time/)).toBeDefined();
+  });
+
+  it('is not there before the payment', async () => {
+    const { paidAt: _, ...unpaid } = without({ state: 'held', money: { state: 'unpaid' } });
+    await openReceipt(unpaid);
+    expect(await screen.findByText('There is no receipt yet')).toBeDefined();
+  });
+
+  it('says so where this device has none', async () => {
+    await openReceipt(undefined);
+    expect(await screen.findByText(/not saved on this device/)).toBeDefined();
+  });
+});

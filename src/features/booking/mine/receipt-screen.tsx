@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { Wordmark } from '#src/ui/brand/wordmark.tsx';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { findBooking } from './find-booking.ts';
+import { refundWords } from './money-words.ts';
+import { type Reason, whyMissing } from './pass-reasons.ts';
+import { placeOf } from './place.ts';
+import styles from './receipt-screen.module.css';
+import type { MyBookingsState } from './use-my-bookings.ts';
+import { dayWords, daysOf, instantWords, lengthWords } from './when.ts';
+
+interface ReceiptScreenProps {
+  readonly mine: MyBookingsState;
+  /** From the address. */
+  readonly id: string;
+  readonly guestName: string;
+  readonly online: boolean;
+}
+
+const NOT_PAID: Reason = {
+  title: 'There is no receipt yet',
+  text: 'A receipt comes with the payment. How it stands, Manage Bookings says.',
+};
+
+export function ReceiptScreen({ mine, id, guestName, online }: ReceiptScreenProps) {
+  const booking = findBooking(mine.bookings, id);
+  if (booking?.paidAt !== undefined) {
+    return <Receipt booking={booking} paidAt={booking.paidAt} guestName={guestName} />;
+  }
+  const isAsking = mine.status === 'loading' || (online && !mine.stale && mine.fetching);
+  if (isAsking && booking === undefined) {
+    return (
+      <div className={styles['page']} role="status" aria-label="Looking for your receipt">
+        <Skeleton height="560px" radius="20px" />
+      </div>
+    );
+  }
+  return (
+    <NoReceipt
+      reason={booking === undefined ? whyMissing('receipt', online && !mine.stale) : NOT_PAID}
+    />
+  );
+}
+
+function NoReceipt({ reason }: { readonly reason: Reason }) {
+  return (
+    <div className={styles['page']}>
+      <h1 className="visually-hidden">Receipt</h1>
+      <EmptyState icon="receipt-text" title={reason.title} text={reason.text}>
+        <Link to="/managebookings" className={buttonClass('primary')}>
+          Manage Bookings
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  readonly booking: UserBooking;
+  readonly paidAt: string;
+  readonly guestName: string;
+}
+
+function Receipt({ booking, paidAt, guestName }: ReceiptProps) {
+  const { bookingId, reference, spaceName, host } = booking;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['actions']}>
+        <Link to="/managebookings" className={buttonClass('quiet')}>
+          <Icon name="arrow-left" size={18} />
+          Manage Bookings
+        </Link>
+        <Button kind="primary" onClick={() => print()}>
+          <Icon name="printer" size={18} />
+          Print
+        </Button>
+      </div>
+      <article className={styles['paper']} aria-labelledby="receipt-title">
+        <div className={styles['top']}>
+          <Wordmark />
+          <div className={styles['title']}>
+            <h1 id="receipt-title">Receipt</h1>
+            <p>{bookingId}</p>
+          </div>
+        </div>
+        <dl className={styles['facts']}>
+          {guestName === '' ? null : <Fact name="Paid by">{guestName}</Fact>}
+          <Fact name="Paid on">{instantWords(paidAt)}</Fact>
+          <Fact name="Space">
+            {spaceName}
+            <br />
+            {placeOf(booking)}
+          </Fact>
+          {host === undefined ? null : <Fact name="Host">{host.company || host.name}</Fact>}
+          <Fact name="Booked for">
+            <Days booking={booking} />
+          </Fact>
+          <Fact name="Payment reference">{reference}</Fact>
+        </dl>
+        <Lines booking={booking} />
+        <p className={styles['foot']}>All times are Lagos time. Àyè, workspaces in Lagos.</p>
+      </article>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Days({ booking }: { readonly booking: UserBooking }) {
+  return (
+    <ul>
+      {daysOf(booking).map(({ date, hours }) => (
+        <li key={date}>
+          {dayWords(date)}, {hours}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ booking }: { readonly booking: UserBooking }) {
+  const { unitPrice, amount, vat, vatPercent, money, spaceName } = booking;
+  const refund = refundWords(money);
+  const back = money.refund ?? 0;
+  return (
+    <table className={styles['lines']}>
+      <caption className="visually-hidden">What was paid</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Naira</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            {spaceName}: {formatNaira(unitPrice)} × {lengthWords(booking)}
+          </td>
+          <td>{formatNaira(amount)}</td>
+        </tr>
+        <tr className={styles['total']}>
+          <th scope="row">Total</th>
+          <td>{formatNaira(amount)}</td>
+        </tr>
+        <tr className={styles['vat']}>
+          <td colSpan={2}>
+            of which VAT {vatPercent} %: {formatNaira(vat)}
+          </td>
+        </tr>
+        {refund === undefined ? null : (
+          <tr>
+            <td>
+              {money.state === 'refunded' ? 'Refunded' : 'Refund on its way'}
+              <span className={styles['why']}>{refund}</span>
+            </td>
+            <td>−{formatNaira(back)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

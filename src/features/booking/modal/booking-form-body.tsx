@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Space } from '#contract/spaces.ts';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { openDaysFrom } from '#contract/rules/open-days.ts';
+import { openDay, type OpenDay } from '#contract/rules/opening-times.ts';
+import { countOf, draftQuote } from '../model/booking-plan.ts';
+import { dayOf, stripDays } from '../model/day-strip.ts';
+import { daysText, dayText } from '../model/day-text.ts';
+import { timeChoices } from '../model/free-times.ts';
+import type { BookingForm } from '../model/use-booking-form.ts';
+import type { FreeTimes } from '../model/use-free-times.ts';
+import {
+  CheckinField,
+  DurationField,
+  DurationTypeField,
+  StartDateField,
+} from './booking-fields.tsx';
+import styles from './booking-modal.module.css';
+import { DayStrip } from './day-strip.tsx';
+import { FormMessage } from './form-message.tsx';
+import { HourStrip } from './hour-strip.tsx';
+import { PriceSummary } from './price-summary.tsx';
+
+interface BookingFormBodyProps {
+  readonly id: string;
+  readonly space: Space;
+  readonly form: BookingForm;
+  readonly freeTimes: FreeTimes;
+  readonly now: Date;
+  readonly onPay: () => void;
+}
+
+/** The first wrong field takes the focus, so that its message is read out. */
+function useFocusOnWrong({ attempt, errors }: BookingForm) {
+  const ref = useRef<HTMLFormElement>(null);
+  const focused = useRef(0);
+  useEffect(() => {
+    if (attempt === focused.current || Object.keys(errors).length === 0) return;
+    focused.current = attempt;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, errors]);
+  return ref;
+}
+
+/** The fields of 'Book This Space' and what comes of them; all of it also without a connection. */
+export function BookingFormBody(props: BookingFormBodyProps) {
+  const { id, space, form, freeTimes, now, onPay } = props;
+  const { draft } = form;
+  const ref = useFocusOnWrong(form);
+  const today = lagosTime(now).date;
+  const day = draft.date >= today ? openDay(space.availability, draft.date) : undefined;
+  const reason =
+    draft.date === '' ? undefined : dayOf(space, draft.date, now, freeTimes.known).reason;
+  const minutes = 60 * (countOf(draft) ?? 1);
+  const choices =
+    day === undefined
+      ? []
+      : timeChoices(
+          day,
+          draft.type === 'hours' ? minutes : 0,
+          now,
+          freeTimes.known.get(draft.date),
+        );
+  const dates = wholeDays(space, draft);
+  return (
+    <form
+      ref={ref}
+      id={id}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay();
+      }}
+    >
+      <SpaceLine space={space} />
+      <FormMessage form={form} />
+      <div className={styles['pair']}>
+        <DurationTypeField form={form} />
+        <DurationField form={form} />
+      </div>
+      <DayStrip
+        days={stripDays(space, now, freeTimes.known)}
+        chosen={draft.date}
+        taken={dates}
+        onChoose={form.setDate}
+      />
+      <div className={styles['pair']}>
+        <StartDateField form={form} now={now} reason={reason} />
+        <CheckinField form={form} choices={choices} />
+      </div>
+      {draft.type === 'days' ? <WholeDays dates={dates} /> : null}
+      {draft.type === 'hours' && day !== undefined && reason === undefined ? (
+        <HourStrip
+          day={dayText(day.date)}
+          choices={choices}
+          status={freeTimes.statusOf(day.date)}
+          time={draft.time}
+          minutes={minutes}
+          soldWhole={space.spaceType === 'creative space'}
+          onChoose={form.setTime}
+          onRetry={freeTimes.refresh}
+        />
+      ) : null}
+      <PriceSummary
+        quote={draftQuote(space, draft)}
+        type={draft.type}
+        unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
+      />
+    </form>
+  );
+}
+
+function wholeDays(space: Space, draft: BookingForm['draft']): string[] {
+  const count = countOf(draft);
+  if (draft.type !== 'days' || draft.date === '' || count === undefined) return [];
+  if (openDay(space.availability, draft.date) === undefined) return [];
+  const days: OpenDay[] = openDaysFrom(space.availability, draft.date, Math.min(count, 60));
+  return days.map(({ date }) => date);
+}
+
+function WholeDays({ dates }: { readonly dates: readonly string[] }) {
+  const id = useId();
+  if (dates.length === 0) return null;
+  return (
+    <p id={id} className={styles['days']} role="status">
+      Yours: <strong>{daysText(dates)}</strong>. Each day from opening to closing; closed days are
+      passed over.
+    </p>
+  );
+}
+
+/** Some addresses end with the location already. */
+function placeOf({ spaceAddress, location }: Space): string {
+  const isNamed = spaceAddress.toLowerCase().includes(location.toLowerCase());
+  return [spaceAddress, isNamed ? '' : location].filter(Boolean).join(', ');
+}
+
+function SpaceLine({ space }: { readonly space: Space }) {
+  return (
+    <p className={styles['space']}>
+      <span className={styles['name']}>{space.name}</span>
+      <span className={styles['place']}>{placeOf(space)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import type { FreeTimesStatus } from '../model/use-free-times.ts';
+import {
+  canChoose,
+  type HourCell,
+  hourCells,
+  isWithin,
+  type TimeChoice,
+} from '../model/free-times.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './hour-strip.module.css';
+import { timeWords } from './time-words.ts';
+
+interface HourStripProps {
+  /** `Thu 26 Nov` */
+  readonly day: string;
+  readonly choices: readonly TimeChoice[];
+  readonly status: FreeTimesStatus;
+  /** The chosen check-in, and the minutes of the stay. */
+  readonly time: string;
+  readonly minutes: number;
+  /** One guest at a time: seats are nobody's concern. */
+  readonly soldWhole: boolean;
+  readonly onChoose: (time: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** The free and taken hours of a day, to choose from; each hour shows its quarters. */
+export function HourStrip(props: HourStripProps) {
+  const { day, choices, status, time } = props;
+  return (
+    <section className={styles['strip']} aria-label={`Free times on ${day}`}>
+      <ul className={styles['cells']} aria-busy={status === 'loading'}>
+        {hourCells(choices).map((cell) => (
+          <li key={cell.quarters[0]?.time}>
+            <Cell {...props} cell={cell} chosen={holds(cell, time)} />
+          </li>
+        ))}
+      </ul>
+      <Legend status={status} soldWhole={props.soldWhole} onRetry={props.onRetry} />
+    </section>
+  );
+}
+
+const holds = ({ quarters }: HourCell, time: string) =>
+  quarters.some((quarter) => quarter.time === time);
+
+interface CellProps extends HourStripProps {
+  readonly cell: HourCell;
+  readonly chosen: boolean;
+}
+
+function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status }: CellProps) {
+  const { choice, quarters } = cell;
+  const words = timeWords(choice, soldWhole);
+  // What is chosen within the hour may be another quarter than the one a press chooses.
+  const shown = chosen ? time : choice.time;
+  return (
+    <button
+      type="button"
+      className={`${styles['cell']} ${styles[choice.status]}`}
+      aria-pressed={chosen}
+      aria-label={`${shown}, ${status === 'loading' ? 'checking' : words.long}`}
+      disabled={!canChoose(choice)}
+      onClick={() => onChoose(choice.time)}
+    >
+      <span className={styles['clock']}>{shown}</span>
+      <span className={styles['word']}>
+        {status === 'loading' && choice.status === 'unknown' ? '…' : words.short}
+      </span>
+      <span className={styles['quarters']} aria-hidden="true">
+        {quarters.map((quarter) => (
+          <span
+            key={quarter.time}
+            className={[
+              styles['quarter'],
+              isWithin(quarter.time, time, minutes) ? styles['mine'] : styles[quarter.status],
+            ].join(' ')}
+          />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const LINES: Readonly<Record<Exclude<FreeTimesStatus, 'ready' | 'failed'>, string>> = {
+  none: 'Opening hours, Lagos time. Whether a time is still free shows when you pay.',
+  loading: 'Looking up which times are free…',
+  offline: 'Offline: these are the opening hours. Free times show when you are back.',
+};
+
+function Legend({
+  status,
+  soldWhole,
+  onRetry,
+}: Pick<HourStripProps, 'status' | 'soldWhole' | 'onRetry'>) {
+  if (status === 'failed') {
+    return (
+      <p className={styles['legend']} role="status">
+        Free times could not be loaded; these are the opening hours.
+        <Button kind="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (status !== 'ready') {
+    return (
+      <p className={styles['legend']} role="status">
+        {LINES[status]}
+      </p>
+    );
+  }
+  return (
+    <p className={styles['legend']}>
+      <Sample look="mine" word="Your time" />
+      <Sample look="free" word={soldWhole ? 'Free' : 'Free, with seats left'} />
+      <Sample look="taken" word="Taken or past" />
+      <span>Lagos time</span>
+    </p>
+  );
+}
+
+function Sample({ look, word }: { readonly look: string; readonly word: string }) {
+  return (
+    <span className={styles['sample']}>
+      <span className={`${styles['quarter']} ${styles[look]}`} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Availability } from '#contract/availability.ts';
+import { privateKey } from '#src/platform/session/private-things.ts';
+import { textStore } from '#src/platform/session/text-store.ts';
+import { attemptKey, endAttempt } from './attempt-key.ts';
+import { firstBookable, forgetDraft, keepDraft, newDraft, readDraft } from './booking-draft.ts';
+
+const WORKDAY = { opening: '08:00', closing: '18:00' };
+const week: Availability = { Mon: WORKDAY, Fri: { opening: '09:00', closing: '12:00' } };
+/** Friday, 12:50 in Lagos. */
+const NOW = new Date('2026-11-20T11:50:00Z');
+
+const own = () => {
+  sessionStorage.clear();
+  return textStore(() => sessionStorage);
+};
+
+describe('a draft', () => {
+  it('begins on the next day on which one can still check in', () => {
+    expect(firstBookable(week, new Date('2026-11-20T08:00:00Z'))).toBe('2026-11-20');
+    expect(firstBookable(week, NOW)).toBe('2026-11-23');
+    expect(firstBookable({}, NOW)).toBe('');
+  });
+
+  it('has hours to choose, or whole days from the opening on', () => {
+    expect(newDraft(week, 'hours', NOW)).toEqual({
+      type: 'hours',
+      count: '1',
+      date: '2026-11-23',
+      time: '',
+    });
+    expect(newDraft(week, 'days', NOW).time).toBe('08:00');
+    expect(newDraft(week, 'days', new Date('2026-11-20T08:20:00Z')).time).toBe('09:30');
+  });
+
+  it('is kept for each space, as the person’s own, until it is forgotten', () => {
+    const texts = own();
+    const draft = newDraft(week, 'days', NOW);
+    keepDraft(texts, 'a', draft);
+    expect(readDraft(texts, 'a')).toEqual(draft);
+    expect(readDraft(texts, 'b')).toBeUndefined();
+    expect(Object.keys(sessionStorage).every((key) => key.startsWith(privateKey('user')))).toBe(
+      true,
+    );
+    forgetDraft(texts, 'a');
+    expect(readDraft(texts, 'a')).toBeUndefined();
+  });
+
+  it.each(['{', '{"type":"weeks"}', '[]'])('that reads %s is none', (text) => {
+    const texts = own();
+    texts.write(privateKey('user', 'booking-draft.a'), text);
+    expect(readDraft(texts, 'a')).toBeUndefined();
+  });
+});
+
+describe('the key of an attempt', () => {
+  it('is the same for the same, another for anything else, and new after an answer', () => {
+    const texts = own();
+    let made = 0;
+    const key = (contents: string) => attemptKey(texts, contents, () => `key-${(made += 1)}`);
+    expect([key('a'), key('a'), key('b')]).toEqual(['key-1', 'key-1', 'key-2']);
+    endAttempt(texts);
+    expect(key('b')).toBe('key-3');
+  });
+});

@@ -1,0 +1,51 @@
+import { lagosTime, weekdayOf } from '#contract/rules/lagos-time.ts';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+export interface DayParts {
+  /** `Thu` */
+  readonly weekday: string;
+  /** `26` */
+  readonly day: string;
+  /** `Nov` */
+  readonly month: string;
+}
+
+export function dayParts(date: string): DayParts {
+  return {
+    weekday: weekdayOf(date),
+    day: String(Number(date.slice(8))),
+    month: MONTHS[Number(date.slice(5, 7)) - 1] ?? '',
+  };
+}
+
+/** `Thu 26 Nov` */
+export function dayText(date: string): string {
+  const { weekday, day, month } = dayParts(date);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** `Thu 26 Nov, 09:00`, in Lagos. */
+export function momentText(instant: Date): string {
+  const { date, clock } = lagosTime(instant);
+  return `${dayText(date)}, ${clock}`;
+}
+
+const MOST_NAMED = 6;
+
+/** `Mon 23, Tue 24, Wed 25 Nov`; many days are told by the first and the last. */
+export function daysText(dates: readonly string[]): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  if (dates.length > MOST_NAMED) {
+    return `${dayText(first)} to ${dayText(last)}: ${dates.length} open days`;
+  }
+  return dates
+    .map((date, at) => {
+      const { weekday, day, month } = dayParts(date);
+      const next = dates[at + 1];
+      const endsMonth = next === undefined || dayParts(next).month !== month;
+      return endsMonth ? `${weekday} ${day} ${month}` : `${weekday} ${day}`;
+    })
+    .join(', ');
+}

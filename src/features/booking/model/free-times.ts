@@ -1,0 +1,133 @@
+import type { DayAvailability, Quarter } from '#contract/bookings.ts';
+import { clockOf, lagosTime, minutesOf } from '#contract/rules/lagos-time.ts';
+import { CHECKIN_STEP, type OpenDay, type Span } from '#contract/rules/opening-times.ts';
+import { planCheckin } from '#contract/rules/slots.ts';
+
+/**
+ * `short`: free, but not for as long as is wished. `unknown`: open, and nobody has said whether it's
+ * free.
+ */
+export type TimeStatus = 'free' | 'short' | 'taken' | 'past' | 'unknown';
+
+export interface TimeChoice {
+  /** Lagos wall-clock time. */
+  readonly time: string;
+  readonly status: TimeStatus;
+  /** The fewest seats that are left at any moment of the stay. */
+  readonly seatsLeft: number | undefined;
+  /** Minutes from here to the next booking or the closing. */
+  readonly freeMinutes: number;
+}
+
+const seatsAt = (quarters: ReadonlyMap<string, Quarter>, minutes: number) =>
+  quarters.get(clockOf(minutes))?.seatsLeft;
+
+/** Minutes that are free in a row. What nobody has said anything about counts as free. */
+function freeFrom(quarters: ReadonlyMap<string, Quarter>, from: number, closes: number): number {
+  let at = from;
+  while (at < closes && seatsAt(quarters, at) !== 0) at += CHECKIN_STEP;
+  return Math.min(at, closes) - from;
+}
+
+function fewestSeats(
+  quarters: ReadonlyMap<string, Quarter>,
+  from: number,
+  minutes: number,
+): number | undefined {
+  let fewest: number | undefined;
+  for (let at = from; at < from + minutes; at += CHECKIN_STEP) {
+    const seats = seatsAt(quarters, at);
+    if (seats !== undefined) fewest = Math.min(seats, fewest ?? seats);
+  }
+  return fewest;
+}
+
+/**
+ * Every quarter of an hour of a day as a check-in for so many minutes. Without an answer of the
+ * provider's (`availability`) only the opening hours are known.
+ */
+export function timeChoices(
+  day: OpenDay,
+  minutes: number,
+  now: Date,
+  availability: DayAvailability | undefined,
+): TimeChoice[] {
+  const quarters = new Map((availability?.times ?? []).map((quarter) => [quarter.time, quarter]));
+  const first = Math.ceil(day.opens / CHECKIN_STEP) * CHECKIN_STEP;
+  const choices: TimeChoice[] = [];
+  for (let at = first; at < day.closes; at += CHECKIN_STEP) {
+    const time = clockOf(at);
+    const isPast = !planCheckin(day, time, now).ok || quarters.get(time)?.past === true;
+    const freeMinutes = freeFrom(quarters, at, day.closes);
+    const seatsLeft = fewestSeats(quarters, at, Math.min(minutes, freeMinutes));
+    const status = statusOf({ isPast, freeMinutes, minutes, isKnown: availability !== undefined });
+    choices.push({ time, status, seatsLeft, freeMinutes });
+  }
+  return choices;
+}
+
+function statusOf(at: {
+  readonly isPast: boolean;
+  readonly freeMinutes: number;
+  readonly minutes: number;
+  readonly isKnown: boolean;
+}): TimeStatus {
+  if (at.isPast) return 'past';
+  if (at.freeMinutes === 0) return 'taken';
+  if (at.freeMinutes < at.minutes) return 'short';
+  return at.isKnown ? 'free' : 'unknown';
+}
+
+export const canChoose = ({ status }: TimeChoice) => status !== 'past' && status !== 'taken';
+
+/** An hour of the day with its four quarters, and the one that a press chooses. */
+export interface HourCell {
+  readonly choice: TimeChoice;
+  readonly quarters: readonly TimeChoice[];
+}
+
+const PER_HOUR = 60 / CHECKIN_STEP;
+
+export function hourCells(choices: readonly TimeChoice[]): HourCell[] {
+  const cells: HourCell[] = [];
+  for (let at = 0; at < choices.length; at += PER_HOUR) {
+    const quarters = choices.slice(at, at + PER_HOUR);
+    const best =
+      quarters.find(({ status }) => status === 'free' || status === 'unknown') ??
+      quarters.find(canChoose) ??
+      quarters[0];
+    if (best !== undefined) cells.push({ choice: best, quarters });
+  }
+  return cells;
+}
+
+/** Whether a quarter lies within a stay from `time` on. */
+export function isWithin(quarter: string, time: string, minutes: number): boolean {
+  if (time === '') return false;
+  const from = minutesOf(time);
+  const at = minutesOf(quarter);
+  return at >= from && at < from + minutes;
+}
+
+/** Nothing of the day is left to book. */
+export function isFull({ open, times }: DayAvailability): boolean {
+  const ahead = times.filter(({ past }) => !past);
+  return open && ahead.every(({ seatsLeft }) => seatsLeft === 0);
+}
+
+/** Of these stretches the days on which somebody else is in the way, as far as it is known. */
+export function takenDays(
+  spans: readonly Span[],
+  known: ReadonlyMap<string, DayAvailability>,
+): string[] {
+  return spans.flatMap(({ start, end }) => {
+    const { date, clock } = lagosTime(start);
+    const from = minutesOf(clock);
+    const to = from + (end.getTime() - start.getTime()) / 60_000;
+    const isTaken = known.get(date)?.times.some(({ time, seatsLeft }) => {
+      const at = minutesOf(time);
+      return seatsLeft === 0 && at + CHECKIN_STEP > from && at < to;
+    });
+    return isTaken === true ? [date] : [];
+  });
+}

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createChangeBus } from '#src/platform/db/change-bus.ts';
+import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
+import { openStorage } from '#src/platform/db/open-storage.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import { createCall } from '#src/platform/http/create-call.ts';
+import { privateKey } from '#src/platform/session/private-things.ts';
+import { makeCheckIn } from '../testing/make-guest.ts';
+import { type CheckIns, createCheckIns } from './check-ins.ts';
+
+const ANSWER = {
+  again: false,
+  firstShownAt: '2026-11-20T08:12:00.000Z',
+  guestName: 'Ada',
+  spaceName: 'Ojú Studio',
+};
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const taken = () => json(200, { message: 'ok', data: ANSWER });
+
+let made = 0;
+const storages: Storage[] = [];
+
+afterEach(() => {
+  for (const storage of storages.splice(0)) storage.close();
+});
+
+async function open(kind: Storage['kind']): Promise<Storage> {
+  made += 1;
+  const name = `check-ins-${made}`;
+  const storage =
+    kind === 'memory'
+      ? createMemoryStorage(createChangeBus(name))
+      : await openStorage({ timeoutMs: 3_000, name, report: () => undefined });
+  storages.push(storage);
+  return storage;
+}
+
+interface World {
+  readonly storage: Storage;
+  /** The ids that reached the server, in order. */
+  readonly sent: string[];
+  /** Work that waits for its time. */
+  readonly timers: { readonly work: () => void; readonly ms: number }[];
+  reply: (body: { id: string }) => Response | Promise<Response>;
+  page(): CheckIns;
+}
+
+async function world(kind: Storage['kind']): Promise<World> {
+  const storage = await open(kind);
+  let line: Promise<unknown> = Promise.resolve();
+  const it: World = {
+    storage,
+    sent: [],
+    timers: [],
+    reply: taken,
+    page: () =>
+      createCheckIns({
+        call: createCall({
+          base: '/api/v1',
+          fetch: async (_, init) => {
+            const body = (await new Request('http://x', init).json()) as { id: string };
+            it.sent.push(body.id);
+            return it.reply(body);
+          },
+          timeoutMs: 15_000,
+          tokens: { getToken: () => 'token', refused: () => undefined },
+          report: { answered: () => undefined, silent: () => undefined },
+        }),
+        storage: () => Promise.resolve(storage),
+        now: () => new Date('2026-11-20T08:12:00Z'),
+        alone: (work) => {
+          const next = line.then(work);
+          line = next;
+          return next;
+        },
+        later: (work, ms) => {
+          const timer = { work, ms };
+          it.timers.push(timer);
+          return () => void it.timers.splice(it.timers.indexOf(timer), 1);
+        },
+        report: (what, reason) => {
+          throw new Error(what, { cause: reason });
+        },
+      }),
+  };
+  return it;
+}
+
+const down = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe.each(['memory', 'device'] as const)('check-ins kept in %s', (kind) => {
+  it('go to the server at once, and are gone when it has answered', async () => {
+    const it = await world(kind);
+    const page = it.page();
+    const checkIn = makeCheckIn();
+    await page.record(checkIn);
+    await page.send();
+    expect(new Set(it.sent)).toEqual(new Set([checkIn.checkIn.id]));
+    expect(page.getSnapshot().waiting).toEqual([]);
+    expect(page.getSnapshot().answers.get(checkIn.checkIn.id)).toEqual(ANSWER);
+    expect(page.getSnapshot().shown).toMatchObject([{ bookingId: 'AYE-7K3M-Q2' }]);
+  });
+
+  it('wait without a connection, outlive the page, and go in order', async () => {
+    const it = await world(kind);
+    it.reply = down;
+    const before = it.page();
+    const rows = [makeCheckIn(), makeCheckIn(), makeCheckIn()];
+    for (const row of rows) await before.record(row);
+    await before.send();
+    expect(before.getSnapshot().waiting).toHaveLength(3);
+    expect(await before.countUnsent()).toBe(3);
+
+    it.sent.length = 0;
+    it.reply = taken;
+    const after = it.page();
+    await after.send();
+    expect(it.sent).toEqual(rows.map(({ checkIn }) => checkIn.id));
+    expect(after.getSnapshot().waiting).toEqual([]);
+    expect(await after.countUnsent()).toBe(0);
+  });
+
+  it('stop at the first silence, and try again later and later', async () => {
+    const it = await world(kind);
+    it.reply = down;
+    const page = it.page();
+    await page.record(makeCheckIn());
+    await page.record(makeCheckIn());
+    await page.send();
+    const tries = it.sent.length;
+    expect(it.timers).toHaveLength(1);
+    const [first] = it.timers.splice(0);
+    first?.work();
+    await page.send();
+    expect(it.sent.length).toBeGreaterThan(tries);
+    expect(it.timers.at(-1)?.ms).toBeGreaterThan(first?.ms ?? Infinity);
+  });
+
+  it.each([
+    [401, 'waits for a log-in'],
+    [408, 'waits'],
+    [429, 'waits'],
+    [500, 'waits'],
+    [503, 'waits'],
+  ])('after status %i it %s', async (status) => {
+    const it = await world(kind);
+    it.reply = () => json(status, { message: 'Not now.' });
+    const page = it.page();
+    await page.record(makeCheckIn());
+    await page.send();
+    expect(page.getSnapshot()).toMatchObject({ waiting: [{ guestName: 'Ada' }], refused: [] });
+  });
+
+  it('a hotspot’s page is no answer', async () => {
+    const it = await world(kind);
+    it.reply = () => new Response('<html>Pay for Wi-Fi</html>', { status: 200 });
+    const page = it.page();
+    await page.record(makeCheckIn());
+    await page.send();
+    expect(page.getSnapshot().waiting).toHaveLength(1);
+  });
+
+  it('one that the server can’t take does not hold up the others', async () => {
+    const it = await world(kind);
+    const [bad, good] = [makeCheckIn(), makeCheckIn()];
+    it.reply = ({ id }) => (id === bad.checkIn.id ? json(500, { message: 'Oh' }) : taken());
+    const page = it.page();
+    await page.record(bad);
+    await page.record(good);
+    await page.send();
+    expect(page.getSnapshot().waiting.map(({ checkIn }) => checkIn.id)).toEqual([bad.checkIn.id]);
+  });
+
+  it('a refusal is kept until it is seen, and the guest has not arrived', async () => {
+    const it = await world(kind);
+    it.reply = () => json(404, { message: 'No booking at your spaces has this ID.', code: 'X' });
+    const page = it.page();
+    const row = makeCheckIn();
+    await page.record(row);
+    await page.send();
+    expect(page.getSnapshot()).toMatchObject({
+      waiting: [],
+      refused: [{ problem: 'No booking at your spaces has this ID.' }],
+      shown: [],
+    });
+    expect(await page.countUnsent()).toBe(0);
+    const sent = it.sent.length;
+    await page.send();
+    expect(it.sent).toHaveLength(sent);
+    await page.dismiss(row.checkIn.id);
+    expect(page.getSnapshot().refused).toEqual([]);
+  });
+
+  it('a refused second showing does not take the first away', async () => {
+    const it = await world(kind);
+    const page = it.page();
+    await page.record(makeCheckIn());
+    await page.send();
+    it.reply = () => json(409, { message: 'This pass is not for today.' });
+    await page.record(makeCheckIn());
+    await page.send();
+    expect(page.getSnapshot().shown).toHaveLength(1);
+  });
+
+  it('two pages send each once', async () => {
+    const it = await world(kind);
+    it.reply = down;
+    const [one, two] = [it.page(), it.page()];
+    await one.record(makeCheckIn());
+    await one.record(makeCheckIn());
+    await one.send();
+    it.sent.length = 0;
+    it.reply = taken;
+    await Promise.all([one.send(), two.send(), one.send(), two.send()]);
+    expect(it.sent).toHaveLength(2);
+  });
+
+  it('remembers a showing for two days, and no longer', async () => {
+    const it = await world(kind);
+    await it.page().record(makeCheckIn({ shownAt: '2026-11-17T08:00:00.000Z' }));
+    await it.page().record(makeCheckIn({ shownAt: '2026-11-19T08:00:00.000Z' }));
+    const page = it.page();
+    await page.send();
+    expect(page.getSnapshot().shown.map(({ day }) => day)).toEqual(['2026-11-19']);
+  });
+
+  it('go with the log-in of their host', async () => {
+    const it = await world(kind);
+    it.reply = down;
+    const page = it.page();
+    await page.record(makeCheckIn());
+    await page.send();
+    await it.storage.forget(privateKey('host'));
+    expect(await page.countUnsent()).toBe(0);
+    await page.send();
+    expect(await it.storage.listMarks(privateKey('host', 'check-ins'))).toEqual([]);
+    expect(await it.storage.listMarks(privateKey('host', 'shown-passes'))).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { CheckedIn } from '#contract/check-ins.ts';
+import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+import { createSender } from './check-in-sender.ts';
+import {
+  type KeptCheckIn,
+  listShown,
+  listWaiting,
+  SHOWN,
+  type ShownMark,
+  shownMark,
+  WAITING,
+  waitingMark,
+} from './kept-check-in.ts';
+
+export interface CheckInsState {
+  /** False until what is kept has been read. */
+  readonly ready: boolean;
+  /** Where the device keeps nothing, what waits is lost when the page closes. */
+  readonly isKept: boolean;
+  readonly waiting: readonly KeptCheckIn[];
+  /** What the server has refused: kept until somebody has seen it. */
+  readonly refused: readonly KeptCheckIn[];
+  readonly shown: readonly ShownMark[];
+  /** What the server answered to this page, by the id of the check-in. */
+  readonly answers: ReadonlyMap<string, CheckedIn>;
+}
+
+export interface CheckIns {
+  subscribe(listener: () => void): () => void;
+  /** The same object until something changes. */
+  getSnapshot(): CheckInsState;
+  /** Keeps a check-in, then sends it if that can be. Rejects where the device refuses to keep it. */
+  record(checkIn: KeptCheckIn): Promise<void>;
+  /** Sends what waits; resolves when all that can be sent now has been. */
+  send(): Promise<void>;
+  dismiss(id: string): Promise<void>;
+  /** How many would be lost with a log-out. */
+  countUnsent(): Promise<number>;
+  /** Forgets what the server said of guests. */
+  forgetAnswers(): void;
+}
+
+export interface CheckInsSurroundings {
+  readonly call: Call;
+  storage(): Promise<Storage>;
+  now(): Date;
+  /** Lets one page send at a time; just runs the work where the browser can't. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Answers a function that ends the wait. */
+  later(work: () => void, ms: number): () => void;
+  report(what: string, reason: unknown): void;
+}
+
+/** How long it is remembered that a pass was shown. */
+const REMEMBERED_DAYS = 2;
+
+const EMPTY: CheckInsState = {
+  ready: false,
+  isKept: true,
+  waiting: [],
+  refused: [],
+  shown: [],
+  answers: new Map(),
+};
+
+/** The check-ins of this device's host: shown at the door, kept here, sent when that can be. */
+export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
+  const listeners = new Set<() => void>();
+  const answers = new Map<string, CheckedIn>();
+  let state = EMPTY;
+  let reads = 0;
+  let opening: Promise<Storage> | undefined;
+
+  async function refresh(storage: Storage): Promise<void> {
+    reads += 1;
+    const read = reads;
+    const [kept, shown] = await Promise.all([listWaiting(storage), listShown(storage)]);
+    // A later read has begun, and knows more.
+    if (read !== reads) return;
+    state = {
+      ready: true,
+      isKept: storage.kind === 'device',
+      waiting: kept.filter(({ problem }) => problem === undefined),
+      refused: kept.filter(({ problem }) => problem !== undefined),
+      shown,
+      answers: new Map(answers),
+    };
+    for (const listener of listeners) listener();
+  }
+
+  async function open(): Promise<Storage> {
+    const storage = await outside.storage();
+    storage.onChange(({ marks }) => {
+      if (!marks.includes(WAITING) && !marks.includes(SHOWN)) return;
+      refresh(storage).catch((reason: unknown) => outside.report('Check-ins unread', reason));
+    });
+    const oldest = addDays(lagosTime(outside.now()).date, -REMEMBERED_DAYS);
+    for (const { day, bookingId } of await listShown(storage)) {
+      if (day < oldest) await storage.deleteMark(SHOWN, `${day} ${bookingId}`);
+    }
+    await refresh(storage);
+    return storage;
+  }
+
+  const storage = () => (opening ??= open());
+
+  const sender = createSender({
+    ...outside,
+    storage,
+    onAnswer: (id, answer) => answers.set(id, answer),
+  });
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => state,
+    async record(checkIn) {
+      const kept = await storage();
+      const shown = shownMark(checkIn);
+      const before = await kept.listMarks(SHOWN);
+      const isFirst = !before.some(({ id }) => id === shown.id);
+      // Before the check-in itself: the next scan of the same pass must find it.
+      if (isFirst) await kept.putMark(shown);
+      await kept.putMark(waitingMark(checkIn));
+      await refresh(kept);
+      void sender.send();
+    },
+    send: sender.send,
+    async dismiss(id) {
+      const kept = await storage();
+      await kept.deleteMark(WAITING, id);
+      await refresh(kept);
+    },
+    async countUnsent() {
+      const waiting = await listWaiting(await storage());
+      return waiting.filter(({ problem }) => problem === undefined).length;
+    },
+    forgetAnswers() {
+      answers.clear();
+      state = { ...state, answers: new Map() };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { CheckIn, ExpectedGuest, PassKey } from '#contract/check-ins.ts';
+import { type PassContents, passOf, passText } from '#contract/rules/pass.ts';
+import type { KeptCheckIn } from '../model/kept-check-in.ts';
+
+/** Ada, on Friday 20 November 2026 from nine to twelve, unless told otherwise. */
+export function makeGuest(changes: Partial<ExpectedGuest> = {}): ExpectedGuest {
+  return {
+    bookingId: 'AYE-7K3M-Q2',
+    spaceId: 's-1',
+    spaceName: 'Ojú Studio',
+    guestName: 'Ada',
+    spans: [{ startsAt: '2026-11-20T08:00:00.000Z', endsAt: '2026-11-20T11:00:00.000Z' }],
+    checkedIn: [],
+    ...changes,
+  };
+}
+
+export function makeContents(changes: Partial<PassContents> = {}): PassContents {
+  return {
+    bookingId: 'AYE-7K3M-Q2',
+    spaceId: 's-1',
+    spaceName: 'Ojú Studio',
+    guestName: 'Ada',
+    startsAt: new Date('2026-11-20T08:00:00Z'),
+    endsAt: new Date('2026-11-20T11:00:00Z'),
+    ...changes,
+  };
+}
+
+let made = 0;
+
+export function makeCheckIn(changes: Partial<CheckIn> = {}): KeptCheckIn {
+  made += 1;
+  const id = `01k9${String(made).padStart(22, '0')}`;
+  return {
+    checkIn: {
+      id,
+      bookingId: 'AYE-7K3M-Q2',
+      shownAt: new Date(Date.parse('2026-11-20T08:12:00Z') + made).toISOString(),
+      ...changes,
+    },
+    guestName: 'Ada',
+    spaceName: 'Ojú Studio',
+  };
+}
+
+export interface Signer {
+  readonly key: PassKey;
+  sign(contents: PassContents): Promise<string>;
+}
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+/** A server's key pair and its passes. */
+export async function makeSigner(): Promise<Signer> {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(ALGORITHM, true, [
+    'sign',
+    'verify',
+  ]);
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);
+  return {
+    key: { kty: 'EC', crv: 'P-256', x, y },
+    async sign(contents) {
+      const text = passText(contents);
+      const bytes = new TextEncoder().encode(text);
+      const signature = await crypto.subtle.sign(ALGORITHM, privateKey, bytes);
+      const base64 = btoa(String.fromCharCode(...new Uint8Array(signature)));
+      const base64Url = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+      return passOf(text, base64Url);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import { readBookingId } from '#contract/check-ins.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from './id-form.module.css';
+
+/** A booking ID, typed as it is read out. */
+export function IdForm({ onTyped }: { readonly onTyped: (bookingId: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const bookingId = readBookingId(typed);
+        setIsWrong(bookingId === undefined);
+        if (bookingId === undefined) return;
+        setTyped('');
+        onTyped(bookingId);
+      }}
+    >
+      <label htmlFor={id}>Or type the booking ID</label>
+      <div className={styles['row']}>
+        <input
+          id={id}
+          value={typed}
+          placeholder="AYE-7K3M-Q2"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+        <Button type="submit" kind="primary">
+          Check in
+        </Button>
+      </div>
+      {isWrong ? (
+        <p id={`${id}-error`} role="alert" className={styles['error']}>
+          A booking ID has six letters and digits, such as AYE-7K3M-Q2.
+        </p>
+      ) : null}
+    </form>
+  );
+}

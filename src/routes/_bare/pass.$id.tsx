@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '#src/app/guards.ts';
+import { useSession } from '#src/app/session/use-session.ts';
+import { PassScreen } from '#src/features/booking/mine/pass-screen.tsx';
+import { useMyBookings } from '#src/features/booking/mine/use-my-bookings.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
+
+export const Route = createFileRoute('/_bare/pass/$id')({
+  beforeLoad: ({ location }) => requireRole('user', location.href),
+  component: Screen,
+});
+
+function Screen() {
+  const mine = useMyBookings(useSession().user?.since ?? 0);
+  return (
+    <PassScreen
+      mine={mine}
+      id={Route.useParams().id}
+      now={useMinute()}
+      online={useOnline()}
+      age={<FreshnessLine savedAt={mine.savedAt} what="Saved on this device" stale={mine.stale} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { browserCheckIns } from '#src/features/hosting/model/browser-check-ins.ts';
+import { CheckInScreen } from '#src/features/hosting/ui/check-in-screen.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+
+export const Route = createFileRoute('/dashboardLayout/checkin')({ component: Screen });
+
+function Screen() {
+  const canCheckIn = useCapability('check-in');
+  const since = useSession().host?.since ?? 0;
+  const { storage } = useCatalogueSources();
+  const now = useMinute();
+  if (canCheckIn === undefined) return <Skeleton height="420px" radius="20px" />;
+  if (!canCheckIn) {
+    return (
+      <>
+        <h1>Check in</h1>
+        <EmptyState
+          icon="ticket"
+          title="This provider has no passes"
+          text="Guests are not checked in through the app here: ask for the name and the payment."
+        />
+      </>
+    );
+  }
+  return (
+    <CheckInScreen
+      checkIns={browserCheckIns(storage)}
+      since={since}
+      now={now}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { openDaysFrom } from '#contract/rules/open-days.ts';
+import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
+import type { Space } from '#contract/spaces.ts';
+import { type SectionSevenProvider, start } from '#tests/providers/section-seven.ts';
+import { appInFrontOf } from './app-in-front-of.ts';
+import { logIn } from './doors.ts';
+import { test as base, expect } from './fixtures.ts';
+
+export interface Plain {
+  readonly provider: SectionSevenProvider;
+  /** Where the app stands in front of it. */
+  readonly url: string;
+  /** Open from Monday to Friday, closed on Saturdays. */
+  readonly space: Space;
+  /** A day on which it's open, some days ahead. */
+  readonly date: string;
+}
+
+function weekdaySpace(spaces: readonly Space[]): Space {
+  const found = spaces.find(
+    ({ availability: { Mon, Tue, Wed, Thu, Fri, Sat } }) =>
+      [Mon, Tue, Wed, Thu, Fri].every((hours) => hours !== undefined) && Sat === undefined,
+  );
+  if (found === undefined) throw new Error('No demo space is open from Monday to Friday alone.');
+  return found;
+}
+
+/** The app in front of a provider that has only section 7, with a space to book. */
+export const test = base.extend<{ plain: Plain }>({
+  plain: async ({ app, guard }, use) => {
+    const answer = await fetch(`${app.url}/api/v1/space/getAll`);
+    const { data } = (await answer.json()) as { data: Space[] };
+    const space = weekdaySpace(data);
+    const provider = await start({ port: 0, spaces: data });
+    const front = await appInFrontOf(provider.origin);
+    const [day] = openDaysFrom(space.availability, addDays(lagosTime(new Date()).date, 3), 1);
+    // It has no capabilities; and a payment that was never made, or is known already, is a 400.
+    guard.expect(
+      /404.*(capabilities|health)/,
+      /(capabilities|health).*404/,
+      /(capabilities|health)/,
+    );
+    guard.expect(/400.*verify/, /verify.*400/, /status 400: .*verify/);
+    await use({ provider, url: front.url, space, date: day?.date ?? '' });
+    await front.close();
+    await provider.stop();
+  },
+});
+
+/** A person who has logged in and stands before a space. */
+export async function visitSpace(page: Page, { url, space }: Plain): Promise<void> {
+  await logIn(page, `${url}/login?redirect=/detailpage/${space.id}`, 'ada@x.test');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
+}
+
+export const modal = (page: Page) => page.getByRole('dialog');
+
+export const checkoutPage = (page: Page) =>
+  page.frameLocator('iframe[title="Payment page of the card provider"]');
+
+/** Opens the modal and chooses 09:00 of the day, for two hours. */
+export async function fillHours(page: Page, { date }: Plain, time = '10:00'): Promise<void> {
+  await page.getByRole('button', { name: /^Book Space Now/ }).click();
+  const dialog = modal(page);
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Book This Space');
+  await dialog.getByRole('button', { name: 'One hour more' }).click();
+  await dialog.getByLabel('Start date').fill(date);
+  await dialog.getByLabel('Check-in time').selectOption(time);
+}
+
+export async function pressPay(page: Page): Promise<void> {
+  await modal(page)
+    .getByRole('button', { name: /^Pay ₦/ })
+    .click();
+}
+
+export { expect };

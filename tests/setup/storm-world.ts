@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { API_BASE } from '#contract/catalogue.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type { Database } from '#server/db/open.ts';
+import { accounts } from '#server/db/schema.ts';
+import type { SandboxAction } from '#server/gateways/cards/sandbox/actions.ts';
+import { WEBHOOK_MODES } from '#server/gateways/cards/sandbox/webhooks.ts';
+import { releaseExpiredHolds } from '#server/modules/booking/holds.ts';
+import { enqueueTending } from '#server/modules/booking/tending.ts';
+import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { MINUTE, PASSWORD } from './accounts.ts';
+import { bookingContext, createTokenMaker } from './bookings.ts';
+import {
+  addPlaces,
+  eachAtOnce,
+  hostOf,
+  startBooking,
+  type Started,
+  type StormApp,
+  type StormServer,
+} from './storm.ts';
+
+const GUESTS = 16;
+const SPACES = 6;
+const EACH = 4;
+const CAPACITY = 4;
+const LEAVING_GUESTS = 4;
+const LEAVING_HOSTS = 2;
+const WORKERS = 24;
+
+/** Tomorrow, where it's too late for a refund, and after the weekend. */
+const TIMES = [
+  ['2026-11-21', '09:00'],
+  ['2026-11-23', '09:00'],
+  ['2026-11-23', '10:00'],
+  ['2026-11-24', '12:00'],
+] as const;
+
+const ACTIONS: readonly (readonly [SandboxAction, number])[] = [
+  ['pay', 10],
+  ['pay-late', 3],
+  ['underpay', 2],
+  ['overpay', 2],
+  ['pay-then-close', 2],
+  ['decline', 2],
+  ['close', 1],
+];
+
+export interface World {
+  readonly app: StormApp;
+  readonly servers: readonly [StormServer, ...StormServer[]];
+  readonly random: Random;
+  readonly started: readonly Started[];
+  /** Of guests and hosts by their numbers. */
+  readonly token: (account: number) => string;
+  /** What went wrong on our side. */
+  readonly faults: string[];
+  /** How often each call was answered how. */
+  readonly answers: Map<string, number>;
+}
+
+/** A world in which all is held, and nothing is paid yet. */
+export async function openWorld(app: StormApp, seed: number): Promise<World> {
+  const { database, clock } = app;
+  const { db } = database;
+  const random = createRandom('storm', seed);
+  await addPlaces(db, { guests: GUESTS, spaces: SPACES, capacity: CAPACITY });
+  // As the quick passwords hash it.
+  await db.update(accounts).set({ passwordHash: PASSWORD });
+  const maker = await createTokenMaker(db, clock);
+  const tokens = new Map<number, string>();
+  for (let guest = 1; guest <= GUESTS; guest += 1) {
+    tokens.set(guest, await maker(idOf(guest), 'user'));
+  }
+  for (let space = 1; space <= SPACES; space += 1) {
+    tokens.set(hostOf(space), await maker(idOf(hostOf(space)), 'host'));
+  }
+  const started: Started[] = [];
+  for (let index = 0; index < GUESTS * EACH; index += 1) {
+    const guest = 1 + (index % GUESTS);
+    const [startDate, checkinTime] = random.pick(TIMES);
+    const wish = { guest, space: random.int(1, SPACES), startDate, checkinTime, hours: 2 };
+    const one = await startBooking(app, { db, clock }, wish).catch(isTaken);
+    if (one !== undefined) started.push(one);
+  }
+  return {
+    app,
+    servers: [app, await app.another()],
+    random,
+    started,
+    token: (account) => tokens.get(account) ?? '',
+    faults: [],
+    answers: new Map(),
+  };
+}
+
+function isTaken(error: unknown): undefined {
+  if (error instanceof Error && error.message === 'It is taken.') return undefined;
+  throw error;
+}
+
+type Deed = () => Promise<unknown>;
+
+/** Everything that can happen to bookings, at once, in an order that the seed gives. */
+export async function rage(world: World): Promise<void> {
+  const { app, random, started } = world;
+  const { database, clock } = app;
+  const context = bookingContext(database.db, clock);
+  const guests = random.shuffled(Array.from({ length: GUESTS }, (_, index) => index + 1));
+  const spaces = random.shuffled(Array.from({ length: SPACES }, (_, index) => index + 1));
+  const deeds: Deed[] = [
+    ...started.flatMap((one) => deedsOf(world, one)),
+    ...guests.slice(0, LEAVING_GUESTS).map((guest) => () => leave(world, guest)),
+    ...spaces.slice(0, LEAVING_HOSTS).map((space) => () => leave(world, hostOf(space))),
+    ...repeated(8, () => releaseExpiredHolds(context)),
+    ...repeated(8, () => Promise.resolve(app.wait(3 * MINUTE))),
+    ...repeated(4, () => enqueueReconciling(database.db, randomBytes, clock.time)),
+    ...repeated(24, () => random.pick(world.servers).jobs.runDue()),
+    ...repeated(12, () => random.pick(world.servers).sandbox.deliverDue()),
+  ];
+  await eachAtOnce(random.shuffled(deeds), WORKERS, (deed) =>
+    deed().catch((error: unknown) => world.faults.push(String(error))),
+  );
+}
+
+const repeated = (times: number, deed: Deed): Deed[] => Array<Deed>(times).fill(deed);
+
+function deedsOf(world: World, { reference, id, guest, space, startsAt }: Started): Deed[] {
+  const { random, servers } = world;
+  const server = () => random.pick(servers);
+  const action = random.weighted(ACTIONS);
+  const webhook = random.pick(WEBHOOK_MODES);
+  const deeds: Deed[] = [
+    () => server().sandbox.act(reference, action, { webhook }),
+    () => server().payments.settle(reference),
+    () => server().payments.settle(reference),
+    () => call(world, 'GET', `/booking/verify?reference=${reference}`, guest),
+  ];
+  if (random.chance(0.5)) {
+    deeds.push(() => call(world, 'POST', `/booking/${id}/cancel`, guest));
+    deeds.push(() => call(world, 'POST', `/booking/${id}/cancel`, guest));
+  }
+  if (random.chance(0.4)) deeds.push(() => tryAgain(world, guest, space, startsAt));
+  return deeds;
+}
+
+async function call(
+  { servers, random, token, faults, answers }: World,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  account: number,
+  payload?: object,
+) {
+  const answer = await random.pick(servers).server.inject({
+    method,
+    url: `${API_BASE}${path}`,
+    headers: { authorization: `Bearer ${token(account)}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const name = path.replace(/\?.*/, '').replaceAll(/\/[0-9a-z]{10}\b/g, '/…');
+  const what = `${method} ${name} ${answer.statusCode}`;
+  answers.set(what, (answers.get(what) ?? 0) + 1);
+  if (answer.statusCode >= 500) faults.push(`${what} ${answer.body}`);
+  return answer;
+}
+
+/** Whoever loses their patience starts anew, and pays that one. */
+async function tryAgain(world: World, guest: number, space: number, start: Date): Promise<void> {
+  const startDate = start.toISOString().slice(0, 10);
+  const wish = { startDate, checkinTime: '10:00', durationPerHour: 2 };
+  const answer = await call(world, 'POST', `/booking/initialize/${idOf(space)}`, guest, wish);
+  if (answer.statusCode !== 200) return;
+  const { reference } = answer.json<{ data: { reference: string } }>().data;
+  await world.app.sandbox.act(reference, 'pay');
+  await world.random.pick(world.servers).payments.settle(reference);
+}
+
+async function leave(world: World, account: number): Promise<void> {
+  const answer = await call(world, 'DELETE', '/accounts/me', account, { password: PASSWORD });
+  if (answer.statusCode !== 200) world.faults.push(`left with ${answer.statusCode}`);
+}
+
+/** Lets time pass until nothing waits any more. */
+export async function calm({ app, servers }: World, rounds = 8): Promise<void> {
+  const { database, clock } = app;
+  for (let round = 0; round < rounds; round += 1) {
+    app.wait(6 * MINUTE);
+    await enqueueReconciling(database.db, randomBytes, clock.time);
+    await enqueueTending(database.db, randomBytes, clock.time);
+    await app.sandbox.deliverDue();
+    for (const { jobs } of servers) await jobs.runDue();
+  }
+}
+
+/** A booking and where its money is: whole kobo. */
+export interface Truth extends Record<string, unknown> {
+  readonly reference: string;
+  readonly status: string;
+  readonly price: number;
+  readonly payment: string;
+  readonly returned: string | null;
+  /** What the payer sent, by the provider's own books, and what it sent back. */
+  readonly sent: number;
+  readonly sentBack: number;
+  readonly escrow: number;
+  readonly earned: number;
+  /** What was ordered to go back, and is back, without an excess. */
+  readonly ordered: number;
+  readonly back: number;
+  readonly excess: number;
+  readonly withdrawn: boolean;
+  readonly guestLeft: boolean;
+}
+
+export async function readTruth(db: Database): Promise<readonly Truth[]> {
+  const { rows } = await db.execute<Truth>(sql`
+    select b.reference, b.status, b.price_kobo::float8 as price, p.status as payment, p.returned,
+      coalesce(c.paid_kobo, 0)::float8 as sent,
+      (select coalesce(sum(amount_kobo), 0) from sandbox_refunds
+        where charge_reference = b.reference)::float8 as "sentBack",
+      coalesce(e.balance_kobo, 0)::float8 as escrow,
+      coalesce(t.amount_kobo, 0)::float8 as earned,
+      (select coalesce(sum(amount_kobo), 0) from refunds
+        where payment_reference = b.reference and reason <> 'overpaid')::float8 as ordered,
+      (select coalesce(sum(amount_kobo), 0) from refunds
+        where payment_reference = b.reference and reason <> 'overpaid' and status = 'done'
+      )::float8 as back,
+      (select coalesce(sum(amount_kobo), 0) from refunds
+        where payment_reference = b.reference and reason = 'overpaid')::float8 as excess,
+      s.listing_status = 'deleted' as withdrawn, a.deleted_at is not null as "guestLeft"
+    from bookings b
+    join spaces s on s.id = b.space_id
+    join accounts a on a.id = b.user_id
+    left join payments p on p.reference = b.reference
+    left join sandbox_charges c on c.reference = b.reference
+    left join ledger_accounts e on e.id = 'escrow:' || b.reference
+    left join ledger_transfers t on t.kind = 'earning' and t.reference = b.reference
+    order by b.reference`);
+  return rows;
+}
+
+/** What is wrong about a booking once nothing waits any more; undefined where all is right. */
+export function wrongOf(truth: Truth): string | undefined {
+  const { status, price, payment, sent, sentBack, escrow, earned, ordered, back, excess } = truth;
+  if (sent === 0) {
+    const nothing = escrow + earned + ordered + excess === 0;
+    return nothing && payment !== 'paid' && status === 'expired' ? undefined : 'not paid';
+  }
+  if (payment !== 'paid') return 'paid, and not settled';
+  if ([escrow, earned, ordered].filter((kobo) => kobo > 0).length !== 1) return 'in two places';
+  if (sent !== escrow + earned + sentBack) return 'not all of it is somewhere';
+  if (ordered !== back) return 'not paid back yet';
+  if (ordered > 0) return status === 'refunded' ? undefined : `paid back and ${status}`;
+  if (escrow + earned !== price) return 'another price';
+  return ['upcoming', 'cancelled'].includes(status) ? undefined : `kept and ${status}`;
+}
