@@ -11,15 +11,22 @@ async function mailsTo(url: string, address: string): Promise<readonly Mail[]> {
   return data;
 }
 
-/** Waits for a mail with this subject, and answers the path of the link in it. */
-export async function linkFor(url: string, address: string, subject: string): Promise<string> {
-  let link: string | undefined;
+/** Waits for a mail with this subject, and answers its text. */
+export async function mailFor(url: string, address: string, subject: string): Promise<string> {
+  let text: string | undefined;
   await expect
     .poll(async () => {
-      const mail = (await mailsTo(url, address)).find((one) => one.subject === subject);
-      link = mail && /https?:\/\/[^\s/]+(\/\S+)/.exec(mail.text)?.[1];
-      return link;
+      text = (await mailsTo(url, address)).find((one) => one.subject === subject)?.text;
+      return text;
     }, `a mail to ${address}: ${subject}`)
     .toBeDefined();
+  return text ?? '';
+}
+
+/** Waits for a mail with this subject, and answers the path of the link in it. */
+export async function linkFor(url: string, address: string, subject: string): Promise<string> {
+  const text = await mailFor(url, address, subject);
+  const link = /https?:\/\/[^\s/]+(\/\S+)/.exec(text)?.[1];
+  expect(link, `a link in the mail ${subject}`).toBeDefined();
   return link ?? '';
 }

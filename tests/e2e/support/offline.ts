@@ -6,6 +6,9 @@ import type { RunningServer } from './server.ts';
 const NO_ANSWER =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED)/;
 
+/** What a server answers that is just leaving. */
+const LEAVING = /\b503\b/;
+
 interface Parts {
   readonly context: BrowserContext;
   readonly app: RunningServer;
@@ -14,7 +17,7 @@ interface Parts {
 
 /** Takes the network away and stops the server too, so that nothing can answer by mistake. */
 export async function goOffline({ context, app, guard }: Parts): Promise<void> {
-  guard.expect(NO_ANSWER);
+  guard.expect(NO_ANSWER, LEAVING);
   await context.setOffline(true);
   await app.stop();
 }

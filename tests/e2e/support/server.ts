@@ -17,12 +17,15 @@ const SETTINGS: NodeJS.ProcessEnv = {
   RATE_LIMIT: 'off',
   NODE_ENV: undefined,
   DATABASE_URL: undefined,
-  PUBLIC_URL: undefined,
   SECRET_KEY: undefined,
   SMTP_URL: undefined,
   ADMIN_EMAIL: undefined,
   ADMIN_PASSWORD: undefined,
   TRUST_PROXY: undefined,
+  PAYMENT_PROVIDER: undefined,
+  PAYMENT_CHANNELS: undefined,
+  VAT_PERCENT: undefined,
+  SANDBOX_URL: undefined,
 };
 
 interface Options {
@@ -30,6 +33,12 @@ interface Options {
   /** Chosen free where absent. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
+}
+
+interface Ports {
+  readonly port: number;
+  /** Of the sandbox's checkout; the same after a restart, as the server's own. */
+  readonly checkoutPort: number;
 }
 
 /** A loopback port that nobody listens on. */
@@ -55,16 +64,17 @@ export async function builtProgram(name: 'start' | 'seed'): Promise<string> {
 
 /** The real built server in a process of its own. It can be stopped, killed and started again. */
 export class RunningServer {
-  readonly #options: Options & { port: number };
+  readonly #options: Options & Ports;
   #child: ChildProcess | undefined;
   #output = '';
 
-  private constructor(options: Options & { port: number }) {
+  private constructor(options: Options & Ports) {
     this.#options = options;
   }
 
   static async start(options: Options): Promise<RunningServer> {
-    const server = new RunningServer({ ...options, port: options.port ?? (await freePort()) });
+    const [port, checkoutPort] = await Promise.all([options.port ?? freePort(), freePort()]);
+    const server = new RunningServer({ ...options, port, checkoutPort });
     await server.start();
     return server;
   }
@@ -89,12 +99,19 @@ export class RunningServer {
   /** Starts on the same port and data as before; answers when the server is healthy. */
   async start(): Promise<void> {
     if (this.#child) return;
-    const { dataDir, port, env } = this.#options;
+    const { dataDir, port, checkoutPort, env } = this.#options;
+    const places = {
+      PORT: String(port),
+      SANDBOX_PORT: String(checkoutPort),
+      // As the browser under test calls it: checkouts lead back there.
+      PUBLIC_URL: this.url,
+      DATA_DIR: dataDir,
+    };
     const file = await builtProgram('start');
     const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...process.env, ...SETTINGS, ...places, ...env },
     });
     this.#output = '';
     for (const stream of [child.stdout, child.stderr]) {
