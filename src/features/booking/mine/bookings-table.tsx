@@ -38,7 +38,7 @@ export function BookingsTable({ bookings, now, ...actions }: BookingsTableProps)
         </tr>
       </thead>
       <Group title="Coming up" bookings={coming} now={now} {...actions} />
-      <Group title="Past" bookings={past} now={now} {...actions} />
+      <Group title="Past and cancelled" bookings={past} now={now} {...actions} />
     </table>
   );
 }
