@@ -25,6 +25,15 @@ export function useAuthentication(app: FastifyInstance, authenticate: Authentica
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+/** Who asks, where it's somebody: for calls that answer everybody. */
+export async function readActor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : app.authenticate?.(token);
+}
+
 /**
  * @throws {ApiError} NOT_LOGGED_IN without a token that is somebody's; FORBIDDEN for a role that may
  * not.
@@ -34,8 +43,7 @@ export async function requireActor(
   request: FastifyRequest,
   roles: readonly Role[],
 ): Promise<Actor> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await app.authenticate?.(token);
+  const actor = await readActor(app, request);
   if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
   if (!roles.includes(actor.role)) throw new ApiError('FORBIDDEN');
   return actor;

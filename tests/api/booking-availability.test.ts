@@ -7,14 +7,14 @@ import { confirmBooking } from '#server/modules/booking/changes.ts';
 import { createHold, type HoldRequest } from '#server/modules/booking/holds.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeSpace } from '#tests/factories/spaces.ts';
-import { addGuests, bookingContext } from '#tests/setup/bookings.ts';
+import { addGuests, bookingContext, createTokenMaker } from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await addGuests(app.database.db, 1);
+  await addGuests(app.database.db, 2);
   await app.add(
     makeSpace(1, { availability: OFFICE_WEEK, capacity: 2 }),
     makeSpace(2, { availability: OFFICE_WEEK, capacity: 9, spaceType: 'creative space' }),
@@ -56,6 +56,23 @@ async function hold(changes: Partial<HoldRequest> = {}): Promise<string> {
   if (outcome.kind !== 'held') throw new Error(`It is ${outcome.kind}.`);
   return outcome.booking.reference;
 }
+
+it('does not count the own hold of who asks, but a booking and everybody else’s', async () => {
+  const tokens = await createTokenMaker(app.database.db, app.clock);
+  const asked = async (guest: number) => {
+    const authorization = `Bearer ${await tokens(idOf(guest), 'user')}`;
+    const { data } = (await app.get(path(1, '2026-11-23'), { authorization })).json<{
+      data: DayAvailability;
+    }>();
+    return data.times.find(({ time }) => time === '09:00')?.seatsLeft;
+  };
+  const reference = await hold();
+  expect([await asked(1), await asked(2)]).toEqual([2, 1]);
+  await confirmBooking(bookingContext(app.database.db, app.clock), reference);
+  expect([await asked(1), await asked(2)]).toEqual([1, 1]);
+  const nobody = { authorization: 'Bearer not.a.token' };
+  expect((await app.get(path(1, '2026-11-23'), nobody)).statusCode).toBe(200);
+});
 
 /** The times with so many seats left: first and last. */
 function stretchWith(seats: number, { times }: DayAvailability): (string | undefined)[] {

@@ -9,16 +9,18 @@ import type { Occupancy } from './occupancy.ts';
 /**
  * The hours of one day.
  *
+ * @param guestId Whose own holds are in nobody's way: another attempt gives them up.
  * @throws {ApiError} SPACE_NOT_FOUND for a space that visitors don't see.
  */
 export async function dayAvailability(
   context: Pick<BookingContext, 'db' | 'now'>,
   spaceId: string,
   date: string,
+  guestId?: string,
 ): Promise<DayAvailability> {
   const now = context.now();
   const window = { start: instantOf(date, '00:00'), end: instantOf(date, '24:00') };
-  const calendar = await readCalendar(context.db, spaceId, [window], now);
+  const calendar = await readCalendar(context.db, spaceId, [window], now, guestId);
   if (calendar === undefined) throw new ApiError('SPACE_NOT_FOUND');
   const { availability, seats, occupancy } = calendar;
   const bookable = bookableDay(availability, date, now);

@@ -15,19 +15,26 @@ export interface SpaceCalendar {
 /**
  * When a listed space is open and how full it is within the windows, which lie apart. One query, so
  * that its seats and its bookings are of the same moment. Undefined for a space that isn't listed.
+ *
+ * @param guestId Whose holds don't count.
  */
 export async function readCalendar(
   db: Database,
   spaceId: string,
   windows: readonly Span[],
   now: Date,
+  guestId?: string,
 ): Promise<SpaceCalendar | undefined> {
+  const others =
+    guestId === undefined
+      ? sql`true`
+      : sql`(b.status <> 'held' or b.user_id is distinct from ${guestId})`;
   const taken = sql<[number, number][]>`coalesce((
     select jsonb_agg(jsonb_build_array(${startOf}, ${endOf}))
     from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
     join booking_slots s on s.space_id = ${spaceId} and s.during && tstzrange(w.starts, w.ends)
     join bookings b on b.id = s.booking_id
-    where ${keepsSeat(now)}
+    where ${keepsSeat(now)} and ${others}
   ), '[]')`;
   const [space] = await db
     .select({ availability: spaces.availability, seats: seatsOfSpace.mapWith(Number), taken })

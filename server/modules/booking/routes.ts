@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings.ts';
+import { readActor } from '../../http/auth.ts';
 import { route } from '../../http/contract-to-route.ts';
 import { dayAvailability } from './availability.ts';
 import type { BookingContext } from './context.ts';
 
-/** Visitors: which hours of a day are free. */
+/** Visitors: which hours of a day are free. Who is logged in may book over the own hold again. */
 export function bookingRoutes(
   app: FastifyInstance,
   context: Pick<BookingContext, 'db' | 'now'>,
 ): void {
-  route(app, bookingApi.availability, async ({ params, query, reply }) => {
+  route(app, bookingApi.availability, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const data = await dayAvailability(context, params.id, query.date);
+    const actor = await readActor(app, request);
+    const guestId = actor?.role === 'user' ? actor.accountId : undefined;
+    const data = await dayAvailability(context, params.id, query.date, guestId);
     return { message: 'The hours of the day.', data };
   });
 }

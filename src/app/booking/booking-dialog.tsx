@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<CheckoutState['kind'], string>> = {
   processing: 'Book This Space',
   failed: 'Payment Failed',
   closed: 'Payment Window Closed',
-  verifying: 'Payment Window Closed',
+  verifying: 'Checking your payment',
   done: 'Book This Space',
 };
 

@@ -1,10 +1,11 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import {
   type PersistedClient,
   persistQueryClient,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
+import { reportProblem } from '../report.ts';
 
 /** Raised when the data of a persisted query changes its shape; what was kept is then thrown away. */
 const DATA_SHAPE = '1';
@@ -36,6 +37,15 @@ function deserialize(text: string): PersistedClient {
   }
 }
 
+/** The persister writes at most once a second: a page that is left sooner must not lose the last of it. */
+function keepOnLeaving(write: () => void): void {
+  if (typeof document === 'undefined') return;
+  addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') write();
+  });
+}
+
 /** Restores what was kept, resolves when that is done, and keeps what comes from then on. */
 export async function keepQueries(
   queryClient: QueryClient,
@@ -63,4 +73,13 @@ export async function keepQueries(
   await restoring;
   // What was answered before this code was there has made its last event.
   await persistQueryClientSave(options);
+  keepOnLeaving(() => {
+    const clientState = dehydrate(queryClient, options.dehydrateOptions);
+    const text = serialize({ buster: DATA_SHAPE, timestamp: Date.now(), clientState });
+    try {
+      storage?.setItem(key, text);
+    } catch (reason) {
+      reportProblem('What was loaded last could not be kept', reason);
+    }
+  });
 }

@@ -16,6 +16,8 @@ export function dayAvailabilityQuery(call: Call, spaceId: string, date: string) 
       const answer = await call(bookingApi.availability, {
         params: { id: spaceId },
         query: { date },
+        // So that the guest's own hold isn't called taken: another attempt gives it up.
+        auth: 'user',
         signal,
       });
       return answer.read().data;

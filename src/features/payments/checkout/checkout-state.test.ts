@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CheckedPayment,
   type CheckoutEvent,
   checkoutReducer,
   type CheckoutState,
@@ -21,7 +22,7 @@ const opened: CheckoutEvent[] = [
   { type: 'shown' },
 ];
 const closed: CheckoutEvent[] = [...opened, { type: 'said', result: 'close' }];
-const checked = (found: 'paid' | 'unpaid' | 'silent', reference = 'ref-1'): CheckoutEvent => ({
+const checked = (found: CheckedPayment, reference = 'ref-1'): CheckoutEvent => ({
   type: 'checked',
   reference,
   found,
@@ -72,6 +73,22 @@ describe('a checkout', () => {
     ],
   ])('%s', (_, events, state) => {
     expect(after(...events)).toMatchObject(state);
+  });
+
+  it.each<[CheckedPayment, Partial<CheckoutState>]>([
+    ['paid', { kind: 'done', known: true }],
+    ['refused', { kind: 'failed', reference: 'ref-1' }],
+    ['unpaid', { kind: 'closed' }],
+    ['silent', { kind: 'done', known: false }],
+  ])('that led back to our own page is asked for: %s', (found, state) => {
+    const presentation = { kind: 'return-page', origin: 'https://pay.test' } as const;
+    const led: CheckoutEvent[] = [
+      { type: 'start' },
+      { type: 'started', checkout: { ...checkout, presentation } },
+      { type: 'said', result: 'success' },
+    ];
+    expect(after(...led)).toMatchObject({ kind: 'verifying' });
+    expect(after(...led, checked(found))).toMatchObject(state);
   });
 
   it('begins again after it failed', () => {

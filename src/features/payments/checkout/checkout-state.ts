@@ -21,8 +21,11 @@ export type CheckoutState =
   | { readonly kind: 'failed'; readonly reference: string }
   /** `problem`: why 'Try Again' could not go on. */
   | { readonly kind: 'closed'; readonly checkout: OpenCheckout; readonly problem?: string }
-  /** 'Try Again' after 'Payment Window Closed': it may have been paid. */
-  | { readonly kind: 'verifying'; readonly checkout: OpenCheckout }
+  /**
+   * 'Try Again' after 'Payment Window Closed': it may have been paid. `returned`: our own page says
+   * that the checkout led back to it, which it does however it ended.
+   */
+  | { readonly kind: 'verifying'; readonly checkout: OpenCheckout; readonly returned?: true }
   /** `known`: the provider itself says that it's paid; else only the checkout does. */
   | { readonly kind: 'done'; readonly checkout: OpenCheckout; readonly known: boolean };
 
@@ -43,8 +46,8 @@ export type CheckoutEvent =
   | { readonly type: 'checked'; readonly reference: string; readonly found: CheckedPayment }
   | { readonly type: 'reset' };
 
-/** `silent`: it could not be asked. */
-export type CheckedPayment = 'paid' | 'unpaid' | 'silent';
+/** `refused`: it failed for good; `unpaid`: nothing has arrived; `silent`: it could not be asked. */
+export type CheckedPayment = 'paid' | 'refused' | 'unpaid' | 'silent';
 
 export const IDLE: CheckoutState = { kind: 'idle' };
 
@@ -54,7 +57,9 @@ const UNCHECKED =
 function said(checkout: OpenCheckout, result: CheckoutResult): CheckoutState {
   switch (result) {
     case 'success':
-      return { kind: 'done', checkout, known: false };
+      return checkout.presentation.kind === 'return-page'
+        ? { kind: 'verifying', checkout, returned: true }
+        : { kind: 'done', checkout, known: false };
     case 'failed':
       return { kind: 'failed', reference: checkout.reference };
     case 'close':
@@ -93,7 +98,20 @@ function checked(
   const { checkout } = state;
   if (found === 'paid') return { kind: 'done', checkout, known: true };
   if (state.kind === 'closed') return state;
-  return found === 'unpaid' ? IDLE : { kind: 'closed', checkout, problem: UNCHECKED };
+  if (state.returned === true) return returned(checkout, found);
+  return found === 'silent' ? { kind: 'closed', checkout, problem: UNCHECKED } : IDLE;
+}
+
+/** Who can't be asked may well have paid: that is kept, and asked for until it's known. */
+function returned(checkout: OpenCheckout, found: Exclude<CheckedPayment, 'paid'>): CheckoutState {
+  switch (found) {
+    case 'refused':
+      return { kind: 'failed', reference: checkout.reference };
+    case 'unpaid':
+      return { kind: 'closed', checkout };
+    case 'silent':
+      return { kind: 'done', checkout, known: false };
+  }
 }
 
 /** Whose answer it is: one of an earlier checkout says nothing of this one. */

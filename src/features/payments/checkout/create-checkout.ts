@@ -61,7 +61,7 @@ const NO_SCRIPT =
 
 function foundBy(verdict: Verdict): CheckedPayment {
   if (verdict.kind === 'verified' || verdict.kind === 'already') return 'paid';
-  if (verdict.kind === 'refused') return 'unpaid';
+  if (verdict.kind === 'refused') return 'refused';
   return verdict.kind === 'waiting' && verdict.why === 'not-arrived' ? 'unpaid' : 'silent';
 }
 

@@ -1,0 +1,78 @@
+import { API_BASE } from '#contract/catalogue.ts';
+import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
+import { DEMO_PASSWORD } from './doors.ts';
+
+export interface BookedHours {
+  readonly startDate: string;
+  readonly checkinTime: string;
+  readonly durationPerHour: number;
+}
+
+/** What a payer can do at the sandbox's checkout. */
+type Deed = 'pay' | 'pay-late' | 'underpay';
+
+async function ask(
+  url: string,
+  init: RequestInit = {},
+): Promise<{ data?: unknown; token?: unknown }> {
+  const answer = await fetch(url, init);
+  const body = (await answer.json()) as { data?: unknown; token?: unknown };
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const posted = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** A guest without a browser: what others do while somebody looks at a page. */
+export class Guest {
+  readonly #api: string;
+  readonly #authorization: string;
+
+  private constructor(api: string, token: string) {
+    this.#api = api;
+    this.#authorization = `Bearer ${token}`;
+  }
+
+  static async logIn(url: string, email: string): Promise<Guest> {
+    const api = `${url}${API_BASE}`;
+    const { token } = await ask(`${api}/users/login`, posted({ email, password: DEMO_PASSWORD }));
+    return new Guest(api, String(token));
+  }
+
+  async hold(spaceId: string, hours: BookedHours): Promise<StartedBooking> {
+    const headers = { authorization: this.#authorization };
+    const { data } = await ask(
+      `${this.#api}/booking/initialize/${spaceId}`,
+      posted(hours, headers),
+    );
+    return data as StartedBooking;
+  }
+
+  /** Held, paid and confirmed. */
+  async book(spaceId: string, hours: BookedHours): Promise<StartedBooking> {
+    const started = await this.hold(spaceId, hours);
+    await actAtCheckout(started.checkout_url, 'pay');
+    await this.verify(started.reference);
+    return started;
+  }
+
+  async verify(reference: string): Promise<void> {
+    await ask(`${this.#api}/booking/verify?reference=${reference}`);
+  }
+
+  async bookings(): Promise<readonly UserBooking[]> {
+    const headers = { authorization: this.#authorization };
+    const { data } = await ask(`${this.#api}/users/booking`, { headers });
+    return data as readonly UserBooking[];
+  }
+}
+
+/** As the buttons of the sandbox's page do, on another device. No webhook tells of it. */
+export async function actAtCheckout(checkoutUrl: string, action: Deed): Promise<void> {
+  const { origin } = new URL(checkoutUrl);
+  await ask(`${checkoutUrl}/act`, posted({ action, webhook: 'never' }, { origin }));
+}

@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { API_BASE } from '#contract/catalogue.ts';
+import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
+import { openDay } from '#contract/rules/opening-times.ts';
+import { planHours } from '#contract/rules/slots.ts';
+import type { Space } from '#contract/spaces.ts';
+import { logIn } from './doors.ts';
+import { test as base, expect, withServer } from './fixtures.ts';
+import type { RunningServer } from './server.ts';
+
+export const ADA = 'user@aye.test';
+export const TUNDE = 'user2@aye.test';
+
+export const PAID = 'Your payment was successful and your booking has been confirmed!';
+export const VERIFIED = 'Booking verified successfully! check mail for booking details';
+
+/** A space that is sold whole, and a day some days ahead on which nobody has booked it. */
+export interface Place {
+  readonly url: string;
+  readonly space: Space;
+  /** `YYYY-MM-DD` in Lagos; open from 10:00 to 17:00 at least. */
+  readonly date: string;
+}
+
+const WORKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
+const WANTED = { from: 10 * 60, to: 17 * 60 };
+
+const isSoldWhole = ({ spaceType, availability }: Space) =>
+  spaceType === 'creative space' && WORKDAYS.every((day) => availability[day] !== undefined);
+
+/** Days ahead, so that it can be cancelled for nothing. */
+const AHEAD = 4;
+
+function quietDay({ availability }: Space): string | undefined {
+  const today = lagosTime(new Date()).date;
+  return Array.from({ length: 7 }, (_, later) => addDays(today, AHEAD + later)).find((date) => {
+    const day = openDay(availability, date);
+    return day !== undefined && day.opens <= WANTED.from && day.closes >= WANTED.to;
+  });
+}
+
+async function readSpaces(url: string, list: string): Promise<Space[]> {
+  const answer = await fetch(`${url}${API_BASE}${list}`);
+  const { data } = (await answer.json()) as { readonly data: Space[] };
+  return data;
+}
+
+/** The first of these spaces that suits; nobody gets it again. */
+function takePlace(url: string, spaces: Space[]): Place {
+  for (const [at, space] of spaces.entries()) {
+    const date = isSoldWhole(space) ? quietDay(space) : undefined;
+    if (date === undefined) continue;
+    spaces.splice(at, 1);
+    return { url, space, date };
+  }
+  throw new Error('No more demo space is sold whole and open from 10:00 to 17:00 on workdays.');
+}
+
+/** A place among the top-ranked spaces. */
+export async function findTopRanked({ url }: RunningServer): Promise<Place> {
+  return takePlace(url, await readSpaces(url, '/space/toprated'));
+}
+
+export interface SoonHour {
+  readonly space: Space;
+  readonly startDate: string;
+  readonly checkinTime: string;
+}
+
+/** Milliseconds until it begins; enough that a slow test isn't too late. */
+const [SOONEST, LATEST] = [30 * 60_000, 23 * 60 * 60_000];
+
+const FULL_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** An hour that begins within a day: too late to be cancelled for nothing. */
+export function takeSoon(spaces: Space[]): SoonHour {
+  const now = new Date();
+  const today = lagosTime(now).date;
+  const starts = [today, addDays(today, 1)].flatMap((startDate) =>
+    FULL_HOURS.map((checkinTime) => ({ startDate, checkinTime })),
+  );
+  for (const [at, space] of spaces.entries()) {
+    const start = starts.find((when) => {
+      const span = planHours(space.availability, { ...when, hours: 1 }, now);
+      const wait = span.ok ? span.value.start.getTime() - now.getTime() : 0;
+      return wait > SOONEST && wait < LATEST;
+    });
+    if (start === undefined) continue;
+    spaces.splice(at, 1);
+    return { space, ...start };
+  }
+  throw new Error('No demo space is open within a day.');
+}
+
+interface WorkerFixtures {
+  /** Takes the payments of one worker's tests. */
+  shop: RunningServer;
+  /** Spaces of the shop that no test has used. */
+  unused: Space[];
+}
+
+interface TestFixtures {
+  /** The shop, running when the test begins: a test may stop it. */
+  seller: RunningServer;
+  /** For this test alone. */
+  place: Place;
+}
+
+/** The app on a server whose sandbox takes the payments. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  shop: [({}, use) => withServer(use), { scope: 'worker' }],
+  unused: [
+    async ({ shop: { url } }, use) => {
+      const spaces = await readSpaces(url, '/space/getAll');
+      // The demo's bookings are at the spaces of its host, which come first.
+      await use(spaces.toSorted((a, b) => b.id.localeCompare(a.id)));
+    },
+    { scope: 'worker' },
+  ],
+  seller: async ({ shop }, use) => {
+    await shop.start();
+    await use(shop);
+  },
+  baseURL: ({ seller }, use) => use(seller.url),
+  place: ({ seller, unused }, use) => use(takePlace(seller.url, unused)),
+});
+
+export const modal = (page: Page): Locator => page.getByRole('dialog');
+
+export const modalTitle = (page: Page): Locator => modal(page).getByRole('heading', { level: 2 });
+
+export const checkoutFrame = (page: Page) =>
+  page.frameLocator('iframe[title="Payment page of the card provider"]');
+
+export const bookSpaceNow = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Book Space Now/ }).click();
+
+/** As Ada, before the space. */
+export async function visitSpace(page: Page, { space }: Place, email = ADA): Promise<void> {
+  await logIn(page, `/login?redirect=/detailpage/${space.id}`, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
+}
+
+/** Two hours from a time on, in the modal that is open. */
+export async function chooseHours(page: Page, { date }: Place, time = '13:00'): Promise<void> {
+  const dialog = modal(page);
+  await expect(modalTitle(page)).toHaveText('Book This Space');
+  await dialog.getByLabel('Duration, hour(s)').fill('2');
+  await dialog.getByLabel('Start date').fill(date);
+  await dialog.getByLabel('Check-in time').selectOption(time);
+}
+
+export const payButton = (page: Page): Locator =>
+  modal(page).getByRole('button', { name: /^Pay ₦/ });
+
+/** From the space's page to the sandbox's checkout in the frame. */
+export async function goToCheckout(page: Page, place: Place, time?: string): Promise<void> {
+  await visitSpace(page, place);
+  await bookSpaceNow(page);
+  await chooseHours(page, place, time);
+  await payButton(page).click();
+  await expect(checkoutFrame(page).getByRole('heading', { level: 1 })).toContainText(
+    place.space.name,
+  );
+}
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  checkoutFrame(page).getByRole('button', { name, exact: true }).click();
+
+/** In the frame; its button names the price. */
+export const pressPayInFrame = (page: Page): Promise<void> => press(page, /^Pay ₦/);
+
+/** The overlay and the toast of a payment that has arrived, and on to the list. */
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/managebookings$/);
+  await expect(page.getByText(VERIFIED)).toBeVisible();
+  await expect(modal(page)).toContainText(PAID);
+  await modal(page).getByRole('button', { name: 'See my bookings' }).click();
+  await expect(modal(page)).toHaveCount(0);
+}
+
+/** The rows of a space on /managebookings. */
+export const rowsOf = (page: Page, { name }: Space): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** A payment that isn't there yet, was refused or is known already is a 4xx of a verify call. */
+export const VERIFY_REFUSED = /verify.*\b4\d\d\b|\b4\d\d\b.*verify/;
+
+export { expect };
