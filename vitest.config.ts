@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const api = (database: 'pglite' | 'postgres') => ({
@@ -15,6 +16,8 @@ const api = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // Half of what the API's tests do is waiting for a database: on two cores one would be idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

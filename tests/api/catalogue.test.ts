@@ -176,7 +176,17 @@ describe('GET /capabilities and /health', () => {
     const body = (await app.get('/capabilities')).json<object>();
     expect(v.parse(catalogueApi.capabilities.reply, body)).toEqual(body);
     expect(body).toMatchObject({
-      data: { capabilities: ['catalogue-delta', 'reviews', 'accounts', 'availability'] },
+      data: {
+        capabilities: [
+          'catalogue-delta',
+          'reviews',
+          'accounts',
+          'availability',
+          'idempotency',
+          'bookings',
+          'check-in',
+        ],
+      },
     });
   });
 

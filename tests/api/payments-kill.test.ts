@@ -18,11 +18,13 @@ import {
 } from '#tests/setup/database.ts';
 import { type ServerProcess, startProcess } from '#tests/setup/server-process.ts';
 
-/** The statement of the database, counted from the call that starts a booking, before which it dies. */
-const POINTS = Array.from(
-  // A death of the server is nothing new to PostgreSQL: the points are the same, fewer of them do.
-  { length: testDatabaseKind() === 'pglite' ? 30 : 10 },
-  (_, index) => 1 + (testDatabaseKind() === 'pglite' ? 2 : 6) * index,
+/** So many statements are asked of the database from the start of a booking to its confirmation. */
+const STATEMENTS = 40;
+/** A death of the server is nothing new to PostgreSQL: fewer points do. */
+const COUNT = testDatabaseKind() === 'pglite' ? 30 : 10;
+/** The statement, counted from the call that starts a booking, before which it dies. */
+const POINTS = Array.from({ length: COUNT }, (_, index) =>
+  Math.floor(1 + (index * STATEMENTS) / COUNT),
 );
 /** Between one start and the next: longer than anything waits that a dead process had taken. */
 const APART = 6 * 60_000;

@@ -31,7 +31,7 @@ process.on('SIGUSR2', () => {
 });
 
 /** Looking for work goes on all the time: it would move the points about. */
-const IS_POLL = /for update skip locked|from "sandbox_webhooks"/i;
+const IS_POLL = /for update skip locked|from "sandbox_webhooks"|"pays_at" (?:is not null|<=)/i;
 
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query;

@@ -21,7 +21,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
 
 /**
  * One process at a time: two PGlites on one folder destroy each other's writes without an error.
@@ -40,8 +40,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const server = await attemptLock(sockets);
       if (server !== undefined) return holder(server, sockets);
-      // Starters that saw each other have all given way: not at the same moment again.
-      await wait(20 + (randomBytes(1)[0] ?? 0));
+      // Starters that saw each other have all given way: not at the same moment again, and further
+      // apart where the machine is so busy that it happened more than once.
+      const apart = attempt < ATTEMPTS / 2 ? 1 : 2;
+      await wait(20 + apart * (randomBytes(1)[0] ?? 0));
     }
     throw lockedError(folder);
   } catch (error) {
