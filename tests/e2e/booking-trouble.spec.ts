@@ -32,102 +32,112 @@ async function referenceOf(page: Page): Promise<string> {
   return new URL((await frame.getAttribute('src')) ?? '').pathname.split('/').at(-1) ?? '';
 }
 
-test('declined, then closed, then closed although it was paid', async ({ page, place, guard }) => {
-  guard.expect(VERIFY_REFUSED);
-  await goToCheckout(page, place);
-  const reference = await referenceOf(page);
-  await press(page, 'Decline the card');
-  await expect(modalTitle(page)).toHaveText('Payment Failed');
-  await expect(modal(page)).toContainText('Payment failed. Please try again.');
-  await expect(modal(page)).toContainText(reference);
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'what happens is the same on the other kind');
 
-  await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
-  await payButton(page).click();
-  await press(page, 'Close');
-  await expect(modalTitle(page)).toHaveText('Payment Window Closed');
-  await expect(modal(page)).toContainText('Payment window closed.');
-  await expectAccessible(page);
-  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+  test('declined, then closed, then closed although it was paid', async ({
+    page,
+    place,
+    guard,
+  }) => {
+    guard.expect(VERIFY_REFUSED);
+    await goToCheckout(page, place);
+    const reference = await referenceOf(page);
+    await press(page, 'Decline the card');
+    await expect(modalTitle(page)).toHaveText('Payment Failed');
+    await expect(modal(page)).toContainText('Payment failed. Please try again.');
+    await expect(modal(page)).toContainText(reference);
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-  await expect(modal(page).getByLabel('Start date')).toHaveValue(place.date);
-  await payButton(page).click();
-  await press(page, 'Pay, then close');
-  await expectPaid(page);
-  const coming = rowsOf(page, place.space).filter({ hasText: 'Upcoming' });
-  await expect(coming).toHaveCount(1);
-  await expect(coming).toContainText('confirmed');
-  await expect(rowsOf(page, place.space).filter({ hasText: 'not paid in time' })).toHaveCount(2);
-});
+    await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
+    await payButton(page).click();
+    await press(page, 'Close');
+    await expect(modalTitle(page)).toHaveText('Payment Window Closed');
+    await expect(modal(page)).toContainText('Payment window closed.');
+    await expectAccessible(page);
+    await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
-test('paid too little: told at once, and it goes back', async ({ page, place, guard }) => {
-  guard.expect(VERIFY_REFUSED);
-  const { space, url } = place;
-  await goToCheckout(page, place);
-  await press(page, 'Pay too little');
-  await expect(page).toHaveURL(/\/managebookings$/);
-  await expect(page.getByText(GOES_BACK)).toBeVisible();
-  await expect(modal(page)).toHaveCount(0);
-  const row = rowsOf(page, space);
-  await expect(row).toContainText(/refund on its way, by|refunded/);
-  const half = formatNaira(space.pricePerHour);
-  await row.getByRole('button', { name: /^Details/ }).click();
-  await expect(page.getByText('Less arrived than the price, so nothing was booked.')).toBeVisible();
-  await expect(row.getByRole('link', { name: /^Show pass/ })).toHaveCount(0);
-  await expectAccessible(page);
-  const mail = await mailFor(url, ADA, `Your money goes back: ${space.name}`);
-  expect(mail).toContain(`${half} is on its way back`);
-  await mailFor(url, ADA, `Your refund: ${half}`);
-});
-
-test('taken between looking and paying: the nearest time is booked instead', async ({
-  page,
-  place,
-  guard,
-}) => {
-  guard.expect(/\b409\b/);
-  const { space, date, url } = place;
-  const tunde = await Guest.logIn(url, TUNDE);
-  await visitSpace(page, place);
-  await bookSpaceNow(page);
-  await chooseHours(page, place);
-  await expect(modal(page).getByRole('button', { name: '13:00, free' })).toBeVisible();
-  await tunde.book(space.id, { startDate: date, checkinTime: '13:00', durationPerHour: 2 });
-  await payButton(page).click();
-
-  const alert = modal(page).getByRole('alert');
-  await expect(alert).toContainText('That time has just been taken. Please choose another one.');
-  await expect(modal(page).getByLabel('Start date')).toHaveValue('');
-  await expect(modal(page).getByLabel('Check-in time')).toHaveValue('');
-  await expectAccessible(page);
-  const nearest = alert.getByRole('group', { name: 'Free times nearby' }).getByRole('button');
-  await nearest.first().click();
-  await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
-  await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue(/^13/);
-  await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue('');
-  await payButton(page).click();
-  await pressPayInFrame(page);
-  await expectPaid(page);
-  await expect(rowsOf(page, space)).toContainText(/Upcoming.*confirmed/s);
-});
-
-test('a double click pays once', async ({ page, place }) => {
-  const { space, url } = place;
-  await visitSpace(page, place);
-  await bookSpaceNow(page);
-  await chooseHours(page, place);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/booking/initialize/')) asked.push(request.url());
+    await expect(modal(page).getByLabel('Start date')).toHaveValue(place.date);
+    await payButton(page).click();
+    await press(page, 'Pay, then close');
+    await expectPaid(page);
+    const coming = rowsOf(page, place.space).filter({ hasText: 'Upcoming' });
+    await expect(coming).toHaveCount(1);
+    await expect(coming).toContainText('confirmed');
+    await expect(rowsOf(page, place.space).filter({ hasText: 'not paid in time' })).toHaveCount(2);
   });
-  await payButton(page).dblclick();
-  await checkoutFrame(page)
-    .getByRole('button', { name: /^Pay ₦/ })
-    .dblclick();
-  await expectPaid(page);
-  expect(asked).toHaveLength(1);
-  const mine = await (await Guest.logIn(url, ADA)).bookings();
-  expect(mine.filter(({ spaceId }) => spaceId === space.id)).toHaveLength(1);
+
+  test('paid too little: told at once, and it goes back', async ({ page, place, guard }) => {
+    guard.expect(VERIFY_REFUSED);
+    const { space, url } = place;
+    await goToCheckout(page, place);
+    await press(page, 'Pay too little');
+    await expect(page).toHaveURL(/\/managebookings$/);
+    await expect(page.getByText(GOES_BACK)).toBeVisible();
+    await expect(modal(page)).toHaveCount(0);
+    const row = rowsOf(page, space);
+    await expect(row).toContainText(/refund on its way, by|refunded/);
+    const half = formatNaira(space.pricePerHour);
+    await row.getByRole('button', { name: /^Details/ }).click();
+    await expect(
+      page.getByText('Less arrived than the price, so nothing was booked.'),
+    ).toBeVisible();
+    await expect(row.getByRole('link', { name: /^Show pass/ })).toHaveCount(0);
+    await expectAccessible(page);
+    const mail = await mailFor(url, ADA, `Your money goes back: ${space.name}`);
+    expect(mail).toContain(`${half} is on its way back`);
+    await mailFor(url, ADA, `Your refund: ${half}`);
+  });
+
+  test('taken between looking and paying: the nearest time is booked instead', async ({
+    page,
+    place,
+    guard,
+  }) => {
+    guard.expect(/\b409\b/);
+    const { space, date, url } = place;
+    const tunde = await Guest.logIn(url, TUNDE);
+    await visitSpace(page, place);
+    await bookSpaceNow(page);
+    await chooseHours(page, place);
+    await expect(modal(page).getByRole('button', { name: '13:00, free' })).toBeVisible();
+    await tunde.book(space.id, { startDate: date, checkinTime: '13:00', durationPerHour: 2 });
+    await payButton(page).click();
+
+    const alert = modal(page).getByRole('alert');
+    await expect(alert).toContainText('That time has just been taken. Please choose another one.');
+    await expect(modal(page).getByLabel('Start date')).toHaveValue('');
+    await expect(modal(page).getByLabel('Check-in time')).toHaveValue('');
+    await expectAccessible(page);
+    const nearest = alert.getByRole('group', { name: 'Free times nearby' }).getByRole('button');
+    await nearest.first().click();
+    await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
+    await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue(/^13/);
+    await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue('');
+    await payButton(page).click();
+    await pressPayInFrame(page);
+    await expectPaid(page);
+    await expect(rowsOf(page, space)).toContainText(/Upcoming.*confirmed/s);
+  });
+
+  test('a double click pays once', async ({ page, place }) => {
+    const { space, url } = place;
+    await visitSpace(page, place);
+    await bookSpaceNow(page);
+    await chooseHours(page, place);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/booking/initialize/')) asked.push(request.url());
+    });
+    await payButton(page).dblclick();
+    await checkoutFrame(page)
+      .getByRole('button', { name: /^Pay ₦/ })
+      .dblclick();
+    await expectPaid(page);
+    expect(asked).toHaveLength(1);
+    const mine = await (await Guest.logIn(url, ADA)).bookings();
+    expect(mine.filter(({ spaceId }) => spaceId === space.id)).toHaveLength(1);
+  });
 });
 
 test.describe('on one kind of screen', () => {

@@ -84,200 +84,210 @@ function dayOfWeek(from: string, name: string): string {
   return date;
 }
 
-test('a closed day says why and can’t be booked', async ({ page, plain }) => {
-  await visitSpace(page, plain);
-  await fillHours(page, plain);
-  const dialog = modal(page);
-  await dialog.getByLabel('Start date').fill(dayOfWeek(plain.date, 'Saturday'));
-  await expect(dialog.getByText('Closed on Saturdays').first()).toBeVisible();
-  await pressPay(page);
-  await expect(dialog.getByLabel('Start date')).toBeFocused();
-  await expect(
-    dialog.getByRole('button', { name: /, Closed on Saturdays$/ }).first(),
-  ).toBeVisible();
-  expect(plain.provider.booking.bookings).toHaveLength(0);
-});
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'what happens is the same on the other kind');
 
-test('failed: the overlay, the reference, and a new attempt with what was chosen', async ({
-  page,
-  plain,
-}) => {
-  await visitSpace(page, plain);
-  await fillHours(page, plain);
-  await pressPay(page);
-  await checkoutPage(page).getByRole('button', { name: 'Fail' }).click();
-  const dialog = modal(page);
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
-  await expect(dialog.getByRole('alert')).toContainText('Payment failed. Please try again.');
-  await expect(dialog).toContainText('ref-1');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
-  await pressPay(page);
-  await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText(VERIFIED)).toBeVisible();
-  expect(plain.provider.booking.bookings.map(({ paid }) => paid)).toEqual([false, true]);
-});
+  test('a closed day says why and can’t be booked', async ({ page, plain }) => {
+    await visitSpace(page, plain);
+    await fillHours(page, plain);
+    const dialog = modal(page);
+    await dialog.getByLabel('Start date').fill(dayOfWeek(plain.date, 'Saturday'));
+    await expect(dialog.getByText('Closed on Saturdays').first()).toBeVisible();
+    await pressPay(page);
+    await expect(dialog.getByLabel('Start date')).toBeFocused();
+    await expect(
+      dialog.getByRole('button', { name: /, Closed on Saturdays$/ }).first(),
+    ).toBeVisible();
+    expect(plain.provider.booking.bookings).toHaveLength(0);
+  });
 
-test('closed: Try Again asks first; what was paid all the same is found', async ({
-  page,
-  plain,
-}) => {
-  await visitSpace(page, plain);
-  await fillHours(page, plain);
-  await pressPay(page);
-  await checkoutPage(page).getByRole('button', { name: 'Close', exact: true }).click();
-  const dialog = modal(page);
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
-  await expect(dialog).toContainText('Payment window closed.');
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog.getByLabel('Start date')).toHaveValue(plain.date);
+  test('failed: the overlay, the reference, and a new attempt with what was chosen', async ({
+    page,
+    plain,
+  }) => {
+    await visitSpace(page, plain);
+    await fillHours(page, plain);
+    await pressPay(page);
+    await checkoutPage(page).getByRole('button', { name: 'Fail' }).click();
+    const dialog = modal(page);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
+    await expect(dialog.getByRole('alert')).toContainText('Payment failed. Please try again.');
+    await expect(dialog).toContainText('ref-1');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
+    await pressPay(page);
+    await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText(VERIFIED)).toBeVisible();
+    expect(plain.provider.booking.bookings.map(({ paid }) => paid)).toEqual([false, true]);
+  });
 
-  await pressPay(page);
-  await expect(checkoutPage(page).getByText('ref-2')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
-  await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await pressPay(page);
-  await checkoutPage(page).getByRole('button', { name: 'Pay, then close' }).click();
-  await expect(page).toHaveURL(`${plain.url}/managebookings`);
-  await expect(page.getByText(VERIFIED)).toBeVisible();
-  await expect(modal(page)).toContainText(PAID);
-});
+  test('closed: Try Again asks first; what was paid all the same is found', async ({
+    page,
+    plain,
+  }) => {
+    await visitSpace(page, plain);
+    await fillHours(page, plain);
+    await pressPay(page);
+    await checkoutPage(page).getByRole('button', { name: 'Close', exact: true }).click();
+    const dialog = modal(page);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
+    await expect(dialog).toContainText('Payment window closed.');
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByLabel('Start date')).toHaveValue(plain.date);
 
-test('a message from anywhere else is no message', async ({ page, plain }) => {
-  await visitSpace(page, plain);
-  await fillHours(page, plain);
-  await pressPay(page);
-  await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
-  const origin = plain.provider.checkout.origin;
-  await page.evaluate((from) => {
-    const data = { result: 'success', reference: 'ref-1' };
-    window.postMessage(data, '*');
-    dispatchEvent(new MessageEvent('message', { data, origin: from, source: window }));
-    const frame = document.querySelector('iframe')?.contentWindow ?? null;
-    dispatchEvent(new MessageEvent('message', { data, origin: 'http://evil.test', source: frame }));
-  }, origin);
-  await checkoutPage(page).getByRole('button', { name: 'Say nonsense' }).click();
-  await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
-  await checkoutPage(page).getByRole('button', { name: 'Fail' }).click();
-  await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
-});
+    await pressPay(page);
+    await expect(checkoutPage(page).getByText('ref-2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await pressPay(page);
+    await checkoutPage(page).getByRole('button', { name: 'Pay, then close' }).click();
+    await expect(page).toHaveURL(`${plain.url}/managebookings`);
+    await expect(page.getByText(VERIFIED)).toBeVisible();
+    await expect(modal(page)).toContainText(PAID);
+  });
 
-test('a refused start says why, and the date and time are cleared', async ({
-  page,
-  plain,
-  guard,
-}) => {
-  guard.expect(/409/);
-  await visitSpace(page, plain);
-  await fillHours(page, plain);
-  plain.provider.booking.refusal = { status: 409, body: { message: 'That time is gone' } };
-  await pressPay(page);
-  const dialog = modal(page);
-  await expect(dialog.getByRole('alert')).toContainText('That time is gone');
-  await expect(dialog.getByLabel('Start date')).toHaveValue('');
-  await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
-});
+  test('a message from anywhere else is no message', async ({ page, plain }) => {
+    await visitSpace(page, plain);
+    await fillHours(page, plain);
+    await pressPay(page);
+    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    const origin = plain.provider.checkout.origin;
+    await page.evaluate((from) => {
+      const data = { result: 'success', reference: 'ref-1' };
+      window.postMessage(data, '*');
+      dispatchEvent(new MessageEvent('message', { data, origin: from, source: window }));
+      const frame = document.querySelector('iframe')?.contentWindow ?? null;
+      dispatchEvent(
+        new MessageEvent('message', { data, origin: 'http://evil.test', source: frame }),
+      );
+    }, origin);
+    await checkoutPage(page).getByRole('button', { name: 'Say nonsense' }).click();
+    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await checkoutPage(page).getByRole('button', { name: 'Fail' }).click();
+    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
+  });
 
-test('a reload keeps what was chosen; Back closes, and then nothing is kept', async ({
-  page,
-  plain,
-}) => {
-  await visitSpace(page, plain);
-  await fillHours(page, plain);
-  await page.reload();
-  const dialog = modal(page);
-  await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
-  await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('2');
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
-  await page.getByRole('button', { name: /^Book Space Now/ }).click();
-  await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('1');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
-});
+  test('a refused start says why, and the date and time are cleared', async ({
+    page,
+    plain,
+    guard,
+  }) => {
+    guard.expect(/409/);
+    await visitSpace(page, plain);
+    await fillHours(page, plain);
+    plain.provider.booking.refusal = { status: 409, body: { message: 'That time is gone' } };
+    await pressPay(page);
+    const dialog = modal(page);
+    await expect(dialog.getByRole('alert')).toContainText('That time is gone');
+    await expect(dialog.getByLabel('Start date')).toHaveValue('');
+    await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
+  });
 
-test('a visitor is led to log in, and back to the modal', async ({ page, plain }) => {
-  const { url, space } = plain;
-  await page.goto(`${url}/detailpage/${space.id}`);
-  await page.getByRole('button', { name: /^Book Space Now/ }).click();
-  await expect(page.getByText('Please login to book this space')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Email', { exact: true }).fill('ada@x.test');
-  await page.getByLabel('Password', { exact: true }).fill('Danfo#Yellow1');
-  await page.keyboard.press('Enter');
-  await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Book This Space');
-  await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page).toHaveURL(`${url}/detailpage/${space.id}`);
-});
+  test('a reload keeps what was chosen; Back closes, and then nothing is kept', async ({
+    page,
+    plain,
+  }) => {
+    await visitSpace(page, plain);
+    await fillHours(page, plain);
+    await page.reload();
+    const dialog = modal(page);
+    await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
+    await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('2');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
+    await page.getByRole('button', { name: /^Book Space Now/ }).click();
+    await expect(dialog.getByLabel('Duration, hour(s)')).toHaveValue('1');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
+  });
 
-test('offline: filled in, not started, paid when the line is back', async ({
-  page,
-  context,
-  plain,
-  guard,
-}) => {
-  guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-  await visitSpace(page, plain);
-  await waitUntilKept(page);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await fillHours(page, plain);
-  const dialog = modal(page);
-  await expect(dialog).toContainText('Offline: fill this in now, and pay when you are back.');
-  await pressPay(page);
-  await expect(dialog.getByRole('alert')).toContainText('There is no connection');
-  await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
-  await expectAccessible(page);
-  expect(plain.provider.requests.join()).not.toContain('initialize');
+  test('a visitor is led to log in, and back to the modal', async ({ page, plain }) => {
+    const { url, space } = plain;
+    await page.goto(`${url}/detailpage/${space.id}`);
+    await page.getByRole('button', { name: /^Book Space Now/ }).click();
+    await expect(page.getByText('Please login to book this space')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await page.getByLabel('Email', { exact: true }).fill('ada@x.test');
+    await page.getByLabel('Password', { exact: true }).fill('Danfo#Yellow1');
+    await page.keyboard.press('Enter');
+    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Book This Space');
+    await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page).toHaveURL(`${url}/detailpage/${space.id}`);
+  });
 
-  await context.setOffline(false);
-  await pressPay(page);
-  await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
-  await context.setOffline(true);
-  await expect(dialog).toContainText('The connection is gone.');
-  plain.provider.booking.pay('ref-1');
-  await context.setOffline(false);
-  await expect(page).toHaveURL(`${plain.url}/managebookings`);
-  await expect(page.getByText(VERIFIED)).toBeVisible();
-});
+  test('offline: filled in, not started, paid when the line is back', async ({
+    page,
+    context,
+    plain,
+    guard,
+  }) => {
+    guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    await visitSpace(page, plain);
+    await waitUntilKept(page);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await fillHours(page, plain);
+    const dialog = modal(page);
+    await expect(dialog).toContainText('Offline: fill this in now, and pay when you are back.');
+    await pressPay(page);
+    await expect(dialog.getByRole('alert')).toContainText('There is no connection');
+    await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
+    await expectAccessible(page);
+    expect(plain.provider.requests.join()).not.toContain('initialize');
 
-test('offline right after paying: nothing is lost by a reload', async ({ page, plain, guard }) => {
-  guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-  await visitSpace(page, plain);
-  await waitUntilKept(page);
-  await page.reload();
-  await fillHours(page, plain);
-  await pressPay(page);
-  await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
-  await page.route('**/booking/verify*', (route) => route.abort());
-  await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(modal(page)).toContainText('Paid, confirming');
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Paid, confirming' })).toBeVisible();
-  await page.unroute('**/booking/verify*');
-  await page.reload();
-  await expect(page.getByText(VERIFIED)).toBeVisible();
-});
+    await context.setOffline(false);
+    await pressPay(page);
+    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await context.setOffline(true);
+    await expect(dialog).toContainText('The connection is gone.');
+    plain.provider.booking.pay('ref-1');
+    await context.setOffline(false);
+    await expect(page).toHaveURL(`${plain.url}/managebookings`);
+    await expect(page.getByText(VERIFIED)).toBeVisible();
+  });
 
-test('shortly after midnight in Lagos it is the next day there', async ({ page, plain }) => {
-  await visitSpace(page, plain);
-  const tuesday = dayOfWeek(plain.date, 'Tuesday');
-  await page.clock.setFixedTime(`${addDays(tuesday, -1)}T23:30:00Z`);
-  await page.reload();
-  await page.getByRole('button', { name: /^Book Space Now/ }).click();
-  const dialog = modal(page);
-  await expect(dialog.getByLabel('Start date')).toHaveValue(tuesday);
-  await expect(dialog.getByLabel('Start date')).toHaveAttribute('min', tuesday);
-  await dialog.getByLabel('Check-in time').selectOption('11:00');
-  await pressPay(page);
-  await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
-  expect(plain.provider.booking.bookings[0]?.body).toMatchObject({
-    startDate: tuesday,
-    checkinTime: '11:00',
+  test('offline right after paying: nothing is lost by a reload', async ({
+    page,
+    plain,
+    guard,
+  }) => {
+    guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    await visitSpace(page, plain);
+    await waitUntilKept(page);
+    await page.reload();
+    await fillHours(page, plain);
+    await pressPay(page);
+    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await page.route('**/booking/verify*', (route) => route.abort());
+    await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(modal(page)).toContainText('Paid, confirming');
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Paid, confirming' })).toBeVisible();
+    await page.unroute('**/booking/verify*');
+    await page.reload();
+    await expect(page.getByText(VERIFIED)).toBeVisible();
+  });
+
+  test('shortly after midnight in Lagos it is the next day there', async ({ page, plain }) => {
+    await visitSpace(page, plain);
+    const tuesday = dayOfWeek(plain.date, 'Tuesday');
+    await page.clock.setFixedTime(`${addDays(tuesday, -1)}T23:30:00Z`);
+    await page.reload();
+    await page.getByRole('button', { name: /^Book Space Now/ }).click();
+    const dialog = modal(page);
+    await expect(dialog.getByLabel('Start date')).toHaveValue(tuesday);
+    await expect(dialog.getByLabel('Start date')).toHaveAttribute('min', tuesday);
+    await dialog.getByLabel('Check-in time').selectOption('11:00');
+    await pressPay(page);
+    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    expect(plain.provider.booking.bookings[0]?.body).toMatchObject({
+      startDate: tuesday,
+      checkinTime: '11:00',
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { BookingStart } from '#contract/reading/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments.ts';
 import type { Verdict } from '../api/verify-payment.ts';
 import { storedPayments } from '../model/stored-payments.ts';
+import { VERIFIED } from '../model/words.ts';
 import { somePaymentTexts } from '../testing/payment-texts.ts';
 import { createCheckout, type CheckoutSurroundings } from './create-checkout.ts';
 
@@ -19,6 +20,7 @@ function somebody(changes: Partial<CheckoutSurroundings> = {}) {
   const checkout = createCheckout({
     prove: async () => true,
     verify: async (): Promise<Verdict> => ({ kind: 'waiting', why: 'not-arrived' }),
+    alone: (_, work) => work(),
     openPopup: async () => undefined,
     texts,
     pageIsSecure: true,
@@ -55,6 +57,21 @@ describe('a checkout in its surroundings', () => {
     expect(await pay()).toEqual({ kind: 'no-connection' });
     expect(start).not.toHaveBeenCalled();
     expect(kind()).toBe('idle');
+  });
+
+  it('tells once of an answer that comes after the checkout has said so itself', async () => {
+    let answer: (verdict: Verdict) => void = () => undefined;
+    const verify = () => new Promise<Verdict>((resolve) => (answer = resolve));
+    const { checkout, pay, texts, toasts, kind } = somebody({ verify });
+    await pay();
+    checkout.recheck();
+    await Promise.resolve();
+    checkout.said('success');
+    expect(kind()).toBe('done');
+    answer({ kind: 'verified' });
+    await vi.waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts).toEqual([VERIFIED]);
+    expect(storedPayments(texts)).toEqual([]);
   });
 
   it('hands back what the start threw', async () => {

@@ -2,7 +2,14 @@ import type { BookingStart } from '#contract/reading/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
 import type { Verdict, VerifiedPayment } from '../api/verify-payment.ts';
-import { keepPayment, type PaymentTexts, settlePayment } from '../model/stored-payments.ts';
+import {
+  keepPayment,
+  type PaymentTexts,
+  settledPayment,
+  type SettledPayment,
+  settlePayment,
+} from '../model/stored-payments.ts';
+import { paymentLock, type VerificationSurroundings } from '../model/verification.ts';
 import { PAYMENT_FAILED, type Told, toastOf } from '../model/words.ts';
 import {
   type CheckedPayment,
@@ -19,6 +26,8 @@ export interface CheckoutSurroundings {
   /** Whether the provider answers now. */
   prove(): Promise<boolean>;
   verify(payment: VerifiedPayment): Promise<Verdict>;
+  /** Runs work while nobody else asks for the same payment. */
+  alone: VerificationSurroundings['alone'];
   openPopup(checkout: ScriptCheckout, said: (result: CheckoutResult) => void): Promise<void>;
   readonly texts: PaymentTexts;
   readonly pageIsSecure: boolean;
@@ -59,8 +68,13 @@ const CLOSE_AFTER_MS = 500;
 const NO_SCRIPT =
   'The card provider’s page could not be loaded, so nothing was paid. Please check the connection and try again.';
 
+type Paid = Extract<Verdict, { readonly kind: 'verified' | 'already' }>;
+
+const isPaid = (verdict: Verdict): verdict is Paid =>
+  verdict.kind === 'verified' || verdict.kind === 'already';
+
 function foundBy(verdict: Verdict): CheckedPayment {
-  if (verdict.kind === 'verified' || verdict.kind === 'already') return 'paid';
+  if (isPaid(verdict)) return 'paid';
   if (verdict.kind === 'refused') return 'refused';
   return verdict.kind === 'waiting' && verdict.why === 'not-arrived' ? 'unpaid' : 'silent';
 }
@@ -145,14 +159,30 @@ class CardCheckout implements Checkout {
   }
 
   async #check(checkout: OpenCheckout): Promise<void> {
-    const verdict = await this.#outside.verify(checkout);
-    const before = this.#state;
     const { reference } = checkout;
+    const verdict = await this.#ask(checkout);
+    if (typeof verdict === 'string') {
+      // Somebody else was told how it ended, and has said so.
+      const found = verdict === 'success' ? 'paid' : 'unpaid';
+      return this.#send({ type: 'checked', reference, found });
+    }
     this.#send({ type: 'checked', reference, found: foundBy(verdict) });
-    if (verdict.kind === 'waiting') return;
     const isReturned = verdict.kind === 'refused' && verdict.code === 'PAYMENT_RETURNED';
-    const isDone = this.#state.kind === 'done' && before.kind !== 'done';
-    if (isDone || isReturned) this.#outside.toast(toastOf(verdict));
+    if (isPaid(verdict) || isReturned) this.#outside.toast(toastOf(verdict));
+  }
+
+  /** The provider says once that it's paid: who hears it writes it down before anybody else asks. */
+  #ask(checkout: OpenCheckout): Promise<Verdict | SettledPayment['ended']> {
+    const { texts, alone, verify } = this.#outside;
+    const { reference } = checkout;
+    const work = async () => {
+      const settled = settledPayment(texts, reference);
+      if (settled !== undefined) return settled.ended;
+      const verdict = await verify(checkout);
+      if (isPaid(verdict)) settlePayment(texts, { reference, ended: 'success' });
+      return verdict;
+    };
+    return alone(paymentLock(reference), work, new AbortController().signal);
   }
 
   async #begin(

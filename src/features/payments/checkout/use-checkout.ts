@@ -3,7 +3,7 @@ import { proveConnection } from '#src/platform/connectivity/prove.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { verifyPayment } from '../api/verify-payment.ts';
-import { paymentTexts } from '../model/payment-surroundings.ts';
+import { alone, paymentTexts } from '../model/payment-surroundings.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { type Checkout, createCheckout } from './create-checkout.ts';
 import { openPopup } from './provider-script.ts';
@@ -18,6 +18,7 @@ export function useCheckout(onPaid: (known: boolean) => void): {
       prove: proveConnection,
       verify: (payment) => verifyPayment(call, payment),
       openPopup,
+      alone,
       texts: paymentTexts,
       pageIsSecure: location.protocol === 'https:',
       toast: ({ text, kind }) => showToast(text, { kind }),

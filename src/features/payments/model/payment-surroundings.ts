@@ -8,7 +8,7 @@ import type { VerificationSurroundings } from './verification.ts';
 export const paymentTexts: PaymentTexts = { shared: sharedTexts, own: ownTexts };
 
 /** Without Web Locks pages may ask twice: the provider's second answer is understood too. */
-function alone<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export function alone<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, { signal }, work) as Promise<T>;
 }

@@ -35,6 +35,9 @@ export interface VerificationListener {
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** Under which pages, and a checkout within one, ask one after the other. */
+export const paymentLock = (reference: string) => `aye.payment.${reference}`;
+
 /** What one page's asking found. `elsewhere`: another page had asked before, and this is its end. */
 type Found =
   | { readonly by: 'here'; readonly verdict: Verdict }
@@ -53,7 +56,7 @@ async function ask(
   const { texts } = outside;
   const { reference } = payment;
   return outside.alone(
-    `aye.payment.${reference}`,
+    paymentLock(reference),
     async () => {
       const settled = settledPayment(texts, reference);
       if (settled !== undefined) return { by: 'elsewhere', ended: settled.ended };
