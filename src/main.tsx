@@ -5,13 +5,8 @@ import { makeRouter } from './app/router.tsx';
 import { startSession } from './app/session/start-session.ts';
 import { browserSources } from './features/catalogue/model/browser-sources.ts';
 import { connectivity } from './platform/connectivity/connectivity.ts';
+import { pageLoaded } from './platform/page-loaded.ts';
 import { setUpQueries } from './platform/query/client.ts';
-
-/** When everything that the page came with is here. */
-function pageLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-}
 
 async function start(container: HTMLElement): Promise<void> {
   const { queryClient, restored } = setUpQueries(() => localStorage, connectivity, pageLoaded());

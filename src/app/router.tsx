@@ -1,8 +1,9 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
-import { NotFound } from './not-found.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
+
+const NotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
 
 /** `/password%26security` is the same address as `/password&security`; the router knows only one. */
 function unescapeAmpersand({ url }: { url: URL }): URL {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageLoaded } from '#src/platform/page-loaded.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 
 function offer(update: () => Promise<void>): void {
@@ -13,9 +14,11 @@ export function UpdatePrompt() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('#src/platform/worker/register.ts').then(({ registerWorker }) => {
-      if (!gone) stop = registerWorker({ onNeedRefresh: offer });
-    });
+    void pageLoaded()
+      .then(() => import('#src/platform/worker/register.ts'))
+      .then(({ registerWorker }) => {
+        if (!gone) stop = registerWorker({ onNeedRefresh: offer });
+      });
     return () => {
       gone = true;
       stop?.();
