@@ -18,27 +18,79 @@ const chunkGroups = [
   {
     name: 'tanstack',
     // What keeps queries from visit to visit is not needed for the first screen.
-    test: /node_modules\/@tanstack\/(?!query-persist|query-sync|react-query-persist|query-core\/build\/modern\/(?:hydration|queriesObserver|mutationObserver)|react-query\/build\/modern\/(?:useQueries|useMutation))/,
+    test: /node_modules\/@tanstack\/(?!query-persist|query-sync|react-query-persist|query-core\/build\/modern\/(?:hydration|queriesObserver|mutationObserver|infiniteQueryObserver)|react-query\/build\/modern\/(?:useQueries|useMutation|useInfiniteQuery|infiniteQueryOptions))/,
     priority: 3,
   },
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract\/(?!account|booking|check-ins|payments|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-)\w*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking)|ui\/(?!carousel|form|dialog)|platform\/(?!connectivity\/prove)|features\/(?:catalogue\/(?!api\/capab)|booking\/ui\/book-button))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|booking|check-ins|errors|host-|listings|payments|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|table)|platform\/(?!connectivity\/prove|outbox|session\/(?:unsent|leavers))|features\/(?:catalogue\/(?!api\/capab)|booking\/ui\/book-button))).*\.tsx?/,
     minShareCount: 3,
     priority: 1,
   },
   {
     // What the landing page draws, in the same file.
     name: 'catalogue',
-    test: /\/src\/(?:app\/(?:layouts\/(?:site-header|tab-bar|sections|public-layout|booking-outlet)|session\/use-session)|ui\/(?:menu|lazy|notice|chips|button|brand)\/|features\/catalogue\/(?:ui\/(?:card-|hero|featured|catalogue-unav)|model\/filter-tests))/,
+    test: /\/src\/(?:app\/(?:layouts\/(?:site-header|tab-bar|sections|public-layout|booking-outlet)|session\/use-session)|ui\/(?:menu|lazy|notice|chips|button|brand)\/|features\/catalogue\/(?:ui\/(?:card-|hero|featured|catalogue-unav)|model\/filter-tests)|routes\/_public(?:\/index)?\.tsx\?tsr-split)/,
     priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // Each name of a file that is loaded later costs the first page a dozen bytes, and each byte that a
+  // screen doesn't need costs that screen: what the same screens share comes together.
+  {
+    name: 'members',
+    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove)|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field)|features\/catalogue\/api\/capab)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Rules of both sides that more than the first page needs.
+    name: 'rules',
+    test: /\/(?:contract\/(?:rules\/(?:price|lagos-time|open-days|opening-times|slots|booking-states|payment-states|duration|calendar-file|references|fact-words|plans|vat)|reading\/(?:booking-start|lagos-day)|payments|booking-records|bookings)|src\/(?:features\/catalogue\/model\/use-space|platform\/session\/attempt-key))\.tsx?$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'tables',
+    test: /\/src\/ui\/(?:badge|table)\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'hosting',
+    test: /\/(?:contract\/(?:host-|listings|reading\/(?:host-|listings|unapproved)|rules\/nuban)|src\/(?:features\/hosting\/(?!model\/(?:browser-check|check-in|kept-check|deliver)|api\/count-view)|app\/(?:host-account|outbox|layouts\/(?:host|side|admin))|platform\/outbox)).*(?:\.tsx?|\.module\.css)$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'payments',
+    test: /\/(?:contract\/subscriptions|src\/features\/payments\/.*)(?:\.tsx?|\.module\.css)$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'mine',
+    test: /\/(?:contract\/reading\/user-bookings|src\/features\/booking\/(?:mine|api|model)\/.*)(?:\.tsx?|\.module\.css)$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'carousel',
+    test: /\/src\/(?:ui\/carousel\/(?!slider)|features\/company\/(?:ui|content)\/testimonials)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The screens of the doors are small: one file of them all costs less than nine.
+    name: 'doors',
+    test: /\/src\/(?:routes\/_bare\/(?:email|forget|hostlogin|hostsignup|login|password|reset|usersignup|verifysuccess)\.tsx\?tsr-split|features\/account\/ui\/(?:forgot|log-in|reset|check-email|verified|host-sign-up|user-sign-up|resend)|app\/use-go-later)/,
+    priority: 1,
     includeDependenciesRecursively: false,
   },
   {
     name: 'account',
-    test: /\/(?:contract\/(?:account|rules\/common)|src\/(?:ui\/form|features\/account|app\/layouts\/account)).*\.tsx?/,
-    minShareCount: 3,
+    test: /\/(?:contract\/(?:account|rules\/common)|src\/(?:ui\/form|features\/account|app\/layouts\/account)).*(?:\.tsx?|\.module\.css)$/,
+    minShareCount: 2,
     includeDependenciesRecursively: false,
   },
 ];

@@ -37,6 +37,17 @@ export default defineConfig({
           setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          env: { TEST_DATABASE: 'pglite', TZ: 'America/Los_Angeles' },
+          setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       api('pglite'),
       api('postgres'),
     ],

@@ -4,6 +4,7 @@ import {
   ChangePasswordSchema,
   DeleteAccountSchema,
   ForgotSchema,
+  HostProfileChangeSchema,
   HostProfileSchema,
   HostSignUpSchema,
   LogInSchema,
@@ -15,6 +16,7 @@ import {
   VerifySchema,
 } from './accounts.ts';
 import { endpoint, ROLES } from './endpoint.ts';
+import { MAX_PICTURE_BYTES } from './pictures.ts';
 
 const told = v.object({ message: v.string() });
 
@@ -115,6 +117,16 @@ export const accountsApi = {
     summary: 'The host’s own profile',
     origin: 'added',
     roles: ['host'],
+    reply: v.object({ message: v.string(), data: HostProfileSchema }),
+  }),
+  updateHost: endpoint({
+    method: 'PUT',
+    path: '/host/update',
+    summary: 'Changes the host’s profile; JSON, or a form in parts with a picture',
+    origin: 'provider',
+    roles: ['host'],
+    body: HostProfileChangeSchema,
+    files: { field: 'picture', max: 1, maxBytes: MAX_PICTURE_BYTES },
     reply: v.object({ message: v.string(), data: HostProfileSchema }),
   }),
   changePassword: endpoint({

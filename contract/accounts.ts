@@ -11,6 +11,7 @@ import {
   optionalText,
   requiredText,
 } from './account-fields.ts';
+import { SpaceImageSchema } from './pictures.ts';
 
 const NAME_LENGTH = 120;
 const ADDRESS_LENGTH = 240;
@@ -132,6 +133,54 @@ export const UserSettingsSchema = formFields({
 /** Deleting an account is confirmed by its password. */
 export const DeleteAccountSchema = formFields({ password: GivenPasswordSchema });
 
+const emptyOr = (schema: v.GenericSchema<string, string>) => v.union([v.literal(''), schema]);
+
+const NATIONAL_IDENTITY_NUMBER = 'please enter the 11 digits of your NIN';
+
+/**
+ * What a host may change of the profile. What is left out stays as it is; the company's name is
+ * fixed (specification §2). Numbers that are sent empty stay too: only their last four are ever
+ * shown, so nobody can send them back.
+ */
+export const HostProfileChangeSchema = v.pipe(
+  v.object({
+    fullName: v.exactOptional(requiredText(ACCOUNT_MESSAGES.hostFullName, NAME_LENGTH)),
+    mobileNumber: v.exactOptional(MobileNumberSchema),
+    residentialAddress: v.exactOptional(
+      optionalText('please enter a correct address', ADDRESS_LENGTH),
+    ),
+    companyAddress: v.exactOptional(requiredText(ACCOUNT_MESSAGES.companyAddress, ADDRESS_LENGTH)),
+    nationalIdentityNumber: v.exactOptional(
+      emptyOr(
+        v.pipe(
+          v.string(NATIONAL_IDENTITY_NUMBER),
+          v.trim(),
+          v.regex(/^\d{11}$/, NATIONAL_IDENTITY_NUMBER),
+        ),
+      ),
+    ),
+    meansOfIdentification: v.exactOptional(
+      v.picklist(MEANS_OF_IDENTIFICATION, ACCOUNT_MESSAGES.meansOfIdentification),
+    ),
+    idCardNumber: v.exactOptional(emptyOr(requiredText(ACCOUNT_MESSAGES.idCardNumber, 20))),
+    /** `1` takes the picture away. */
+    removePicture: v.exactOptional(v.picklist(['', '1'])),
+  }),
+  v.forward(
+    v.check(
+      ({ meansOfIdentification, idCardNumber }) =>
+        idCardNumber === undefined ||
+        idCardNumber === '' ||
+        (meansOfIdentification !== undefined &&
+          isIdCardNumber(meansOfIdentification, idCardNumber)),
+      ACCOUNT_MESSAGES.idCardNumber,
+    ),
+    ['idCardNumber'],
+  ),
+);
+
+export type HostProfileChange = v.InferOutput<typeof HostProfileChangeSchema>;
+
 export const UserProfileSchema = v.object({
   fullName: v.string(),
   email: v.string(),
@@ -144,7 +193,10 @@ export const UserProfileSchema = v.object({
 
 export type UserProfile = v.InferOutput<typeof UserProfileSchema>;
 
-/** Specification §3, "Host profile fields read"; of the ID number only the last four are told. */
+/**
+ * Specification §3, "Host profile fields read"; of the numbers only the last four are told. The
+ * fields that an older server doesn't send are optional.
+ */
 export const HostProfileSchema = v.object({
   fullName: v.string(),
   email: v.string(),
@@ -153,6 +205,13 @@ export const HostProfileSchema = v.object({
   meansOfIdentification: v.picklist(MEANS_OF_IDENTIFICATION),
   /** `••••4821` */
   idCardNumber: v.string(),
+  mobileNumber: v.optional(v.string(), ''),
+  /** Where the host lives. */
+  residentialAddress: v.optional(v.string(), ''),
+  /** The National Identity Number, as `••••4821`; empty where none was given. */
+  nationalIdentityNumber: v.optional(v.string(), ''),
+  /** Of the host; absent where there is none. */
+  picture: v.exactOptional(SpaceImageSchema),
 });
 
 export type HostProfile = v.InferOutput<typeof HostProfileSchema>;

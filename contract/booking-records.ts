@@ -83,6 +83,8 @@ export const UserBookingSchema = v.object({
   pass: v.exactOptional(v.string()),
   /** Only for a booking that was confirmed. */
   host: v.exactOptional(HostContactSchema),
+  /** The stars that its guest gave; absent until then. */
+  stars: v.exactOptional(count),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;

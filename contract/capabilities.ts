@@ -19,6 +19,16 @@ export const CAPABILITIES = [
   'bookings',
   /** Passes with a signature, and the host's check-in (`check-ins.ts`). */
   'check-in',
+  /** Listings are changed, paused and deleted, and carry facts (`listings.ts`). */
+  'listings',
+  /** The bank list, account names, and the ledger's entries (`host-money.ts`). */
+  'host-money',
+  /** `GET /host/plan`, and `billing` when a subscription is started. */
+  'plans',
+  /** `GET /host/overview`, `GET /host/analytics` and counted views. */
+  'host-insight',
+  /** `POST /booking/{id}/review`. */
+  'reviews-write',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { InstantSchema, SpanSchema } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
+import { REFERENCE } from './rules/references.ts';
 
 /** `AYE-7K3M-Q2`, without regard to case and spaces; 0 for O and 1 for I and L, as Crockford reads. */
 export function readBookingId(typed: string): string | undefined {
@@ -46,7 +47,7 @@ export type ExpectedGuest = v.InferOutput<typeof ExpectedGuestSchema>;
 
 export const CheckInSchema = v.object({
   /** Made by the device, once for each time a pass is shown: 26 lower-case letters and digits. */
-  id: v.pipe(v.string(), v.regex(/^[0-9a-hjkmnp-tv-z]{26}$/)),
+  id: v.pipe(v.string(), v.regex(REFERENCE)),
   bookingId: v.pipe(v.string(), v.regex(/^AYE-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/)),
   /** The scanned pass; absent where the ID was typed. */
   pass: v.exactOptional(v.pipe(v.string(), v.maxLength(1_024))),

@@ -8,6 +8,14 @@ export const ROLES = ['user', 'host', 'admin'] as const;
 /** A visitor has none. */
 export type Role = (typeof ROLES)[number];
 
+/** Files that a call takes as `multipart/form-data`, beside the texts of its body. */
+export interface TakenFiles {
+  readonly field: string;
+  readonly max: number;
+  /** Bytes of each. */
+  readonly maxBytes: number;
+}
+
 /** One call: what the server registers, what the app sends, and what the OpenAPI document shows. */
 export interface Endpoint<
   Params extends Optional = Optional,
@@ -26,6 +34,8 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The body is a form in parts, every field of it a text, beside these files. */
+  readonly files?: TakenFiles;
   /** The whole body of a success. */
   readonly reply: Reply;
 }
@@ -35,7 +45,10 @@ type Definition<
   Q extends Optional,
   R extends Schema,
   B extends Optional,
-> = Pick<Endpoint<P, Q, R, B>, 'method' | 'path' | 'summary' | 'origin' | 'roles' | 'reply'> & {
+> = Pick<
+  Endpoint<P, Q, R, B>,
+  'method' | 'path' | 'summary' | 'origin' | 'roles' | 'files' | 'reply'
+> & {
   params?: P;
   query?: Q;
   body?: B;

@@ -69,6 +69,46 @@ export const ERRORS = {
   PASS_UNKNOWN: { status: 404, message: 'No booking at your spaces has this ID.' },
   PASS_FORGED: { status: 400, message: 'This pass was not made by Àyè.' },
   PASS_NOT_VALID: { status: 409, message: 'This pass is not for today.' },
+  PICTURE_REFUSED: { status: 422, message: 'This picture can’t be used.' },
+  TOO_MANY_PICTURES: { status: 400, message: 'At most five pictures, please.' },
+  LISTING_LIMIT: {
+    status: 409,
+    message: 'Your plan has no room for another space. A larger plan has.',
+  },
+  LISTING_BOOKED: {
+    status: 409,
+    message: 'This space has bookings to come. Pause it, and delete it when they are over.',
+  },
+  LISTING_STATE: { status: 409, message: 'That can’t be done with this listing now.' },
+  PLAN_NEEDED: { status: 403, message: 'This is part of the premium plan.' },
+  PLAN_UNCHANGED: { status: 409, message: 'This plan is paid for already.' },
+  ACCOUNT_UNKNOWN: {
+    status: 422,
+    message: 'The bank knows no account with this number. Please check it.',
+  },
+  ACCOUNT_NAME_DIFFERS: {
+    status: 422,
+    message: 'The bank knows this account by another name. Please check it.',
+  },
+  BANK_UNAVAILABLE: {
+    status: 503,
+    message: 'The bank can’t be asked right now. Please try again in a moment.',
+  },
+  NO_BANK_ACCOUNT: {
+    status: 409,
+    message: 'Please save your bank details first, and open the link that we mail you.',
+  },
+  PAYOUT_HELD: {
+    status: 409,
+    message: 'Your bank details were changed: payouts are held for 24 hours.',
+  },
+  PAYOUT_PENDING: { status: 409, message: 'A payout is on its way already.' },
+  PAYOUT_EMPTY: { status: 409, message: 'There is nothing to withdraw yet: the least is ₦100.' },
+  BALANCE_LEFT: {
+    status: 409,
+    message: 'There is still money of yours with us. Please withdraw it first.',
+  },
+  REVIEW_REFUSED: { status: 409, message: 'A booking can be reviewed once, when it is over.' },
   KEY_REUSED: { status: 422, message: 'This request was sent before with other contents.' },
   KEY_BUSY: { status: 409, message: 'This request is being answered already. Please wait.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },

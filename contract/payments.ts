@@ -37,5 +37,11 @@ export type CheckoutMessage = v.InferOutput<typeof CheckoutMessageSchema>;
 /** Where the provider sends what has happened: raw JSON with its signature. */
 export const WEBHOOK_PATH = '/payments/webhook';
 
+/**
+ * Under this key the app keeps the plans that are being paid for (localStorage, JSON): the page to
+ * which a checkout leads back tells a host from a guest by it.
+ */
+export const PAYING_PLANS_KEY = 'aye.private.host.subscriptions';
+
 /** Below the app's origin, outside the API: the page to which a checkout leads back. */
 export const RETURN_PATH = '/payments/return';

@@ -6,6 +6,11 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** Up to five pictures of a space, the first of them its main one (specification §9). */
+export const MAX_PICTURES = 5;
+/** Bytes of each as it's sent. */
+export const MAX_PICTURE_BYTES = 10 * 1_024 * 1_024;
+
 /** Every picture is 4:3, so that a page can keep its place before it arrives. */
 export const PICTURE_RATIO = { width: 4, height: 3 } as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AmenityIdSchema } from './amenities.ts';
 import { AvailabilitySchema } from './availability.ts';
+import { SpaceFactsSchema } from './facts.ts';
 import { SpaceImageSchema } from './pictures.ts';
 import { LocationSchema, SpaceTypeSchema } from './places.ts';
 
@@ -21,7 +22,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * A space as our server says it and as the app keeps it. The fields of the specification (§3) come
- * first; `rating` and `featured` are ours. What another provider says is read by `reading/space.ts`.
+ * first; `rating`, `featured` and `facts` are ours. What another provider says is read by `reading/space.ts`.
  */
 export const SpaceSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -45,6 +46,7 @@ export const SpaceSchema = v.object({
   availability: AvailabilitySchema,
   rating: v.exactOptional(RatingSchema),
   featured: v.exactOptional(v.boolean()),
+  facts: v.exactOptional(SpaceFactsSchema),
 });
 
 export type Space = v.InferOutput<typeof SpaceSchema>;

@@ -6,7 +6,12 @@ import { bookingApi } from './bookings.ts';
 import { catalogueApi } from './catalogue.ts';
 import { checkInApi } from './check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
+import { hostInsightApi } from './host-insight.ts';
+import { hostMoneyApi } from './host-money.ts';
+import { approvalApi, listingApi } from './listings.ts';
+import { reviewApi } from './review-writing.ts';
 import { SpaceSchema } from './spaces.ts';
+import { subscriptionApi } from './subscriptions.ts';
 import { CONTRACT_VERSION } from './version.ts';
 
 /**
@@ -18,6 +23,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: '8e17956592f7c8ca',
   2: '839b338d8185b69f',
   3: '58777c1f20462399',
+  4: 'b5bfe1450792a07e',
 };
 
 /** What is sent; rules that JSON Schema can't say (two fields that must be equal) are not in it. */
@@ -35,8 +41,17 @@ function hash(text: string): string {
 }
 
 function fingerprint(): string {
-  const apis = { ...catalogueApi, ...accountsApi, ...bookingApi, ...checkInApi };
-  const calls = Object.entries<Endpoint>(apis)
+  const apis = [
+    { ...catalogueApi, ...accountsApi, ...bookingApi, ...checkInApi },
+    listingApi,
+    approvalApi,
+    hostMoneyApi,
+    subscriptionApi,
+    hostInsightApi,
+    reviewApi,
+  ];
+  const calls = apis
+    .flatMap((api) => Object.entries<Endpoint>(api))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { method, path, origin, roles, params, query, body, reply }]) => {
       const schemas = [params, query, body, reply].map((schema) => asJson(schema));

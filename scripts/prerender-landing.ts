@@ -64,8 +64,9 @@ function landingHtml(index: string, markup: string, bundle: Bundle): string {
     .map((chunk) => `/${chunk.fileName}`)
     .filter((href) => !index.includes(`"${href}"`))
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-  // Their rules are in the page already: a disabled link is not fetched, and it tells the loader of
-  // later chunks that there is nothing to wait for.
+  // Their rules are in the page already. A disabled link is not fetched, and tells the loader of later
+  // chunks that there is nothing to wait for. In a template until the app starts (`main.tsx`): some
+  // browsers look ahead for links while they read the page, and fetch disabled ones too.
   const links = sheets.map(
     (name) => `<link rel="stylesheet" disabled crossorigin href="/${name}">`,
   );
@@ -76,7 +77,7 @@ function landingHtml(index: string, markup: string, bundle: Bundle): string {
       () => `${fontPreload(styles)}<style>${styles}</style>${preloads.join('')}`,
     )
     .replace('<!--shell-->', () => withHeroInside(markup, bundle))
-    .replace('</body>', `${links.join('')}</body>`);
+    .replace('</body>', `<template>${links.join('')}</template></body>`);
 }
 
 /** The entry's and the landing route's chunks with everything they import at once. */

@@ -4,6 +4,11 @@ import { accountsApi } from '#contract/accounts-api.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
 import { checkInApi } from '#contract/check-ins.ts';
+import { hostMoneyApi } from '#contract/host-money.ts';
+import { hostInsightApi } from '#contract/host-insight.ts';
+import { approvalApi, listingApi } from '#contract/listings.ts';
+import { reviewApi } from '#contract/review-writing.ts';
+import { subscriptionApi } from '#contract/subscriptions.ts';
 import { addressOf } from './address.ts';
 import { createKeyStore } from './db/idempotency-keys.ts';
 import { keepMail, readMailbox } from './db/mailbox.ts';
@@ -11,6 +16,8 @@ import type { RandomBytes } from './db/new-id.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { databaseErrorCode } from './db/pg-errors.ts';
 import type { CardProvider, Channel } from './gateways/cards/cards.ts';
+import { createMemoryStore } from './gateways/images/memory-store.ts';
+import type { PictureStore } from './gateways/images/picture-store.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { mailboxRoutes } from './gateways/mail/mailbox-routes.ts';
 import { serveApiDocument, useApiDocument } from './http/api-docs.ts';
@@ -23,6 +30,7 @@ import { useFallback } from './http/fallback.ts';
 import { useIdempotency } from './http/idempotency.ts';
 import { loggedError } from './http/logged-error.ts';
 import { useSecurityHeaders } from './http/security.ts';
+import { keepUploadsIn } from './http/uploads.ts';
 import { useValibot } from './http/valibot-compilers.ts';
 import type { Passwords } from './modules/accounts/passwords.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
@@ -43,6 +51,10 @@ export interface AppDependencies {
   /** Proxies before the server, whose word about the caller's address is taken. */
   readonly trustProxy?: number;
   readonly rateLimit?: boolean;
+  /** Where uploaded pictures are kept; without one, they go with the process. */
+  readonly pictureStore?: PictureStore | undefined;
+  /** Where files lie while their call is answered; the system's folder unless it's said. */
+  readonly uploadFolder?: string;
   /** Without one, mails are kept in the database. */
   readonly mail?: MailGateway | undefined;
   /** Lets anybody read the mails that were kept. */
@@ -80,6 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     rateLimit,
     passwords: dependencies.passwords,
     mail: dependencies.mail ?? kept,
+    pictureStore: dependencies.pictureStore ?? createMemoryStore(),
     cards: dependencies.cards,
     channels,
     vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
@@ -116,25 +129,41 @@ function createServer({ logger = false, trustProxy = 0 }: AppDependencies): Fast
 /** Everything but the catalogue's list, which does without hooks. */
 async function addGuardedRoutes(
   app: FastifyInstance,
-  { database, now, publicUrl, files, openMailbox, extend, cards }: AppDependencies,
-  { catalogue, accounts, payments, bookings }: Parts,
+  dependencies: AppDependencies,
+  parts: Parts,
 ): Promise<void> {
+  const { catalogue, accounts, payments, bookings, plans, insight, listings } = parts;
+  const { database, now, secretKey, publicUrl, files, openMailbox, extend } = dependencies;
+  const { cards, uploadFolder } = dependencies;
   const { frameOrigins, scriptOrigins } = cards;
   const https = publicUrl?.startsWith('https:') ?? false;
   await useSecurityHeaders(app, { https, frameOrigins, scriptOrigins });
   useConditionalGet(app);
   useAuthentication(app, accounts.authenticate);
-  useIdempotency(app, createKeyStore(database.db, now));
+  useIdempotency(app, createKeyStore(database.db, now, secretKey));
+  if (uploadFolder !== undefined) keepUploadsIn(app, uploadFolder);
   catalogueRoutes(app, { catalogue, db: database.db });
   bookingRoutes(app, { db: database.db, now });
   bookings.memberRoutes(app);
   payments.routes(app);
+  payments.hostRoutes(app);
+  plans.routes(app);
+  insight.routes(app);
+  await listings.routes(app);
+  parts.admin.routes(app);
+  parts.pictures.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database);
   refuseOtherMethods(app, [
     ...Object.values(catalogueApi),
     ...Object.values(bookingApi),
+    ...Object.values(reviewApi),
     ...Object.values(checkInApi),
+    ...Object.values(hostMoneyApi),
+    ...Object.values(subscriptionApi),
+    ...Object.values(hostInsightApi),
+    ...Object.values(listingApi),
+    ...Object.values(approvalApi),
     ...Object.values(accountsApi),
   ]);
   await serveApiDocument(app);

@@ -23,6 +23,7 @@ describe('readConfig', () => {
         channels: ['card'],
         vatPercent: 7.5,
       },
+      s3: undefined,
     });
   });
 
@@ -105,7 +106,7 @@ describe('readConfig', () => {
 describe('SETTINGS', () => {
   it('says of each what it is and what it is when absent', () => {
     for (const setting of SETTINGS) {
-      expect(setting.name).toMatch(/^[A-Z_]+$/);
+      expect(setting.name).toMatch(/^[A-Z][A-Z0-9_]+$/);
       expect(setting.default).not.toBe('');
       expect(setting.meaning).toMatch(/\.$/);
     }

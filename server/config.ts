@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import type { S3Config } from './gateways/images/s3-store.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { PAYMENT_SETTINGS } from './settings/payment-settings.ts';
+import { PICTURE_SETTINGS } from './settings/picture-settings.ts';
+import { readS3 } from './settings/pictures.ts';
 import { SERVER_SETTINGS } from './settings/server-settings.ts';
 import { type PaymentConfig, readPayments } from './settings/payments.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const settings = { ...SERVER_SETTINGS, ...PAYMENT_SETTINGS } as const;
+const settings = { ...SERVER_SETTINGS, ...PAYMENT_SETTINGS, ...PICTURE_SETTINGS } as const;
 
 type SettingName = keyof typeof settings;
 
@@ -41,6 +44,8 @@ export interface Config {
   /** The number of proxies before the server. */
   readonly trustProxy: number;
   readonly payments: PaymentConfig;
+  /** Where uploaded pictures are kept. Undefined: in `dataDir`. */
+  readonly s3: S3Config | undefined;
 }
 
 /** @throws {ConfigError} that names every setting that is wrong. */
@@ -77,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     admin: readAdmin(result.output),
     trustProxy: TRUST_PROXY,
     payments: readPayments(result.output, production),
+    s3: readS3(result.output),
   };
 }
 

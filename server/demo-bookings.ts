@@ -1,36 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
+import { createDemoMoney, type DemoOptions } from './demo-money.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './demo/bookings.ts';
+import { DEMO_BANK_ACCOUNT, DEMO_EARNING_DAYS, DEMO_PAYDAYS } from './demo/payouts.ts';
 import type { Database } from './db/open.ts';
 import { accounts, bookings, spaces } from './db/schema.ts';
-import { createSandbox } from './gateways/cards/sandbox/sandbox.ts';
-import { createJobRunner } from './jobs/runner.ts';
+import { ApiError } from './http/api-error.ts';
 import { cancelBooking } from './modules/booking/cancelling.ts';
 import { createHold, type HeldBooking } from './modules/booking/holds.ts';
 import { enqueueTending } from './modules/booking/tending.ts';
-import { createMoneyParts } from './parts.ts';
+import { ensureBankAccount } from './modules/payments/bank-accounts/made-accounts.ts';
 
-interface DemoOptions {
-  readonly db: Database;
-  readonly now: () => Date;
-  readonly secretKey: string;
-}
-
+const ARRIVED = 5 * 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
 const HOST = 'host@aye.test';
 /** Days on which another one is looked for when the wished one has no room. */
 const LOOK_ON = 7;
 
 /**
- * Makes the bookings of the demo's host where there are none, the way everybody's are made: held,
- * paid in the sandbox, settled, cancelled, earned, only with a clock that is turned back. Nobody gets
- * mails of them.
+ * Makes the bookings and payouts of the demo's host where there are none, the way everybody's are
+ * made: held, paid in the sandbox, settled, cancelled, earned, withdrawn, only with a clock that is
+ * turned back. Nobody gets mails of them.
  */
 export async function addDemoBookings(options: DemoOptions): Promise<void> {
   const { db } = options;
-  const hosted = await readHosted(db);
+  const hostId = await readAccount(db, 'host', HOST);
+  if (hostId === undefined) return;
+  await addBankAccount(options, hostId);
+  const hosted = await readHosted(db, hostId);
   if (hosted === undefined) return;
   const clock = { time: options.now() };
   const work = createWork(options, clock);
@@ -41,15 +40,42 @@ export async function addDemoBookings(options: DemoOptions): Promise<void> {
     if (guestId === undefined || spaceId === undefined) continue;
     await work.make(planned, { guestId, spaceId, today });
   }
+  await addPayouts(options, { hostId, clock, work });
   clock.time = options.now();
-  await enqueueTending(db, randomBytes, clock.time);
-  await work.runJobs();
+  await work.tend();
+}
+
+/** In time for the first payday, so that money can be withdrawn at once. */
+async function addBankAccount({ db, now, secretKey }: DemoOptions, hostId: string): Promise<void> {
+  const maker = { db, random: randomBytes, secretKey };
+  const confirmedAt = instantOf(addDays(lagosTime(now()).date, DEMO_PAYDAYS[0] - 2), '09:00');
+  await ensureBankAccount(maker, { hostId, ...DEMO_BANK_ACCOUNT }, confirmedAt);
+}
+
+interface Payday {
+  readonly hostId: string;
+  readonly clock: { time: Date };
+  readonly work: ReturnType<typeof createWork>;
+}
+
+/** The host earned, and withdrew on paydays what had been earned by then. */
+async function addPayouts({ now }: DemoOptions, { hostId, clock, work }: Payday): Promise<void> {
+  const today = lagosTime(now()).date;
+  const { first, every } = DEMO_EARNING_DAYS;
+  for (let days: number = first; days < 0; days += every) {
+    clock.time = instantOf(addDays(today, days), '20:00');
+    await work.tend();
+    if (!DEMO_PAYDAYS.some((payday) => payday === days)) continue;
+    await work.payOut(hostId);
+    await work.runJobs();
+    // By then the bank has it, and is asked.
+    clock.time = new Date(clock.time.getTime() + ARRIVED);
+    await work.runJobs();
+  }
 }
 
 /** The host's spaces; undefined where they are booked already, or there are none. */
-async function readHosted(db: Database): Promise<string[] | undefined> {
-  const hostId = await readAccount(db, 'host', HOST);
-  if (hostId === undefined) return undefined;
+async function readHosted(db: Database, hostId: string): Promise<string[] | undefined> {
   const rows = await db
     .select({ id: spaces.id, booked: bookings.id })
     .from(spaces)
@@ -72,34 +98,9 @@ async function readAccount(
   return row?.id;
 }
 
-function createWork({ db, secretKey }: DemoOptions, clock: { time: Date }) {
-  const now = () => clock.time;
-  const common = { db, now, random: randomBytes, secretKey };
-  const sandbox = createSandbox({
-    ...common,
-    origin: () => 'http://localhost',
-    deliver: () => Promise.resolve({ ok: true }),
-  });
-  const fail = (details: object, what: string) => {
-    throw new Error(`The demo's bookings: ${what}`, { cause: details });
-  };
-  const { payments, bookings: parts } = createMoneyParts({
-    ...common,
-    cards: sandbox,
-    channels: ['card'],
-    vatPercent: 0,
-    mail: { send: () => Promise.resolve() },
-    base: () => 'http://localhost',
-    log: { warn: fail, error: fail },
-    wakeJobs: () => undefined,
-  });
-  const jobs = createJobRunner({
-    db,
-    now,
-    handlers: { ...payments.jobs, ...parts.jobs },
-    onFailed: (failure) => fail(failure, 'a job failed'),
-    onTrouble: (error) => fail({ error }, 'the jobs could not be read'),
-  });
+function createWork(options: DemoOptions, clock: { time: Date }) {
+  const { db } = options;
+  const { common, payments, pay, runJobs } = createDemoMoney(options, clock);
 
   const make = async (planned: DemoBooking, who: DemoPlace) => {
     const held = await hold({ ...common, clock }, planned, who);
@@ -115,13 +116,21 @@ function createWork({ db, secretKey }: DemoOptions, clock: { time: Date }) {
       amountKobo: priceKobo,
       description: 'A booking of the demo',
     });
-    await sandbox.act(reference, 'pay', { webhook: 'never' });
-    await payments.settle(reference);
+    await pay(reference);
     if (planned.fate === 'cancelled') {
       await cancelBooking({ ...common, payments }, { id, userId: who.guestId });
     }
   };
-  return { make, runJobs: () => jobs.runDue() };
+  const tend = async () => {
+    await enqueueTending(db, randomBytes, clock.time);
+    await runJobs();
+  };
+  const payOut = async (hostId: string) => {
+    await payments.payOut(hostId).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'PAYOUT_EMPTY')) throw error;
+    });
+  };
+  return { make, runJobs, tend, payOut };
 }
 
 interface DemoPlace {

@@ -1,16 +1,28 @@
 import type { RandomBytes } from './db/new-id.ts';
 import type { Database } from './db/open.ts';
 import type { CardProvider, Channel } from './gateways/cards/cards.ts';
+import type { PictureStore } from './gateways/images/picture-store.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import type { OnAccountDeleted, OnAccountExported } from './modules/accounts/context.ts';
 import type { Passwords } from './modules/accounts/passwords.ts';
 import { type Accounts, createAccounts } from './modules/accounts/service.ts';
+import { type Admin, createAdmin } from './modules/admin/service.ts';
 import { readBookingsOf } from './modules/booking/repository.ts';
 import { type Bookings, createBookings } from './modules/booking/service.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from './modules/catalogue/hosted.ts';
 import { type Catalogue, createCatalogue } from './modules/catalogue/service.ts';
-import { createPayments, type Payments } from './modules/payments/service.ts';
+import {
+  createInsight,
+  createListings,
+  createPlans,
+  type Insight,
+  type Listings,
+  type Plans,
+  readPlansOf,
+} from './modules/hosting/service.ts';
+import { createPayments, type Payments, readHostMoneyOf } from './modules/payments/service.ts';
+import { createPictures, type PicturesService } from './pictures.ts';
 
 export interface PartsDependencies {
   readonly db: Database;
@@ -20,6 +32,7 @@ export interface PartsDependencies {
   readonly rateLimit: boolean;
   readonly passwords?: Passwords | undefined;
   readonly mail: MailGateway;
+  readonly pictureStore: PictureStore;
   readonly cards: CardProvider;
   readonly channels: readonly Channel[];
   /** Per cent of value added tax that prices include. */
@@ -38,6 +51,11 @@ export interface Parts {
   readonly accounts: Accounts;
   readonly payments: Payments;
   readonly bookings: Bookings;
+  readonly plans: Plans;
+  readonly insight: Insight;
+  readonly pictures: PicturesService;
+  readonly listings: Listings;
+  readonly admin: Admin;
   readonly jobs: JobRunner;
 }
 
@@ -53,38 +71,69 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
     onStale: (err) => log.warn({ err }, 'the catalogue could not be refreshed'),
   });
   const wakeJobs = () => jobs.wake();
-  const { payments, bookings } = createMoneyParts({ ...dependencies, wakeJobs });
+  const catalogueChanged = () => catalogue.changed();
+  const told = { ...dependencies, wakeJobs, catalogueChanged };
+  const { payments, bookings, plans } = createMoneyParts(told);
+  const pictures = createPictures({ ...told, store: dependencies.pictureStore });
+  const listings = createListings({ ...told, pictures });
+  const admin = createAdmin(told);
+  const insight = createInsight({
+    ...dependencies,
+    catalogue,
+    onTrouble: (err) => log.warn({ err }, 'views could not be written yet'),
+  });
   const accounts = await createAccounts({
     ...dependencies,
+    pictures,
     wakeJobs,
-    onAccountDeleted: onAccountDeleted(catalogue, bookings),
+    onAccountDeleted: onAccountDeleted({ catalogue, bookings, payments }),
     onAccountExported,
   });
   const jobs = createJobRunner({
     db,
     now,
-    handlers: { ...accounts.jobs, ...payments.jobs, ...bookings.jobs },
+    handlers: {
+      ...accounts.jobs,
+      ...payments.jobs,
+      ...bookings.jobs,
+      ...plans.jobs,
+      ...pictures.jobs,
+      ...admin.jobs,
+    },
     onFailed: (failure) => log.warn(failure, 'a job failed and is tried again'),
     onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
   });
-  return { catalogue, accounts, payments, bookings, jobs };
+  return {
+    catalogue,
+    accounts,
+    payments,
+    bookings,
+    plans,
+    insight,
+    pictures,
+    listings,
+    admin,
+    jobs,
+  };
 }
 
-type MoneyDependencies = Omit<PartsDependencies, 'rateLimit' | 'passwords'> & {
+type MoneyDependencies = Omit<PartsDependencies, 'passwords' | 'pictureStore'> & {
   /** Jobs have just been committed. */
   readonly wakeJobs: () => void;
+  /** Spaces have just been changed. */
+  readonly catalogueChanged: () => void;
 };
 
-/** Payments announce what has arrived; bookings subscribe, and order refunds. */
+/** Payments announce what has arrived; bookings and plans subscribe, and bookings order refunds. */
 export function createMoneyParts(
   dependencies: MoneyDependencies,
-): Pick<Parts, 'payments' | 'bookings'> {
+): Pick<Parts, 'payments' | 'bookings' | 'plans'> {
   const { cards, channels, log } = dependencies;
   const trouble = (what: string, err: unknown) => log.warn({ err }, what);
   const payments = createPayments({
     ...dependencies,
     provider: cards,
-    subscribers: () => ({ booking: bookings.subscriber }),
+    subscribers: () => ({ booking: bookings.subscriber, subscription: plans.subscriber }),
     notes: { trouble, alarm: (alarm) => log.error(alarm, 'a person has to look at this payment') },
   });
   const bookings = createBookings({
@@ -93,14 +142,20 @@ export function createMoneyParts(
     holdMinutes: channels.includes('bank_transfer') ? HOLD_MINUTES.transfers : HOLD_MINUTES.cards,
     notes: { trouble },
   });
-  return { payments, bookings };
+  const plans = createPlans({ ...dependencies, payments });
+  return { payments, bookings, plans };
 }
 
 /** What else is to be done when an account is deleted, in this order. */
-function onAccountDeleted(catalogue: Catalogue, bookings: Bookings): readonly OnAccountDeleted[] {
+function onAccountDeleted({
+  catalogue,
+  bookings,
+  payments,
+}: Pick<Parts, 'catalogue' | 'bookings' | 'payments'>): readonly OnAccountDeleted[] {
   return [
     async (tx, account) => {
       const left = await bookings.leave(tx, account);
+      if (account.kind === 'host') await payments.leave(tx, account.id);
       await withdrawHostedSpaces(tx, account.id);
       return () => {
         left();
@@ -114,6 +169,10 @@ function onAccountDeleted(catalogue: Catalogue, bookings: Bookings): readonly On
 const onAccountExported: readonly OnAccountExported[] = [
   async (db, { id, kind }) =>
     kind === 'host'
-      ? { spaces: await readHostedSpaces(db, id) }
+      ? {
+          spaces: await readHostedSpaces(db, id),
+          plans: await readPlansOf(db, id),
+          ...(await readHostMoneyOf(db, id)),
+        }
       : { bookings: await readBookingsOf(db, id) },
 ];

@@ -10,13 +10,19 @@ import { fileBeside } from './db/built.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { addDemoAccounts, demoAccountsNote } from './demo-accounts.ts';
 import { addDemoBookings } from './demo-bookings.ts';
+import { addDemoBusiness } from './demo-business.ts';
 import { addDemo, type Demo } from './demo-mode.ts';
 import { explained } from './explained.ts';
+import { createFolderStore } from './gateways/images/folder-store.ts';
+import type { PictureStore } from './gateways/images/picture-store.ts';
+import { createS3Store } from './gateways/images/s3-store.ts';
 import { createSmtpMail } from './gateways/mail/smtp.ts';
 import { loadAppFiles } from './http/app-files.ts';
+import { openUploadFolder } from './http/uploads.ts';
 import { createAccountMaker, ensureFirstAdmin } from './modules/accounts/made-accounts.ts';
 import { enqueueTidying } from './modules/accounts/tidy.ts';
 import { enqueueTending } from './modules/booking/tending.ts';
+import { enqueuePlanTending } from './modules/hosting/service.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
 import { readSecretKey } from './secret-key.ts';
 
@@ -24,6 +30,9 @@ const now = () => new Date();
 
 /** Milliseconds in which running requests may end before the server is closed over them. */
 const DRAIN = 10_000;
+
+/** Work that comes again by itself once it has begun. */
+const RECURRING = [enqueueTidying, enqueueReconciling, enqueueTending, enqueuePlanTending];
 
 const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '../app' }));
 
@@ -47,6 +56,7 @@ async function start(config: Config): Promise<Running> {
     await addAccounts(config, { db, now, random: randomBytes, secretKey });
     if (config.demo && config.payments.provider.name === 'sandbox') {
       await addDemoBookings({ db, now, secretKey });
+      await addDemoBusiness({ db, now, secretKey });
     }
     const onTrouble = (error: unknown) => say(`The sandbox is in trouble: ${explained(error)}`);
     const cards = await openCards(config, { db, now, secretKey, onTrouble });
@@ -63,13 +73,12 @@ async function start(config: Config): Promise<Running> {
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
       ...mailOf(config),
+      ...(await picturesOf(config)),
       ...(demo === undefined ? {} : { extend: demo.routes }),
     });
     const { snapshot } = await app.catalogue.current();
     await app.server.listen({ port: config.port, host: config.host });
-    for (const enqueue of [enqueueTidying, enqueueReconciling, enqueueTending]) {
-      await enqueue(db, randomBytes, now());
-    }
+    for (const enqueue of RECURRING) await enqueue(db, randomBytes, now());
     app.jobs.start();
     cards.start();
     announce(config, app, cards, demo);
@@ -100,6 +109,23 @@ function mailOf({ smtpUrl, mailFrom, production }: Config) {
   return smtpUrl === undefined
     ? { openMailbox: !production }
     : { mail: createSmtpMail(smtpUrl, mailFrom) };
+}
+
+/** The pictures of this machine's own folder aren't a cache: they are in no other place. */
+async function picturesOf({ s3, dataDir }: Config) {
+  return {
+    pictureStore: s3 === undefined ? createFolderStore(join(dataDir, 'uploads')) : await openS3(s3),
+    uploadFolder: await openUploadFolder(join(dataDir, 'receiving'), now()),
+  };
+}
+
+/** Started all the same when it doesn't answer: only pictures have to wait for it. */
+async function openS3(s3: NonNullable<Config['s3']>): Promise<PictureStore> {
+  const store = await createS3Store(s3);
+  store.has('start').catch((error: unknown) => {
+    say(`Pictures can't be kept in ${s3.bucket} at ${s3.endpoint}: ${String(error)}`);
+  });
+  return store;
 }
 
 function announce(config: Config, { server }: App, cards: Cards, demo: Demo | undefined): void {

@@ -16,6 +16,11 @@ const CAPABILITIES: readonly Capability[] = [
   'idempotency',
   'bookings',
   'check-in',
+  'listings',
+  'host-money',
+  'plans',
+  'host-insight',
+  'reviews-write',
 ];
 
 /** Milliseconds after which a database that hasn't answered counts as not there. */

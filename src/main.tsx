@@ -19,6 +19,9 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(<App router={router} queryClient={queryClient} sources={sources} />);
 }
 
+// The sheets whose rules are in the page (`prerender-landing.ts`).
+document.body.append(...(document.querySelector('template')?.content.childNodes ?? []));
+
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 void start(container);

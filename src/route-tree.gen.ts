@@ -13,12 +13,13 @@ import { Route as BareRouteImport } from './routes/_bare';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AdmindashboardRouteImport } from './routes/admindashboard';
 import { Route as DashboardLayoutRouteImport } from './routes/dashboardLayout';
+import { Route as ListspaceRouteImport } from './routes/listspace';
+import { Route as BareBankdetailsRouteImport } from './routes/_bare/bankdetails';
 import { Route as BareEmailRouteImport } from './routes/_bare/email';
 import { Route as BareForgetRouteImport } from './routes/_bare/forget';
 import { Route as BareHeaderRouteImport } from './routes/_bare/header';
 import { Route as BareHostloginRouteImport } from './routes/_bare/hostlogin';
 import { Route as BareHostsignupRouteImport } from './routes/_bare/hostsignup';
-import { Route as BareListspaceRouteImport } from './routes/_bare/listspace';
 import { Route as BareLoginRouteImport } from './routes/_bare/login';
 import { Route as BarePasswordRouteImport } from './routes/_bare/password';
 import { Route as BareResetRouteImport } from './routes/_bare/reset';
@@ -35,10 +36,12 @@ import { Route as PublicSavedspaceRouteImport } from './routes/_public/savedspac
 import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/userAccountSetting';
 import { Route as DashboardLayoutIndexRouteImport } from './routes/dashboardLayout/index';
 import { Route as DashboardLayoutAccountsettingRouteImport } from './routes/dashboardLayout/accountsetting';
+import { Route as DashboardLayoutAnalyticsRouteImport } from './routes/dashboardLayout/analytics';
 import { Route as DashboardLayoutBookingRouteImport } from './routes/dashboardLayout/booking';
 import { Route as DashboardLayoutCheckinRouteImport } from './routes/dashboardLayout/checkin';
 import { Route as DashboardLayoutHostdashboardRouteImport } from './routes/dashboardLayout/hostdashboard';
 import { Route as DashboardLayoutManagelistRouteImport } from './routes/dashboardLayout/managelist';
+import { Route as DashboardLayoutMoneyRouteImport } from './routes/dashboardLayout/money';
 import { Route as DashboardLayoutPasswordChar38securityRouteImport } from './routes/dashboardLayout/password&security';
 import { Route as BarePassIdRouteImport } from './routes/_bare/pass.$id';
 import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
@@ -63,6 +66,16 @@ const DashboardLayoutRoute = DashboardLayoutRouteImport.update({
   path: '/dashboardLayout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ListspaceRoute = ListspaceRouteImport.update({
+  id: '/listspace',
+  path: '/listspace',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BareBankdetailsRoute = BareBankdetailsRouteImport.update({
+  id: '/bankdetails',
+  path: '/bankdetails',
+  getParentRoute: () => BareRoute,
+} as any);
 const BareEmailRoute = BareEmailRouteImport.update({
   id: '/email',
   path: '/email',
@@ -86,11 +99,6 @@ const BareHostloginRoute = BareHostloginRouteImport.update({
 const BareHostsignupRoute = BareHostsignupRouteImport.update({
   id: '/hostsignup',
   path: '/hostsignup',
-  getParentRoute: () => BareRoute,
-} as any);
-const BareListspaceRoute = BareListspaceRouteImport.update({
-  id: '/listspace',
-  path: '/listspace',
   getParentRoute: () => BareRoute,
 } as any);
 const BareLoginRoute = BareLoginRouteImport.update({
@@ -175,6 +183,12 @@ const DashboardLayoutAccountsettingRoute =
     path: '/accountsetting',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutAnalyticsRoute =
+  DashboardLayoutAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => DashboardLayoutRoute,
+  } as any);
 const DashboardLayoutBookingRoute = DashboardLayoutBookingRouteImport.update({
   id: '/booking',
   path: '/booking',
@@ -197,6 +211,11 @@ const DashboardLayoutManagelistRoute =
     path: '/managelist',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutMoneyRoute = DashboardLayoutMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
 const DashboardLayoutPasswordChar38securityRoute =
   DashboardLayoutPasswordChar38securityRouteImport.update({
     id: '/password&security',
@@ -229,12 +248,13 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/admindashboard': typeof AdmindashboardRoute;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
+  '/listspace': typeof ListspaceRoute;
+  '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
   '/header': typeof BareHeaderRoute;
   '/hostlogin': typeof BareHostloginRoute;
   '/hostsignup': typeof BareHostsignupRoute;
-  '/listspace': typeof BareListspaceRoute;
   '/login': typeof BareLoginRoute;
   '/password': typeof BarePasswordRoute;
   '/reset': typeof BareResetRoute;
@@ -249,10 +269,12 @@ export interface FileRoutesByFullPath {
   '/savedspace': typeof PublicSavedspaceRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
+  '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
+  '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/': typeof DashboardLayoutIndexRoute;
   '/pass/$id': typeof BarePassIdRoute;
@@ -263,12 +285,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
   '/admindashboard': typeof AdmindashboardRoute;
+  '/listspace': typeof ListspaceRoute;
+  '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
   '/header': typeof BareHeaderRoute;
   '/hostlogin': typeof BareHostloginRoute;
   '/hostsignup': typeof BareHostsignupRoute;
-  '/listspace': typeof BareListspaceRoute;
   '/login': typeof BareLoginRoute;
   '/password': typeof BarePasswordRoute;
   '/reset': typeof BareResetRoute;
@@ -283,10 +306,12 @@ export interface FileRoutesByTo {
   '/savedspace': typeof PublicSavedspaceRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
+  '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
+  '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout': typeof DashboardLayoutIndexRoute;
   '/pass/$id': typeof BarePassIdRoute;
@@ -300,12 +325,13 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/admindashboard': typeof AdmindashboardRoute;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
+  '/listspace': typeof ListspaceRoute;
+  '/_bare/bankdetails': typeof BareBankdetailsRoute;
   '/_bare/email': typeof BareEmailRoute;
   '/_bare/forget': typeof BareForgetRoute;
   '/_bare/header': typeof BareHeaderRoute;
   '/_bare/hostlogin': typeof BareHostloginRoute;
   '/_bare/hostsignup': typeof BareHostsignupRoute;
-  '/_bare/listspace': typeof BareListspaceRoute;
   '/_bare/login': typeof BareLoginRoute;
   '/_bare/password': typeof BarePasswordRoute;
   '/_bare/reset': typeof BareResetRoute;
@@ -320,10 +346,12 @@ export interface FileRoutesById {
   '/_public/savedspace': typeof PublicSavedspaceRoute;
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
+  '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
+  '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/_public/': typeof PublicIndexRoute;
   '/dashboardLayout/': typeof DashboardLayoutIndexRoute;
@@ -338,12 +366,13 @@ export interface FileRouteTypes {
     | '/'
     | '/admindashboard'
     | '/dashboardLayout'
+    | '/listspace'
+    | '/bankdetails'
     | '/email'
     | '/forget'
     | '/header'
     | '/hostlogin'
     | '/hostsignup'
-    | '/listspace'
     | '/login'
     | '/password'
     | '/reset'
@@ -358,10 +387,12 @@ export interface FileRouteTypes {
     | '/savedspace'
     | '/userAccountSetting'
     | '/dashboardLayout/accountsetting'
+    | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
+    | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/'
     | '/pass/$id'
@@ -372,12 +403,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admindashboard'
+    | '/listspace'
+    | '/bankdetails'
     | '/email'
     | '/forget'
     | '/header'
     | '/hostlogin'
     | '/hostsignup'
-    | '/listspace'
     | '/login'
     | '/password'
     | '/reset'
@@ -392,10 +424,12 @@ export interface FileRouteTypes {
     | '/savedspace'
     | '/userAccountSetting'
     | '/dashboardLayout/accountsetting'
+    | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
+    | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout'
     | '/pass/$id'
@@ -408,12 +442,13 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admindashboard'
     | '/dashboardLayout'
+    | '/listspace'
+    | '/_bare/bankdetails'
     | '/_bare/email'
     | '/_bare/forget'
     | '/_bare/header'
     | '/_bare/hostlogin'
     | '/_bare/hostsignup'
-    | '/_bare/listspace'
     | '/_bare/login'
     | '/_bare/password'
     | '/_bare/reset'
@@ -428,10 +463,12 @@ export interface FileRouteTypes {
     | '/_public/savedspace'
     | '/_public/userAccountSetting'
     | '/dashboardLayout/accountsetting'
+    | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
+    | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/_public/'
     | '/dashboardLayout/'
@@ -446,6 +483,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren;
   AdmindashboardRoute: typeof AdmindashboardRoute;
   DashboardLayoutRoute: typeof DashboardLayoutRouteWithChildren;
+  ListspaceRoute: typeof ListspaceRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -477,6 +515,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboardLayout';
       preLoaderRoute: typeof DashboardLayoutRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/listspace': {
+      id: '/listspace';
+      path: '/listspace';
+      fullPath: '/listspace';
+      preLoaderRoute: typeof ListspaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_bare/bankdetails': {
+      id: '/_bare/bankdetails';
+      path: '/bankdetails';
+      fullPath: '/bankdetails';
+      preLoaderRoute: typeof BareBankdetailsRouteImport;
+      parentRoute: typeof BareRoute;
     };
     '/_bare/email': {
       id: '/_bare/email';
@@ -511,13 +563,6 @@ declare module '@tanstack/react-router' {
       path: '/hostsignup';
       fullPath: '/hostsignup';
       preLoaderRoute: typeof BareHostsignupRouteImport;
-      parentRoute: typeof BareRoute;
-    };
-    '/_bare/listspace': {
-      id: '/_bare/listspace';
-      path: '/listspace';
-      fullPath: '/listspace';
-      preLoaderRoute: typeof BareListspaceRouteImport;
       parentRoute: typeof BareRoute;
     };
     '/_bare/login': {
@@ -632,6 +677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutAccountsettingRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/analytics': {
+      id: '/dashboardLayout/analytics';
+      path: '/analytics';
+      fullPath: '/dashboardLayout/analytics';
+      preLoaderRoute: typeof DashboardLayoutAnalyticsRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/dashboardLayout/booking': {
       id: '/dashboardLayout/booking';
       path: '/booking';
@@ -658,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/managelist';
       fullPath: '/dashboardLayout/managelist';
       preLoaderRoute: typeof DashboardLayoutManagelistRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
+    '/dashboardLayout/money': {
+      id: '/dashboardLayout/money';
+      path: '/money';
+      fullPath: '/dashboardLayout/money';
+      preLoaderRoute: typeof DashboardLayoutMoneyRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
     '/dashboardLayout/password&security': {
@@ -699,12 +758,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface BareRouteChildren {
+  BareBankdetailsRoute: typeof BareBankdetailsRoute;
   BareEmailRoute: typeof BareEmailRoute;
   BareForgetRoute: typeof BareForgetRoute;
   BareHeaderRoute: typeof BareHeaderRoute;
   BareHostloginRoute: typeof BareHostloginRoute;
   BareHostsignupRoute: typeof BareHostsignupRoute;
-  BareListspaceRoute: typeof BareListspaceRoute;
   BareLoginRoute: typeof BareLoginRoute;
   BarePasswordRoute: typeof BarePasswordRoute;
   BareResetRoute: typeof BareResetRoute;
@@ -715,12 +774,12 @@ interface BareRouteChildren {
 }
 
 const BareRouteChildren: BareRouteChildren = {
+  BareBankdetailsRoute: BareBankdetailsRoute,
   BareEmailRoute: BareEmailRoute,
   BareForgetRoute: BareForgetRoute,
   BareHeaderRoute: BareHeaderRoute,
   BareHostloginRoute: BareHostloginRoute,
   BareHostsignupRoute: BareHostsignupRoute,
-  BareListspaceRoute: BareListspaceRoute,
   BareLoginRoute: BareLoginRoute,
   BarePasswordRoute: BarePasswordRoute,
   BareResetRoute: BareResetRoute,
@@ -763,10 +822,12 @@ const PublicRouteWithChildren =
 
 interface DashboardLayoutRouteChildren {
   DashboardLayoutAccountsettingRoute: typeof DashboardLayoutAccountsettingRoute;
+  DashboardLayoutAnalyticsRoute: typeof DashboardLayoutAnalyticsRoute;
   DashboardLayoutBookingRoute: typeof DashboardLayoutBookingRoute;
   DashboardLayoutCheckinRoute: typeof DashboardLayoutCheckinRoute;
   DashboardLayoutHostdashboardRoute: typeof DashboardLayoutHostdashboardRoute;
   DashboardLayoutManagelistRoute: typeof DashboardLayoutManagelistRoute;
+  DashboardLayoutMoneyRoute: typeof DashboardLayoutMoneyRoute;
   DashboardLayoutPasswordChar38securityRoute: typeof DashboardLayoutPasswordChar38securityRoute;
   DashboardLayoutIndexRoute: typeof DashboardLayoutIndexRoute;
   DashboardLayoutBookinglistIdRoute: typeof DashboardLayoutBookinglistIdRoute;
@@ -774,10 +835,12 @@ interface DashboardLayoutRouteChildren {
 
 const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutAccountsettingRoute: DashboardLayoutAccountsettingRoute,
+  DashboardLayoutAnalyticsRoute: DashboardLayoutAnalyticsRoute,
   DashboardLayoutBookingRoute: DashboardLayoutBookingRoute,
   DashboardLayoutCheckinRoute: DashboardLayoutCheckinRoute,
   DashboardLayoutHostdashboardRoute: DashboardLayoutHostdashboardRoute,
   DashboardLayoutManagelistRoute: DashboardLayoutManagelistRoute,
+  DashboardLayoutMoneyRoute: DashboardLayoutMoneyRoute,
   DashboardLayoutPasswordChar38securityRoute:
     DashboardLayoutPasswordChar38securityRoute,
   DashboardLayoutIndexRoute: DashboardLayoutIndexRoute,
@@ -793,6 +856,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdmindashboardRoute: AdmindashboardRoute,
   DashboardLayoutRoute: DashboardLayoutRouteWithChildren,
+  ListspaceRoute: ListspaceRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

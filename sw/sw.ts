@@ -6,8 +6,11 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { reportProblem } from '#src/platform/report.ts';
+import { SYNC_TAG } from '#src/platform/outbox/device.ts';
+import { sendWaiting } from '#src/platform/outbox/worker-sender.ts';
 import { isPicture, PICTURES } from './caching.ts';
 import { pageFor } from './navigation.ts';
+import { workerParts } from './outbox.ts';
 import { PictureStore } from './picture-store.ts';
 import { createPictures } from './pictures.ts';
 import { onActivate, onMessage, type WorkerLifecycle } from './updates.ts';
@@ -15,6 +18,9 @@ import { onActivate, onMessage, type WorkerLifecycle } from './updates.ts';
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
 };
+
+/** Chromium's own: the browser has a connection again. */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 const isPrecached = (page: string) => getCacheKeyForURL(page) !== undefined;
 
@@ -57,4 +63,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   const done = onActivate(worker);
   if (done !== undefined) event.waitUntil(done);
+});
+// Posts are no business of `fetch`: a page sends its own, and this is for when none is open.
+self.addEventListener('sync' as never, (event: SyncEvent) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting(workerParts));
 });

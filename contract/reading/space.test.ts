@@ -50,6 +50,7 @@ describe('readSpace', () => {
       availability: { Mon: { opening: '08:00', closing: '18:00' } },
       rating: { average: 4.6, count: 12 },
       featured: true,
+      facts: { nightPower: 'inverter', backupHours: 6, mbps: 40.5, confirmedOn: '2026-11-12' },
     };
     expect(readSpace(ours, now)).toEqual(ours);
   });
@@ -125,6 +126,15 @@ describe('readSpace', () => {
     );
   });
 
+  it.each([
+    [{ backupHours: 6 }],
+    [{ backupHours: 30, confirmedOn: '2026-11-12' }],
+    [{ nightPower: 'nuclear', confirmedOn: '2026-11-12' }],
+    ['Generator'],
+  ])('drops the facts %j: they have to be as ours are', (facts) => {
+    expect(readSpace({ ...bare, facts }, now)).not.toHaveProperty('facts');
+  });
+
   it('never throws, and what it answers keeps the contract, whatever comes', () => {
     const anyRow = fc.oneof(
       fc.anything(),
@@ -141,6 +151,7 @@ describe('readSpace', () => {
           daysAgo: fc.anything(),
           availability: fc.anything(),
           rating: fc.anything(),
+          facts: fc.anything(),
           listingStatus: fc.anything(),
         },
         { requiredKeys: [] },

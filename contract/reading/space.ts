@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SpaceFactsSchema } from '../facts.ts';
 import { LOCATIONS, type Location, type SpaceType } from '../places.ts';
 import { daysAgo as daysBetween } from '../rules/lagos-clock.ts';
 import { LISTING_STATUSES, type ListingStatus, RatingSchema, type Space } from '../spaces.ts';
@@ -66,14 +67,18 @@ function readAge(rawCreated: unknown, rawDays: unknown, now: Date): Age {
 }
 
 /** The extras of our own server, where they are sound. */
-function readExtras(row: Readonly<Record<string, unknown>>): Pick<Space, 'rating' | 'featured'> {
+function readExtras(
+  row: Readonly<Record<string, unknown>>,
+): Pick<Space, 'rating' | 'featured' | 'facts'> {
   const rating = row['rating'];
+  const facts = v.safeParse(SpaceFactsSchema, row['facts']);
   const featured = asFlag(row['featured']);
   return {
     ...(v.is(RatingSchema, rating)
       ? { rating: { average: rating.average, count: rating.count } }
       : {}),
     ...(featured === undefined ? {} : { featured }),
+    ...(facts.success ? { facts: facts.output } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type UserBooking, UserBookingSchema } from '../booking-records.ts';
-import { isCalendarDate, lagosTime } from '../rules/lagos-time.ts';
+import { readLagosDay } from './lagos-day.ts';
 import { asRecord, asText } from './values.ts';
 
 /** What any provider says of a booking (specification §3, "Booking (user view)"). */
@@ -31,22 +31,10 @@ function rowsIn(raw: unknown): readonly unknown[] | undefined {
   return candidates.find((candidate) => Array.isArray(candidate));
 }
 
-/** A plain date is a day in Lagos already; an instant is the day it falls on in Lagos. */
-function readDate(raw: unknown): string | undefined {
-  const text = asText(raw);
-  if (text === undefined || text === '') return undefined;
-  if (isCalendarDate(text)) return text;
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
-  // Without a zone, it is the wall clock of the city.
-  const isInstant = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const instant = new Date(isInstant ? text : `${text}+01:00`);
-  return Number.isNaN(instant.getTime()) ? text : lagosTime(instant).date;
-}
-
 function readBooking(raw: unknown): ReadBooking | undefined {
   const row = asRecord(raw);
   const spaceName = asText(row?.['spaceName']) || asText(asRecord(row?.['space'])?.['name']);
-  const startDate = readDate(row?.['startDate']);
+  const startDate = readLagosDay(row?.['startDate']);
   if (row === undefined || !spaceName || startDate === undefined) return undefined;
   const status = (asText(row['status']) || 'unknown').toLowerCase();
   const full = v.safeParse(UserBookingSchema, raw);

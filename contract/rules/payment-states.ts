@@ -41,7 +41,5 @@ export const MONEY_STATES = [
   'none',
 ] as const;
 
-export type MoneyState = (typeof MONEY_STATES)[number];
-
 /** Days in which a refund is promised to arrive: cards take up to five banking days. */
 export const REFUND_DAYS = 7;

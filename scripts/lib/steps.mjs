@@ -81,6 +81,7 @@ export const STEPS = [
     what: 'API tests on PGlite and PostgreSQL',
     work: vitest('api', ['api-pglite', 'api-postgres'], ensurePostgres),
   },
+  { name: 'faults', what: 'posts under fault schedules', work: vitest('faults', ['faults']) },
   { name: 'build', what: 'build', work: freshBuild },
   { name: 'browser', what: 'browser tests', work: browserTests },
 ];

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { idempotencyKeys } from './schema.ts';
@@ -23,11 +24,16 @@ type Found =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'busy' | 'other' };
 
-/** Remembers keys and answers in the database, for all its processes. */
-export function createKeyStore(db: Database, now: () => Date) {
+/**
+ * Remembers keys and answers in the database, for all its processes. Fingerprints are sealed with a
+ * secret: a request may hold an account's number, which could be guessed from a plain hash.
+ */
+export function createKeyStore(db: Database, now: () => Date, secretKey: string) {
+  const sealed = (fingerprint: string) =>
+    createHmac('sha256', secretKey).update(`idempotency ${fingerprint}`).digest('hex');
   return {
     claim: (request: Pick<Claim, 'accountId' | 'key'> & { readonly fingerprint: string }) =>
-      claimKey(db, now(), request),
+      claimKey(db, now(), { ...request, fingerprint: sealed(request.fingerprint) }),
     keep: async (claim: Claim, { status, body }: Answer): Promise<void> => {
       await db.update(idempotencyKeys).set({ status, body }).where(stillOurs(claim));
     },

@@ -1,9 +1,20 @@
 /** So many random bytes. */
 export type RandomBytes = (size: number) => Buffer;
 
-const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Lower-case Crockford base32: no letter that is taken for a digit. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten characters of lower-case Crockford base32, as everything of ours is named. */
+/** Every character of five random bits: 256 is a multiple of 32. */
+export function base32(random: RandomBytes, length: number): string {
+  return Array.from(random(length), (byte) => DIGITS[byte % DIGITS.length]).join('');
+}
+
+/** Ten characters, as everything of ours is named. */
 export function newId(random: RandomBytes): string {
-  return Array.from(random(10), (byte) => CROCKFORD[byte % CROCKFORD.length]).join('');
+  return base32(random, 10);
+}
+
+/** What a payment or a refund is found by, without a token: 130 bits that nobody guesses. */
+export function newReference(random: RandomBytes): string {
+  return base32(random, 26);
 }

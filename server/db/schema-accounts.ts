@@ -15,6 +15,7 @@ import {
 import type { MeansOfIdentification } from '#contract/account-fields.ts';
 import type { AccountKind } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
+import type { SpaceImage } from '#contract/pictures.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -61,6 +62,10 @@ export const hostProfiles = pgTable('host_profiles', {
   /** Nonce, sealed text and tag of AES-256-GCM. */
   idNumberSealed: bytes('id_number_sealed').notNull(),
   idNumberLast4: text('id_number_last4').notNull(),
+  /** The National Identity Number, sealed alike; null where none was given. */
+  ninSealed: bytes('nin_sealed'),
+  ninLast4: text('nin_last4'),
+  picture: jsonb().$type<SpaceImage>(),
 });
 
 export const sessions = pgTable(
@@ -79,7 +84,7 @@ export const sessions = pgTable(
   ],
 );
 
-export type LinkPurpose = 'verify' | 'reset' | 'email';
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'bank';
 
 /** Links that were mailed. Who reads this table can open none of them. */
 export const mailLinks = pgTable(
@@ -90,11 +95,13 @@ export const mailLinks = pgTable(
     accountId: accountId(),
     purpose: text().$type<LinkPurpose>().notNull(),
     newEmail: text('new_email'),
+    /** What a link of another purpose is about: the bank account's id. */
+    subjectId: text('subject_id'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (table) => [
-    check('mail_links_purpose', sql`${table.purpose} in ('verify', 'reset', 'email')`),
+    check('mail_links_purpose', sql`${table.purpose} in ('verify', 'reset', 'email', 'bank')`),
     index('mail_links_of_account').on(table.accountId, table.purpose),
   ],
 );

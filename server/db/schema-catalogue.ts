@@ -9,9 +9,11 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
 import type { AmenityId } from '#contract/amenities.ts';
 import type { Availability } from '#contract/availability.ts';
+import type { SpaceFacts } from '#contract/facts.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
 import type { Location, SpaceType } from '#contract/places.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
@@ -38,6 +40,9 @@ export const spaces = pgTable(
     listingStatus: text('listing_status').$type<ListingStatus>().notNull(),
     availability: jsonb().$type<Availability>().notNull(),
     featured: boolean().notNull().default(false),
+    facts: jsonb().$type<SpaceFacts>(),
+    /** What the admin said when it was sent back. */
+    note: text(),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     createdAt: instant('created_at').defaultNow(),
@@ -66,12 +71,15 @@ export const reviews = pgTable(
     spaceId: text('space_id')
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
+    /** Null for the demo's, which nobody booked. */
+    bookingId: text('booking_id'),
     authorName: text('author_name').notNull(),
     stars: integer().notNull(),
     text: text().notNull(),
     createdAt: instant('created_at').defaultNow(),
   },
   (table) => [
+    unique('reviews_of_booking').on(table.bookingId),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     index('reviews_of_space').on(table.spaceId, table.createdAt.desc(), table.id),
   ],

@@ -119,7 +119,14 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventKey] })],
 );
 
-export type LedgerAccountKind = 'provider' | 'escrow' | 'refund' | 'host' | 'fees' | 'income';
+export type LedgerAccountKind =
+  | 'provider'
+  | 'escrow'
+  | 'refund'
+  | 'payout'
+  | 'host'
+  | 'fees'
+  | 'income';
 
 /** Whose money it is. The triggers of the migration keep the balances; nobody writes them. */
 export const ledgerAccounts = pgTable(
@@ -148,6 +155,7 @@ export type TransferKind =
   | 'refund-due'
   | 'refund'
   | 'payout'
+  | 'payout-sent'
   | 'payout-returned'
   | 'subscription';
 
@@ -185,7 +193,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of the method, the path and the body: a key belongs to one request. */
+    /** HMAC over the method, the path and the body: a key belongs to one request. */
     fingerprint: text().notNull(),
     /** Null while it's being answered. */
     status: integer(),

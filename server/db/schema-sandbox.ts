@@ -42,6 +42,18 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const sandboxPayouts = pgTable(
+  'sandbox_payouts',
+  {
+    reference: text().primaryKey(),
+    amountKobo: kobo('amount_kobo').notNull(),
+    feeKobo: kobo('fee_kobo').notNull(),
+    status: text().$type<Exclude<SandboxStatus, 'pending'>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('sandbox_payouts_status', sql`${table.status} in ('success', 'failed')`)],
+);
+
 /** Webhooks that wait to be taken. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',

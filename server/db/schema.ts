@@ -11,6 +11,14 @@ export {
 export { bookings, bookingSlots, checkIns } from './schema-bookings.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './schema-catalogue.ts';
 export {
+  bankAccounts,
+  listingChanges,
+  payouts,
+  pictures,
+  spaceViews,
+  subscriptions,
+} from './schema-hosting.ts';
+export {
   idempotencyKeys,
   ledgerAccounts,
   ledgerTransfers,
@@ -18,4 +26,9 @@ export {
   payments,
   refunds,
 } from './schema-payments.ts';
-export { sandboxCharges, sandboxRefunds, sandboxWebhooks } from './schema-sandbox.ts';
+export {
+  sandboxCharges,
+  sandboxPayouts,
+  sandboxRefunds,
+  sandboxWebhooks,
+} from './schema-sandbox.ts';

@@ -1,5 +1,6 @@
 import { type Location, LOCATIONS } from '#contract/places.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { drawFacts } from './facts.ts';
 import { drawRooms, galleryOf } from './gallery.ts';
 import { createNamer, type Namer } from './names.ts';
 import { drawOverview, type Subject } from './overview.ts';
@@ -107,6 +108,8 @@ function makeSpace(index: number, slot: Slot, making: Making): DemoSpace {
   const prices = drawPrices(random, { trade, location, amenities, capacity });
   const createdAt = drawCreatedAt(random, making.now);
   const reviews = reviewsOf(index, random, subject, { ...making, createdAt });
+  // A random of its own, so that what was drawn before there were facts stays as it was.
+  const facts = drawFacts(createRandom(making.seed, 'facts', index), amenities, making.now);
   const place = (hashOf(making.seed, 'pictures') + index) % PLACES;
   return {
     id: making.newSpaceId(),
@@ -124,6 +127,7 @@ function makeSpace(index: number, slot: Slot, making: Making): DemoSpace {
     createdAt,
     availability,
     featured: making.featured.has(index),
+    ...(facts === undefined ? {} : { facts }),
     listingStatus: 'active',
     reviews,
   };

@@ -12,6 +12,9 @@ export async function rasterise(
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
+  // Blocked where pictures from outside are decoded (gateways/images/decoders.ts), which look at
+  // their first bytes before any decoder does.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const height = (width * PICTURE_RATIO.height) / PICTURE_RATIO.width;
   // Drawn at twice the size and halved: the pattern on the wall stays smooth.
   const density = (SVG_DENSITY * Math.min(2 * width, SVG_WIDTH)) / SVG_WIDTH;

@@ -1,5 +1,6 @@
 import type { AmenityId } from '#contract/amenities.ts';
 import type { Availability } from '#contract/availability.ts';
+import type { SpaceFacts } from '#contract/facts.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
 import type { Location, SpaceType } from '#contract/places.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
@@ -37,6 +38,7 @@ export interface DemoSpace {
   readonly createdAt: Date;
   readonly availability: Availability;
   readonly featured: boolean;
+  readonly facts?: SpaceFacts;
   readonly listingStatus: ListingStatus;
   /** Newest first. */
   readonly reviews: DemoReview[];

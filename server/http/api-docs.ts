@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { API_BASE } from '#contract/catalogue.ts';
+import type { TakenFiles } from '#contract/endpoint.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { jsonSchemaOf } from './valibot-compilers.ts';
 
@@ -15,6 +16,19 @@ function documented(schema: FastifySchema): FastifySchema {
     if (schema[part] !== undefined) shown[part] = jsonSchemaOf(schema[part] as GenericSchema);
   }
   return shown;
+}
+
+/** The texts of a form, and the files beside them. */
+function withFiles(schema: FastifySchema, files: TakenFiles | undefined): FastifySchema {
+  if (files === undefined) return schema;
+  const { properties, ...body } = schema.body as { readonly properties: object };
+  const file = { type: 'string', format: 'binary' };
+  const taken = { [files.field]: { type: 'array', maxItems: files.max, items: file } };
+  return { ...schema, body: { ...body, properties: { ...properties, ...taken } } };
+}
+
+function shownOf({ schema, config }: RouteOptions): FastifySchema {
+  return withFiles(documented(schema ?? {}), config?.files);
 }
 
 /** Collects the routes that are registered after it. */
@@ -30,7 +44,7 @@ export async function useApiDocument(app: FastifyInstance, publicUrl?: string): 
       servers: [{ url: publicUrl ?? '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url }) => ({ schema: documented(schema ?? {}), url }),
+    transform: ({ route, url }) => ({ schema: shownOf(route), url }),
   });
 }
 

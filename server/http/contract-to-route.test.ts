@@ -97,6 +97,13 @@ describe('a call for some roles', () => {
   });
 });
 
+it('takes files only where a form in parts is read', () => {
+  const files = { field: 'picture', max: 1, maxBytes: 1_000 };
+  expect(() => route(app, { ...greet, files }, () => ({ message: '', data: [] }))).toThrow(
+    'GET /greet/:name takes files: it needs useUploads.',
+  );
+});
+
 it('checks what is sent by the contract', async () => {
   route(app, { ...greet, method: 'POST', body: person }, ({ body }) => ({
     message: body.name,

@@ -6,7 +6,8 @@ import { FailureSchema } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { type Actor, requireActor } from './auth.ts';
 import { idempotently } from './idempotency.ts';
-import { jsonSchemaOf } from './valibot-compilers.ts';
+import type { UploadedFile } from './uploads.ts';
+import { formValidatorCompiler, jsonSchemaOf } from './valibot-compilers.ts';
 
 type Parsed<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
@@ -18,6 +19,8 @@ export interface Input<
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
+  /** What came in the endpoint's field for files (uploads.ts). */
+  readonly files: readonly UploadedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -99,10 +102,11 @@ function inputOf<
 >(request: FastifyRequest, reply: FastifyReply): Input<P, Q, B> {
   const params = request.params as Parsed<P>;
   const query = request.query as Parsed<Q>;
-  return { params, query, body: request.body as Parsed<B>, request, reply };
+  const files = request.upload?.files ?? [];
+  return { params, query, body: request.body as Parsed<B>, files, request, reply };
 }
 
-/** Accounts' fields are short; a picture or a listing sets its own. */
+/** Texts are short; files have limits of their own (uploads.ts). */
 const BODY_LIMIT = 256 * 1_024;
 
 function register(
@@ -111,7 +115,10 @@ function register(
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
   admit?: (request: FastifyRequest) => Promise<void>,
 ): void {
-  const { method, path, summary, origin, params, query, body, reply } = endpoint;
+  const { method, path, summary, origin, params, query, body, files, reply } = endpoint;
+  if (files !== undefined && !app.hasContentTypeParser('multipart/form-data')) {
+    throw new Error(`${method} ${path} takes files: it needs useUploads.`);
+  }
   if (endpoint.roles !== undefined && admit === undefined) {
     throw new Error(`${method} ${path} is for some roles only: it needs actorRoute.`);
   }
@@ -121,6 +128,7 @@ function register(
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
+    ...(files === undefined ? {} : { consumes: ['multipart/form-data'] }),
     ...(admit === undefined ? {} : { security: [{ token: [] }] }),
     response: { 200: jsonSchemaOf(reply), default: jsonSchemaOf(FailureSchema) },
   };
@@ -130,8 +138,25 @@ function register(
     schema,
     bodyLimit: BODY_LIMIT,
     ...(admit === undefined ? {} : { onRequest: admit }),
-    handler,
+    ...(files === undefined
+      ? { handler }
+      : {
+          handler: discardingFiles(handler),
+          config: { files },
+          validatorCompiler: formValidatorCompiler,
+        }),
   });
+}
+
+/** The files of a call are gone when it's done, also where nobody waits for its answer any more. */
+function discardingFiles(handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await handler(request, reply);
+    } finally {
+      await request.upload?.discard();
+    }
+  };
 }
 
 const METHODS: readonly HTTPMethods[] = [

@@ -15,27 +15,44 @@ export async function useForms(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The parser's own errors carry no status: whatever it can't read is the sender's mistake. */
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   try {
     return await readFields(request);
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new ApiError('INVALID_INPUT');
+    throw asFormError(error);
   }
 }
 
+/** The parser's own errors carry no status: whatever it can't read is the sender's mistake. */
+export function asFormError(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  // The disk's are ours.
+  if (error instanceof Error && ('statusCode' in error || 'syscall' in error)) return error;
+  return new ApiError('INVALID_INPUT');
+}
+
 async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const fields: Texts = Object.create(null) as Texts;
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       part.file.resume();
       throw new ApiError('UNSUPPORTED_MEDIA');
     }
-    if (part.valueTruncated) throw new ApiError('TOO_LARGE');
-    // A field that comes twice has no value that could be meant.
-    fields[part.fieldname] = part.fieldname in fields ? [] : part.value;
+    addText(fields, part);
   }
   return { ...fields };
+}
+
+export type Texts = Record<string, unknown>;
+
+interface TextPart {
+  readonly fieldname: string;
+  readonly value: unknown;
+  readonly valueTruncated: boolean;
+}
+
+/** A field that comes twice has no value that could be meant. */
+export function addText(texts: Texts, { fieldname, value, valueTruncated }: TextPart): void {
+  if (valueTruncated) throw new ApiError('TOO_LARGE');
+  texts[fieldname] = fieldname in texts ? [] : value;
 }

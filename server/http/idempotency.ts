@@ -89,9 +89,11 @@ export async function idempotently(
   return answerOnce(store, found.claim, { request, reply }, work);
 }
 
-function fingerprintOf({ method, url, body }: FastifyRequest): string {
-  const hash = createHash('sha256');
-  return hash.update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`).digest('hex');
+/** Of files their contents count, not their names. */
+function fingerprintOf({ method, url, body, upload }: FastifyRequest): string {
+  const hash = createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`);
+  for (const { digest } of upload?.files ?? []) hash.update(`\n${digest}`);
+  return hash.digest('hex');
 }
 
 async function claimOrWait(

@@ -28,7 +28,7 @@ export const SERVER_SETTINGS = {
   DATA_DIR: {
     schema: v.optional(filled, './data'),
     default: './data',
-    meaning: 'The folder of the embedded database and of generated pictures.',
+    meaning: 'The folder of the embedded database and of pictures, uploaded and generated.',
   },
   DATABASE_URL: {
     schema: v.optional(url(['postgres:', 'postgresql:'])),

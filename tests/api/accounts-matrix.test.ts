@@ -92,6 +92,7 @@ const TABLE: Record<keyof typeof accountsApi | keyof typeof catalogueApi, readon
   userProfile: USERS,
   changeUserSettings: USERS_BODY,
   hostProfile: HOSTS,
+  updateHost: HOSTS,
   changePassword: MEMBERS_BODY,
   signOut: MEMBERS,
   signOutEverywhere: MEMBERS,

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingApi, type DayAvailability, type Quarter } from '#contract/bookings.ts';
 import type { Failure } from '#contract/errors.ts';
 import { bookings } from '#server/db/schema.ts';
-import { confirmBooking } from '#server/modules/booking/changes.ts';
 import { createHold, type HoldRequest } from '#server/modules/booking/holds.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeSpace } from '#tests/factories/spaces.ts';
-import { addGuests, bookingContext, createTokenMaker } from '#tests/setup/bookings.ts';
+import {
+  addGuests,
+  bookingContext,
+  confirmBooking,
+  createTokenMaker,
+} from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;

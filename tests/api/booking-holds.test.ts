@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, bookingSlots, spaces } from '#server/db/schema.ts';
 import { cancelBooking } from '#server/modules/booking/cancelling.ts';
-import { confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
+import { releaseHold } from '#server/modules/booking/changes.ts';
 import {
   createHold,
   type HeldBooking,
@@ -11,7 +11,13 @@ import {
 } from '#server/modules/booking/holds.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeSpace } from '#tests/factories/spaces.ts';
-import { addGuests, bookingContext, countLive, countOverlaps } from '#tests/setup/bookings.ts';
+import {
+  addGuests,
+  bookingContext,
+  confirmBooking,
+  countLive,
+  countOverlaps,
+} from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;

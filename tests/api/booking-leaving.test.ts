@@ -1,6 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newReference } from '#server/db/new-id.ts';
 import { accounts, bookings, spaces } from '#server/db/schema.ts';
+import { enqueueTending } from '#server/modules/booking/tending.ts';
+import {
+  hostAccount,
+  payoutAccount,
+  readBalance,
+  transfer,
+} from '#server/modules/payments/ledger.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
@@ -32,6 +41,17 @@ const states = async () => {
 
 const subjectsTo = (mails: readonly { to: string; subject: string }[], to: string) =>
   mails.flatMap((mail) => (mail.to === to ? [mail.subject] : []));
+
+/** As if it had been paid out. */
+async function withdrawAll(hostId: string): Promise<void> {
+  const { db } = app.database;
+  const debit = hostAccount(hostId);
+  const reference = newReference(randomBytes);
+  const credit = payoutAccount(reference);
+  const amountKobo = await readBalance(db, debit);
+  const payout = { kind: 'payout', reference, debit, credit, amountKobo } as const;
+  await db.transaction((tx) => transfer(tx, randomBytes, payout, app.clock.time));
+}
 
 describe('a guest who deletes their account', () => {
   it('gets back what the rule gives; the host is told, holds are given up', async () => {
@@ -88,9 +108,18 @@ describe('a host who deletes their account', () => {
     const { reference } = held.json<{ data: { reference: string } }>().data;
     await app.runJobs();
     app.clock.time = new Date(FRIDAY.getTime() + 60 * 60_000);
+    // One has begun, and its price isn't theirs yet.
+    expect((await leave(host)).json()).toMatchObject({ code: 'BALANCE_LEFT' });
+    expect(new Set((await states()).map(([, status]) => status))).toEqual(
+      new Set(['upcoming', 'held']),
+    );
+    app.clock.time = new Date('2026-11-20T15:30:00Z');
+    await enqueueTending(db, randomBytes, app.clock.time);
+    await app.runJobs();
+    await withdrawAll(account?.id ?? '');
     expect((await leave(host)).statusCode).toBe(200);
     expect(await states()).toEqual([
-      // It has begun.
+      // It's over.
       ['2026-11-20', 'upcoming', null],
       ['2026-11-21', 'cancelled', 450_150],
       ['2026-11-24', 'cancelled', 450_150],

@@ -1,14 +1,20 @@
 import { eq, sql, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelBooking } from '#server/modules/booking/cancelling.ts';
-import { confirmBooking, releaseHold } from '#server/modules/booking/changes.ts';
+import { releaseHold } from '#server/modules/booking/changes.ts';
 import { createHold, releaseExpiredHolds } from '#server/modules/booking/holds.ts';
 import { bookings, spaces } from '#server/db/schema.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeSpace } from '#tests/factories/spaces.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { openTrack, race, type RaceTrack } from '#tests/setup/booking-race.ts';
-import { addGuests, bookingContext, countLive, countOverlaps } from '#tests/setup/bookings.ts';
+import {
+  addGuests,
+  bookingContext,
+  confirmBooking,
+  countLive,
+  countOverlaps,
+} from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 

@@ -185,6 +185,11 @@ describe('GET /capabilities and /health', () => {
           'idempotency',
           'bookings',
           'check-in',
+          'listings',
+          'host-money',
+          'plans',
+          'host-insight',
+          'reviews-write',
         ],
       },
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parsePass, passOf, passText } from '#contract/rules/pass.ts';
 import type { UserBooking } from '#contract/booking-records.ts';
 import { bookings, checkIns } from '#server/db/schema.ts';
-import { newReference } from '#server/modules/booking/names.ts';
+import { newReference } from '#server/db/new-id.ts';
 import { derivePassKeys } from '#server/modules/booking/pass-keys.ts';
 import { signPass } from '#server/modules/booking/passes.ts';
 import { idOf } from '#tests/factories/spaces.ts';

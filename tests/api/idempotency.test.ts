@@ -14,6 +14,7 @@ import { errorAnswerer } from '#server/http/error-handler.ts';
 import { useIdempotency } from '#server/http/idempotency.ts';
 import { useValibot } from '#server/http/valibot-compilers.ts';
 import { idOf } from '#tests/factories/spaces.ts';
+import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { addGuests } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -50,7 +51,7 @@ function openApp(): FastifyInstance {
   });
   useIdempotency(
     app,
-    createKeyStore(database.db, () => clock.time),
+    createKeyStore(database.db, () => clock.time, TEST_SECRET_KEY),
     () => {
       pauses += 1;
       onPause();

@@ -3,6 +3,11 @@ import { accountsApi } from '#contract/accounts-api.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
 import { checkInApi } from '#contract/check-ins.ts';
+import { hostInsightApi } from '#contract/host-insight.ts';
+import { hostMoneyApi } from '#contract/host-money.ts';
+import { approvalApi, listingApi } from '#contract/listings.ts';
+import { reviewApi } from '#contract/review-writing.ts';
+import { subscriptionApi } from '#contract/subscriptions.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -72,6 +77,12 @@ it('lists every endpoint of the contract and no other', async () => {
     ...Object.values(accountsApi),
     ...Object.values(bookingApi),
     ...Object.values(checkInApi),
+    ...Object.values(hostMoneyApi),
+    ...Object.values(hostInsightApi),
+    ...Object.values(reviewApi),
+    ...Object.values(subscriptionApi),
+    ...Object.values(listingApi),
+    ...Object.values(approvalApi),
   ].map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(listed.sort()).toEqual(expected.sort());
 });
@@ -120,4 +131,20 @@ it('has a page to try it that loads nothing the security policy forbids', async 
     const file = await app.server.inject(pathname);
     expect([pathname, file.statusCode]).toEqual([pathname, 200]);
   }
+});
+
+it('describes the files that a form takes beside its texts', async () => {
+  const { paths } = (await app.get('/openapi.json')).json<{
+    paths: Record<string, Record<string, { requestBody: { content: Record<string, Json> } }>>;
+  }>();
+  const { content } = paths['/api/v1/space/create']?.['post']?.requestBody ?? { content: {} };
+  expect(Object.keys(content)).toEqual(['multipart/form-data']);
+  expect(content['multipart/form-data']).toMatchObject({
+    schema: {
+      properties: {
+        name: { type: 'string' },
+        images: { type: 'array', maxItems: 5, items: { type: 'string', format: 'binary' } },
+      },
+    },
+  });
 });

@@ -54,6 +54,18 @@ async function openBench(): Promise<ProviderBench> {
         .filter(({ chargeReference }) => chargeReference === reference)
         .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
     },
+    // It's ended when it's asked for.
+    finishPayout: async () => undefined,
+    emptyBalance: () => {
+      sandbox.payouts.covered = false;
+      return () => {
+        sandbox.payouts.covered = true;
+      };
+    },
+    paidOut: async (reference) => {
+      const rows = await database.db.query.sandboxPayouts.findMany();
+      return rows.find((one) => one.reference === reference)?.amountKobo ?? 0;
+    },
     close: () => database.close(),
   };
 }

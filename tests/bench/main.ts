@@ -8,6 +8,7 @@ import { run as search } from './search.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
 import { type Report, toMarkdown } from './support/report.ts';
+import { run as upload } from './upload.ts';
 import { run as webhooks } from './webhooks.ts';
 import { run as wire } from './wire.ts';
 
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   'get-all': getAll,
   overbooking,
   webhooks,
+  upload,
 };
 
 /** Runs the named benchmarks; RESULTS.md is only written when all of them ran. */

@@ -3,8 +3,8 @@ import type { Availability } from '#contract/availability.ts';
 import { instantOf } from '#contract/rules/lagos-time.ts';
 import type { Span } from '#contract/rules/opening-times.ts';
 import type { NewBooking } from '#server/modules/booking/repository.ts';
-import { newReference, newShortId } from '#server/modules/booking/names.ts';
-import { newId } from '#server/db/new-id.ts';
+import { newShortId } from '#server/modules/booking/names.ts';
+import { newId, newReference } from '#server/db/new-id.ts';
 import { idOf } from './spaces.ts';
 
 const office = { opening: '08:00', closing: '18:00' };

@@ -12,6 +12,7 @@ import {
   type ProviderBench,
   refundOf,
 } from './provider-bench.ts';
+import { payoutConformance } from './payout-conformance.ts';
 import { webhookConformance } from './webhook-conformance.ts';
 
 /** What every provider must do, whoever it is. */
@@ -179,6 +180,10 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
       it('of a charge that nobody has fails', async () => {
         expect(await provider.refund(refundOf(newCharge()))).toEqual({ status: 'failed' });
       });
+    });
+
+    describe('a payout', () => {
+      payoutConformance(() => bench);
     });
 
     describe('a webhook', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { KorapayPayout } from './korapay-payout-rules.ts';
 import { type Answer, json } from './provider-server.ts';
 
 export interface KorapayCharge {
@@ -26,7 +27,8 @@ export interface KorapayRefund {
 export interface KorapayState {
   readonly charges: Map<string, KorapayCharge>;
   readonly refunds: Map<string, KorapayRefund>;
-  /** Whether the merchant's balance covers refunds. */
+  readonly payouts: Map<string, KorapayPayout>;
+  /** Whether the merchant's balance covers refunds and payouts. */
   hasBalance: boolean;
 }
 

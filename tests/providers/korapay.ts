@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { checkoutButtons } from './checkout-buttons.ts';
+import { disburse, listBanks, readPayout, resolve, told } from './korapay-payout-rules.ts';
 import {
   feeOf,
   initialize,
@@ -27,6 +28,8 @@ export interface KorapayOptions {
   /** 0 chooses a free one. */
   readonly port?: number;
   readonly secretKey: string;
+  /** Of the merchant's settings, for payouts: a charge brings its own. */
+  readonly payoutWebhookUrl?: string;
 }
 
 export interface KorapayServer extends ProviderServer, KorapayState {
@@ -36,13 +39,20 @@ export interface KorapayServer extends ProviderServer, KorapayState {
   pay(reference: string, naira?: number): Promise<void>;
   decline(reference: string): Promise<void>;
   finishRefund(reference: string, status: 'success' | 'failed'): Promise<void>;
+  finishPayout(reference: string, status: 'success' | 'failed'): Promise<void>;
   /** Every webhook so far, whether anybody took it or not. */
   readonly webhooks: readonly SentWebhook[];
 }
 
 /** A server that speaks Korapay's documented API, with a checkout to click on. */
-export async function startKorapay({ port, secretKey }: KorapayOptions): Promise<KorapayServer> {
-  const state: KorapayState = { charges: new Map(), refunds: new Map(), hasBalance: true };
+export async function startKorapay(options: KorapayOptions): Promise<KorapayServer> {
+  const { port, secretKey, payoutWebhookUrl = 'http://127.0.0.1:9/' } = options;
+  const state: KorapayState = {
+    charges: new Map(),
+    refunds: new Map(),
+    payouts: new Map(),
+    hasBalance: true,
+  };
   const webhooks: SentWebhook[] = [];
   const notify = async (url: string, event: string, data: object) => {
     const signature = createHmac('sha256', secretKey).update(JSON.stringify(data)).digest('hex');
@@ -89,6 +99,12 @@ export async function startKorapay({ port, secretKey }: KorapayOptions): Promise
     webhooks,
     pay,
     decline,
+    finishPayout: async (reference: string, status: 'success' | 'failed') => {
+      const payout = state.payouts.get(reference);
+      if (payout === undefined) throw new Error(`Korapay has no payout ${reference}.`);
+      payout.status = status;
+      await notify(payoutWebhookUrl, `transfer.${status}`, told(payout));
+    },
     finishRefund: async (reference: string, status: 'success' | 'failed') => {
       const refund = state.refunds.get(reference);
       if (refund === undefined) throw new Error(`Korapay has no refund ${reference}.`);
@@ -108,6 +124,8 @@ export async function startKorapay({ port, secretKey }: KorapayOptions): Promise
 
 function api(state: KorapayState, secretKey: string, asked: Asked, origin: () => string): Answer {
   const { method, url, headers, body } = asked;
+  const isPublic = headers.authorization?.startsWith('Bearer pk_') ?? false;
+  if (isPublic && method === 'GET' && url.pathname === `${BASE}/misc/banks`) return listBanks();
   if (headers.authorization !== `Bearer ${secretKey}`) {
     return refused(401, 'Invalid authorization key', 'AA010');
   }
@@ -117,10 +135,13 @@ function api(state: KorapayState, secretKey: string, asked: Asked, origin: () =>
     const parsed: unknown = JSON.parse(body);
     if (path === '/charges/initialize') return initialize(state, parsed, origin());
     if (path === '/refunds/initiate') return initiateRefund(state, parsed);
+    if (path === '/transactions/disburse') return disburse(state, parsed);
+    if (path === '/misc/banks/resolve') return resolve(parsed);
   }
-  const [, kind, reference = ''] = /^\/(charges|refunds)\/([^/]+)$/.exec(path) ?? [];
+  const [, kind, reference = ''] = /^\/(charges|refunds|transactions)\/([^/]+)$/.exec(path) ?? [];
   if (method === 'GET' && kind === 'charges') return readCharge(state, reference);
   if (method === 'GET' && kind === 'refunds') return readRefund(state, reference);
+  if (method === 'GET' && kind === 'transactions') return readPayout(state, reference);
   return refused(404, 'Not found');
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PaystackTransfer } from './paystack-payout-rules.ts';
 import { type Answer, json } from './provider-server.ts';
 
 export interface PaystackTransaction {
@@ -26,7 +27,8 @@ export interface PaystackRefund {
 export interface PaystackState {
   readonly transactions: Map<string, PaystackTransaction>;
   readonly paystackRefunds: PaystackRefund[];
-  /** Whether the merchant's balance covers refunds. */
+  readonly transfers: Map<string, PaystackTransfer>;
+  /** Whether the merchant's balance covers refunds and transfers. */
   hasBalance: boolean;
 }
 

@@ -2,6 +2,15 @@ import { createHmac } from 'node:crypto';
 import { checkoutButtons } from './checkout-buttons.ts';
 import { inlineScript, popupPage } from './paystack-checkout.ts';
 import {
+  createRecipient,
+  listBanks,
+  type PaystackTransfer,
+  resolve,
+  told,
+  transfer,
+  verifyTransfer,
+} from './paystack-payout-rules.ts';
+import {
   createRefund,
   initialize,
   listRefunds,
@@ -24,7 +33,7 @@ import {
   startProviderServer,
 } from './provider-server.ts';
 
-const API = /^\/(?:transaction|refund)(?:\/|$)/;
+const API = /^\/(?:transaction|refund|transfer|transferrecipient|bank)(?:\/|$)/;
 
 export interface PaystackOptions {
   /** 0 chooses a free one. */
@@ -42,6 +51,8 @@ export interface PaystackServer extends ProviderServer, PaystackState {
   /** There is no webhook for this. */
   decline(reference: string): void;
   finishRefund(refund: PaystackRefund, status: 'processed' | 'failed'): Promise<void>;
+  /** Its event is named after the status. */
+  finishTransfer(reference: string, status: PaystackTransfer['status']): Promise<void>;
   /** Every webhook so far, whether anybody took it or not. */
   readonly webhooks: readonly SentWebhook[];
 }
@@ -49,7 +60,12 @@ export interface PaystackServer extends ProviderServer, PaystackState {
 /** A server that speaks Paystack's documented API, with its script and a checkout to click on. */
 export async function startPaystack(options: PaystackOptions): Promise<PaystackServer> {
   const { port, secretKey, webhookUrl } = options;
-  const state: PaystackState = { transactions: new Map(), paystackRefunds: [], hasBalance: true };
+  const state: PaystackState = {
+    transactions: new Map(),
+    paystackRefunds: [],
+    transfers: new Map(),
+    hasBalance: true,
+  };
   const webhooks: SentWebhook[] = [];
   const notify = async (event: string, data: object) => {
     const raw = Buffer.from(JSON.stringify({ event, data }));
@@ -87,6 +103,12 @@ export async function startPaystack(options: PaystackOptions): Promise<PaystackS
     webhooks,
     pay,
     decline,
+    finishTransfer: async (reference: string, status: PaystackTransfer['status']) => {
+      const made = state.transfers.get(reference);
+      if (made === undefined) throw new Error(`Paystack has no transfer ${reference}.`);
+      made.status = status;
+      await notify(`transfer.${status}`, told(made));
+    },
     finishRefund: async (refund: PaystackRefund, status: 'processed' | 'failed') => {
       refund.status = status;
       const of = [...state.transactions.values()].find(({ id }) => id === refund.transaction);
@@ -106,6 +128,8 @@ function api(state: PaystackState, secretKey: string, asked: Asked, origin: () =
     const parsed: unknown = JSON.parse(body);
     if (pathname === '/transaction/initialize') return initialize(state, parsed, origin());
     if (pathname === '/refund') return createRefund(state, parsed);
+    if (pathname === '/transferrecipient') return createRecipient(parsed);
+    if (pathname === '/transfer') return transfer(state, parsed);
   }
   if (method === 'GET') {
     const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? [];
@@ -113,6 +137,10 @@ function api(state: PaystackState, secretKey: string, asked: Asked, origin: () =
     const [, id] = /^\/refund\/([^/]+)$/.exec(pathname) ?? [];
     if (id !== undefined) return readRefund(state, id);
     if (pathname === '/refund') return listRefunds(state, searchParams);
+    if (pathname === '/bank') return listBanks();
+    if (pathname === '/bank/resolve') return resolve(searchParams);
+    const [, transferred] = /^\/transfer\/verify\/([^/]+)$/.exec(pathname) ?? [];
+    if (transferred !== undefined) return verifyTransfer(state, transferred);
   }
   return refused(404, 'Not found');
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { newReference as anyReference } from '#server/db/new-id.ts';
 import type { CardProvider, NewCharge, NewRefund } from '#server/gateways/cards/cards.ts';
+import type { NewPayout } from '#server/gateways/cards/payouts.ts';
 
 export interface RawWebhook {
   readonly raw: Buffer;
@@ -23,6 +25,12 @@ export interface ProviderBench {
   webhooksOf(reference: string): Promise<readonly RawWebhook[]>;
   /** Kobo that the provider has paid back. */
   paidBack(reference: string): Promise<number>;
+  /** Ends a payout that the provider takes its time for. */
+  finishPayout(reference: string, how: 'done' | 'failed'): Promise<void>;
+  /** From now on the balance doesn't cover a payout, and then it does. */
+  emptyBalance(): () => void;
+  /** Kobo of the payouts with this reference. */
+  paidOut(reference: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -46,10 +54,7 @@ export function breakableFetch() {
   return { fetch: fetchOver, breakNext };
 }
 
-const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
-
-export const newReference = () =>
-  Array.from(randomBytes(26), (byte) => CROCKFORD[byte % 32]).join('');
+export const newReference = () => anyReference(randomBytes);
 
 export const newCharge = (changes: Partial<NewCharge> = {}): NewCharge => ({
   reference: newReference(),
@@ -67,6 +72,18 @@ export const refundOf = (charge: NewCharge, changes: Partial<NewRefund> = {}): N
   chargeReference: charge.reference,
   amountKobo: charge.amountKobo,
   reason: 'cancelled',
+  ...changes,
+});
+
+export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
+  reference: newReference(),
+  amountKobo: 4_500_050,
+  bankCode: '033',
+  accountNumber: '0000000000',
+  accountName: 'Ngozi Adeyemi',
+  email: 'ngozi@example.ng',
+  narration: 'Mainland Rooms',
+  webhookUrl: 'http://127.0.0.1:9/payments/webhook',
   ...changes,
 });
 

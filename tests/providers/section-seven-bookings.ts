@@ -1,6 +1,6 @@
 import type { Space } from '#contract/spaces.ts';
 
-interface PlainAnswer {
+export interface PlainAnswer {
   readonly status: number;
   readonly body: object;
 }
@@ -21,13 +21,15 @@ export interface PlainRequest {
   readonly query: URLSearchParams;
   readonly token: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Of a body in parts. */
+  readonly form?: FormData;
 }
 
 const TOKEN = 'a-plain-token';
 const PASSWORD = 'Danfo#Yellow1';
 
-const answer = (status: number, body: object): PlainAnswer => ({ status, body });
-const refuse = (status: number, message: string) => answer(status, { message });
+export const answer = (status: number, body: object): PlainAnswer => ({ status, body });
+export const refuse = (status: number, message: string) => answer(status, { message });
 
 /** The booking calls of section 7 and the user's log-in: nothing more, in its own words. */
 export class PlainBookings {

@@ -103,17 +103,17 @@ describe('a provider of section 7 alone', () => {
   });
 });
 
-describe('its bookings', () => {
-  const post = (path: string, body: object, token?: string) =>
-    get(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-    });
+const post = (path: string, body: object, token?: string) =>
+  get(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
 
+describe('its bookings', () => {
   it('are started, paid on another origin and verified once', async () => {
     const when = { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 2 };
     expect((await post('/booking/initialize/a', when)).status).toBe(401);
@@ -140,5 +140,80 @@ describe('its bookings', () => {
     expect(await mine.json()).toMatchObject({
       data: [{ spaceName: 'Desk a', startDate: '2026-11-23', status: 'upcoming' }],
     });
+  });
+});
+
+describe('its subscriptions', () => {
+  it('are started with an empty body, paid on another origin and verified once, each by its own call', async () => {
+    expect((await post('/subscription/premium/initialize', {})).status).toBe(401);
+    const logIn = { email: 'ngozi@x.test', password: 'Danfo#Yellow1' };
+    const entered = (await (await post('/host/login', logIn)).json()) as { token: string };
+    const started = await post('/subscription/premium/initialize', {}, entered.token);
+    const { data } = (await started.json()) as {
+      data: { reference: string; checkout_url: string };
+    };
+    expect(provider.subscription.subscriptions).toMatchObject([{ plan: 'premium', body: {} }]);
+    const verify = `/subscription/premium/verify?reference=${data.reference}`;
+    expect((await get(verify)).status).toBe(400);
+    await fetch(`${data.checkout_url}/pay`, { method: 'POST' });
+    expect((await get(`/subscription/verify?reference=${data.reference}`)).status).toBe(404);
+    expect((await get(verify)).status).toBe(200);
+    const again = await get(verify);
+    expect([again.status, await again.json()]).toEqual([
+      400,
+      { message: 'Subscription already confirmed' },
+    ]);
+  });
+});
+
+describe('its hosts', () => {
+  const enter = async (path: string, email: string) => {
+    const answer = await post(path, { email, password: 'Danfo#Yellow1' });
+    return ((await answer.json()) as { token: string }).token;
+  };
+  const as = (token: string, init: RequestInit = {}): RequestInit => ({
+    ...init,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  it('see their business, and are paid once', async () => {
+    expect((await get('/host/currentbalance')).status).toBe(401);
+    const token = await enter('/host/login', 'ngozi@x.test');
+    const read = async (path: string) => {
+      const answer = await get(path, as(token));
+      return ((await answer.json()) as { data: unknown }).data;
+    };
+    expect(await read('/host/getspaces')).toBe(4);
+    expect(await read('/host/listings')).toHaveLength(4);
+    expect(await read('/host/bookingcategories')).toEqual({
+      counts: { upcoming: 2, active: 1, completedBookings: 7 },
+    });
+    expect(await read('/host/bookingList')).toHaveLength(4);
+    expect(await read('/host/bookingdetails/a')).toMatchObject({
+      Bookings: [{ userName: 'Ada' }, { userName: 'Tunde' }],
+    });
+    const paid = await post('/host/payout', {}, token);
+    expect(await paid.json()).toMatchObject({ reference: 'payout-1', amount: 125_000 });
+    expect(await read('/host/currentbalance')).toBe(0);
+    expect((await post('/host/payout', {}, token)).status).toBe(400);
+  });
+
+  it('list spaces in parts, which the admin approves', async () => {
+    const [host, admin] = [
+      await enter('/host/login', 'ngozi@x.test'),
+      await enter('/users/login', 'admin@x.test'),
+    ];
+    const form = new FormData();
+    form.append('name', 'New Desk');
+    form.append('amenities', '["wifi"]');
+    form.append('images', new Blob(['x'], { type: 'image/jpeg' }), 'one.jpg');
+    const sent = { method: 'POST', body: form };
+    expect((await get('/space/create', as(admin, sent))).status).toBe(401);
+    expect((await get('/space/create', as(host, sent))).status).toBe(201);
+    expect(provider.hosting.created[0]?.files).toMatchObject([{ name: 'images' }]);
+    const waiting: unknown = await (await get('/spaces/unapproved', as(admin))).json();
+    expect(waiting).toMatchObject({ data: [{ id: 'new-1', name: 'New Desk', amenities: 'wifi' }] });
+    await get('/space/approve/new-1', as(admin, { method: 'PATCH' }));
+    expect(await (await get('/spaces/unapproved', as(admin))).json()).toMatchObject({ data: [] });
   });
 });

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Space } from '#contract/spaces.ts';
 import { type CheckoutSite, startCheckoutSite } from './checkout-page.ts';
 import { oldFashioned } from './old-fashioned.ts';
-import { PlainBookings } from './section-seven-bookings.ts';
+import { PlainBookings, type PlainRequest } from './section-seven-bookings.ts';
+import { PlainHosts } from './section-seven-hosts.ts';
+import { PlainSubscriptions } from './section-seven-subscriptions.ts';
 
 const BASE = '/api/v1';
 const TOP_RATED = 12;
@@ -27,6 +29,8 @@ export interface SectionSevenProvider {
   /** Method and path of every request so far, refused ones too. */
   readonly requests: readonly string[];
   readonly booking: PlainBookings;
+  readonly subscription: PlainSubscriptions;
+  readonly hosting: PlainHosts;
   /** The card provider's pages, on another origin. */
   readonly checkout: CheckoutSite;
   stop(): Promise<void>;
@@ -86,32 +90,44 @@ function answer(url: URL, rows: readonly Row[]): Row | readonly Row[] | undefine
   return id === undefined ? undefined : rows.find((row) => row.id === id);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
+type Body = Pick<PlainRequest, 'body' | 'form'>;
+
+async function bodyOf(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return { body: {}, form };
+  }
   try {
-    return (JSON.parse(text) ?? {}) as Readonly<Record<string, unknown>>;
+    return { body: (JSON.parse(bytes.toString()) ?? {}) as Body['body'] };
   } catch {
-    return {};
+    return { body: {} };
   }
 }
 
-/** What only a logged-in person asks for, and the log-in. */
-async function personal(request: IncomingMessage, url: URL, booking: PlainBookings) {
-  return booking.answer({
+type Calls = Pick<SectionSevenProvider, 'booking' | 'subscription' | 'hosting'>;
+
+/** What only logged-in people ask for, and their log-ins. */
+async function personal(request: IncomingMessage, url: URL, calls: Calls) {
+  const asked: PlainRequest = {
     method: request.method ?? 'GET',
     path: url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : '',
     query: url.searchParams,
     token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
-    body: request.method === 'POST' ? await bodyOf(request) : {},
-  });
+    ...(await bodyOf(request)),
+  };
+  const { booking, subscription, hosting } = calls;
+  return hosting.answer(asked) ?? booking.answer(asked) ?? subscription.answer(asked);
 }
 
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   rows: readonly Row[],
-  booking: PlainBookings,
+  calls: Calls,
 ) {
   if (request.method === 'OPTIONS') return preflight(request, response);
   const url = new URL(request.url ?? '/', 'http://provider');
@@ -120,7 +136,7 @@ async function handle(
   if (stranger !== undefined) {
     return sendJson(request, response, 400, { message: `Unknown header ${stranger}` });
   }
-  const known = await personal(request, url, booking);
+  const known = await personal(request, url, calls);
   if (known !== undefined) return sendJson(request, response, known.status, known.body);
   const data = request.method === 'GET' ? answer(url, rows) : undefined;
   if (data === undefined) return sendJson(request, response, 404, { message: 'Not found' });
@@ -135,17 +151,26 @@ function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * A provider that has only the calls of the specification (§7) for visitors and for those who book, on
- * another origin, and says them in an old-fashioned way. It tolerates no request header that section 7 does not know.
+ * A provider that has only the calls of the specification (§7) for visitors, for those who book, for
+ * hosts and for the admin, on another origin, and says them in an old-fashioned way. It tolerates no request
+ * header that section 7 does not know.
  */
 export async function start({ port, spaces }: Options): Promise<SectionSevenProvider> {
   const requests: string[] = [];
   let rows: readonly Row[] = [];
-  const checkout = await startCheckoutSite((reference) => booking.pay(reference));
+  const checkout = await startCheckoutSite((reference) => {
+    booking.pay(reference);
+    subscription.pay(reference);
+  });
   const booking = new PlainBookings(spaces, () => checkout.origin);
+  const subscription = new PlainSubscriptions(() => checkout.origin);
+  const hosting = new PlainHosts(
+    () => rows,
+    () => origin,
+  );
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    void handle(request, response, rows, booking);
+    void handle(request, response, rows, { booking, subscription, hosting });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -156,5 +181,6 @@ export async function start({ port, spaces }: Options): Promise<SectionSevenProv
   const stop = async () => {
     await Promise.all([stopServer(server), checkout.stop()]);
   };
-  return { origin, apiBase: `${origin}${BASE}`, requests, booking, checkout, stop };
+  const apiBase = `${origin}${BASE}`;
+  return { origin, apiBase, requests, booking, subscription, hosting, checkout, stop };
 }

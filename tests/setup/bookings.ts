@@ -7,6 +7,7 @@ import { deriveKeys } from '#server/modules/accounts/keys.ts';
 import { createSessions } from '#server/modules/accounts/sessions.ts';
 import { createTokens } from '#server/modules/accounts/tokens.ts';
 import type { CancelContext } from '#server/modules/booking/cancelling.ts';
+import { type Confirmation, confirmWithin } from '#server/modules/booking/changes.ts';
 import type { BookingContext } from '#server/modules/booking/context.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
@@ -89,4 +90,12 @@ export async function createTokenMaker(db: Database, clock: { readonly time: Dat
   const sessions = createSessions({ db, now, random: randomBytes, tokens });
   return (id: string, role: Role): Promise<string> =>
     db.transaction((tx) => sessions.start(tx, { id, sessionEpoch: 0 }, role));
+}
+
+/** A payment has arrived, without anything else that settling does. */
+export function confirmBooking(
+  { db, now }: BookingContext,
+  reference: string,
+): Promise<Confirmation> {
+  return db.transaction((tx) => confirmWithin(tx, reference, now()));
 }

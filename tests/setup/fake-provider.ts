@@ -7,11 +7,20 @@ import {
   ProviderUnavailable,
   type RefundStatus,
 } from '#server/gateways/cards/cards.ts';
+import type { NewPayout, PayoutState } from '#server/gateways/cards/payouts.ts';
 
 /** What goes wrong with a call: silence before or after it was done, or an error of its own. */
 export type Mishap = 'before' | 'after' | Error;
 
-type Call = 'start' | 'read' | 'refund' | 'readRefund';
+type Call =
+  | 'start'
+  | 'read'
+  | 'refund'
+  | 'readRefund'
+  | 'banks'
+  | 'resolve'
+  | 'payOut'
+  | 'readPayout';
 
 export interface FakeProvider extends CardProvider {
   /** What it knows of each charge. */
@@ -25,6 +34,13 @@ export interface FakeProvider extends CardProvider {
   readonly mishaps: Record<Call, Mishap[]>;
   /** What a refund is answered with from now on. */
   refundAnswer: RefundStatus;
+  /** Every time that it has sent money: unlike a good provider it doesn't look for an earlier one. */
+  readonly paidOut: NewPayout[];
+  /** What a payout is answered with from now on, when it's ordered and when it's asked for. */
+  payoutAnswer: PayoutState;
+  payoutReading: PayoutState;
+  /** Of the account's holder; undefined where no bank knows it. */
+  holder: string | undefined;
   /** While it's there, readings wait for it. */
   gate: Promise<void> | undefined;
   /** Says that so many kobo have arrived for a charge, or what else is so. */
@@ -36,9 +52,23 @@ export const SIGNATURE = 'x-fake-signature';
 /** The body of a webhook whose signature is genuine. */
 export const eventBody = (event: ProviderEvent) => JSON.stringify(event);
 
+const CALLS: readonly Call[] = [
+  'start',
+  'read',
+  'refund',
+  'readRefund',
+  'banks',
+  'resolve',
+  'payOut',
+  'readPayout',
+];
+
+const forEachCall = <T>(make: () => T) =>
+  Object.fromEntries(CALLS.map((call) => [call, make()])) as Record<Call, T>;
+
 export function createFakeProvider(): FakeProvider {
-  const calls = { start: 0, read: 0, refund: 0, readRefund: 0 };
-  const mishaps: FakeProvider['mishaps'] = { start: [], read: [], refund: [], readRefund: [] };
+  const calls = forEachCall(() => 0);
+  const mishaps = forEachCall((): Mishap[] => []);
   const done = async <T>(call: Call, act: () => T): Promise<T> => {
     calls[call] += 1;
     const mishap = mishaps[call].shift();
@@ -59,6 +89,10 @@ export function createFakeProvider(): FakeProvider {
     calls,
     mishaps,
     refundAnswer: 'done',
+    paidOut: [],
+    payoutAnswer: 'processing',
+    payoutReading: 'done',
+    holder: 'NGOZI ADEYEMI',
     gate: undefined,
     pay: (reference, paidKobo, changes = {}) => {
       const charge = { reference, status: 'success', paidKobo, currency: 'NGN' } as const;
@@ -88,6 +122,20 @@ export function createFakeProvider(): FakeProvider {
         if (pays) fake.paidBack.push(refund);
         return { status: fake.refundAnswer, providerReference: `p-${refund.refundReference}` };
       }),
+    listBanks: () => done('banks', () => [{ name: 'Wema Bank', code: '035' }]),
+    resolveAccount: () => done('resolve', () => fake.holder),
+    payOut: (payout) =>
+      done('payOut', () => {
+        const { payoutAnswer: status } = fake;
+        if (status === 'done' || status === 'processing') fake.paidOut.push(payout);
+        return { status, feeKobo: 3_000, providerReference: `t-${payout.reference.slice(0, 6)}` };
+      }),
+    readPayout: (reference) =>
+      done('readPayout', () =>
+        fake.paidOut.some((payout) => payout.reference === reference)
+          ? { status: fake.payoutReading, feeKobo: 3_000 }
+          : undefined,
+      ),
     readRefund: ({ refundReference }) =>
       done('readRefund', () =>
         fake.paidBack.some((refund) => refund.refundReference === refundReference)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
+import { newReference as anyReference } from '#server/db/new-id.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { databaseErrorCode } from '#server/db/pg-errors.ts';
 import { jobs, paymentEvents, payments, refunds } from '#server/db/schema.ts';
@@ -15,6 +16,7 @@ import type { PaymentAlarm, PaymentsContext } from '#server/modules/payments/con
 import type { NewPayment, Payments, PaymentSubscriber } from '#server/modules/payments/payments.ts';
 import { createPayments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
+import { TEST_SECRET_KEY } from './app.ts';
 import { addGuests } from './bookings.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createFakeProvider, type FakeProvider } from './fake-provider.ts';
@@ -53,10 +55,7 @@ export interface PaymentsTest {
   close(): Promise<void>;
 }
 
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-
-export const newReference = () =>
-  Array.from(randomBytes(26), (byte) => DIGITS[byte % DIGITS.length]).join('');
+export const newReference = () => anyReference(randomBytes);
 
 /** The error's code of a call that is refused; `done` where it isn't. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -135,6 +134,9 @@ function contextOf(test: PaymentsTest): PaymentsContext {
     provider: test.provider,
     channels: ['card'],
     base: () => 'https://aye.test',
+    mail: { send: () => Promise.resolve() },
+    secretKey: TEST_SECRET_KEY,
+    rateLimit: false,
     wakeJobs: () => undefined,
     subscribers: (): Partial<Record<PaymentPurpose, PaymentSubscriber>> => ({
       booking: subscriberOf(test),

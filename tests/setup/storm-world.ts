@@ -85,7 +85,7 @@ export async function openWorld(app: StormApp, seed: number): Promise<World> {
     const one = await startBooking(app, { db, clock }, wish).catch(isTaken);
     if (one !== undefined) started.push(one);
   }
-  return {
+  const world: World = {
     app,
     servers: [app, await app.another()],
     random,
@@ -94,6 +94,19 @@ export async function openWorld(app: StormApp, seed: number): Promise<World> {
     faults: [],
     answers: new Map(),
   };
+  await cancelOneTooLate(world);
+  return world;
+}
+
+/** What gets nothing back ends otherwise than what is refunded; the rage itself may miss it. */
+async function cancelOneTooLate(world: World): Promise<void> {
+  const { app, started } = world;
+  const [[tomorrow]] = TIMES;
+  const late = started.find(({ startsAt }) => startsAt.toISOString().startsWith(tomorrow));
+  if (late === undefined) throw new Error('Nobody booked for tomorrow.');
+  await app.sandbox.act(late.reference, 'pay');
+  await app.payments.settle(late.reference);
+  await call(world, 'POST', `/booking/${late.id}/cancel`, late.guest);
 }
 
 function isTaken(error: unknown): undefined {
@@ -179,7 +192,9 @@ async function tryAgain(world: World, guest: number, space: number, start: Date)
 
 async function leave(world: World, account: number): Promise<void> {
   const answer = await call(world, 'DELETE', '/accounts/me', account, { password: PASSWORD });
-  if (answer.statusCode !== 200) world.faults.push(`left with ${answer.statusCode}`);
+  // The price of what was cancelled too late is still to come to its host, who waits for it.
+  const isToWait = answer.statusCode === 409 && answer.body.includes('BALANCE_LEFT');
+  if (answer.statusCode !== 200 && !isToWait) world.faults.push(`left with ${answer.statusCode}`);
 }
 
 /** Lets time pass until nothing waits any more. */

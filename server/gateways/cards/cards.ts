@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutPresentation } from '#contract/payments.ts';
+import type { PayoutProvider } from './payouts.ts';
 
 export const PROVIDER_NAMES = ['sandbox', 'korapay', 'paystack'] as const;
 
@@ -65,7 +66,7 @@ export interface Refund {
   readonly providerReference?: string;
 }
 
-/** What a webhook is about. Its words are never believed: the charge or refund is asked for. */
+/** What a webhook is about. Its words are never believed: the charge, refund or payout is asked for. */
 export interface ProviderEvent {
   /** The same for each repetition of the same event. */
   readonly eventKey: string;
@@ -75,10 +76,10 @@ export interface ProviderEvent {
 }
 
 /**
- * A provider of card payments. Money is whole kobo; conversion happens within. No answer, a timeout
+ * A provider of card payments and payouts. Money is whole kobo; conversion happens within. No answer, a timeout
  * or a 5xx is `ProviderUnavailable`, never a failure: what was asked may have happened.
  */
-export interface CardProvider {
+export interface CardProvider extends PayoutProvider {
   readonly name: ProviderName;
   /**
    * Origins that the app's pages must be allowed to frame, and to take scripts from.

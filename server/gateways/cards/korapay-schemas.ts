@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ChargeStatus, RefundStatus } from './cards.ts';
 import { NairaSchema } from './naira.ts';
+import type { PayoutState } from './payouts.ts';
 
 const envelope = <Data extends v.GenericSchema>(data: Data) =>
   v.object({ status: v.literal(true), data });
@@ -51,4 +52,24 @@ const REFUND_STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
 /** A status that isn't documented may be any: it's asked for again. */
 export function refundStatusOf(status: string): RefundStatus {
   return REFUND_STATUSES.get(status) ?? 'processing';
+}
+
+export const BanksSchema = envelope(v.array(v.object({ name: v.string(), code: v.string() })));
+
+export const ResolvedSchema = envelope(
+  v.object({ account_name: v.pipe(v.string(), v.nonEmpty()) }),
+);
+
+export const PayoutSchema = envelope(
+  v.object({ reference: v.string(), status: v.string(), fee: v.nullish(NairaSchema) }),
+);
+
+const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
+  ['success', 'done'],
+  ['failed', 'failed'],
+]);
+
+/** Anything else isn't conclusive: it's asked for again. */
+export function payoutStateOf(status: string): PayoutState {
+  return PAYOUT_STATES.get(status) ?? 'processing';
 }

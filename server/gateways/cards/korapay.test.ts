@@ -45,6 +45,15 @@ async function openBench(): Promise<ProviderBench> {
     webhooksOf: async (reference) =>
       server.webhooks.filter(({ raw }) => raw.toString().includes(reference)),
     paidBack: async (reference) => Math.round(refundedOf(server, { reference }) * 100),
+    finishPayout: (reference, how) =>
+      server.finishPayout(reference, how === 'done' ? 'success' : 'failed'),
+    emptyBalance: () => {
+      server.hasBalance = false;
+      return () => {
+        server.hasBalance = true;
+      };
+    },
+    paidOut: async (reference) => Math.round((server.payouts.get(reference)?.amount ?? 0) * 100),
     close: () => server.stop(),
   };
 }

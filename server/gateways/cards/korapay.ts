@@ -9,6 +9,12 @@ import {
 } from './cards.ts';
 import { allowedOrigin } from './checkout-origins.ts';
 import { readKorapayEvent } from './korapay-events.ts';
+import {
+  listKorapayBanks,
+  payOutAtKorapay,
+  readKorapayPayout,
+  resolveAtKorapay,
+} from './korapay-payouts.ts';
 import { isNotFound, readKorapayRefund, refundAtKorapay } from './korapay-refunds.ts';
 import { ChargeSchema, chargeStatusOf, StartedSchema } from './korapay-schemas.ts';
 import { requireKeys } from './keys.ts';
@@ -22,7 +28,7 @@ const CHECKOUT_ORIGINS = ['https://checkout.korapay.com', 'https://test-checkout
 export interface KorapayOptions {
   /** Chooses test or live mode. */
   readonly secretKey: string;
-  /** Of the same mode: no call of ours needs it, but a mixed pair is a mistake that costs money. */
+  /** Of the same mode: a mixed pair is a mistake that costs money. Only the banks' list takes it. */
   readonly publicKey: string;
   readonly baseUrl?: string | undefined;
   /** More origins at which a checkout may stand. */
@@ -41,6 +47,12 @@ export function createKorapay(options: KorapayOptions): CardProvider {
   const { secretKey, publicKey, baseUrl = BASE_URL, checkoutOrigins = [] } = options;
   requireKeys({ name: 'korapay', secretKey, publicKey });
   const http = createProviderHttp({ ...options, name: 'korapay', baseUrl });
+  const publicHttp = createProviderHttp({
+    ...options,
+    name: 'korapay',
+    baseUrl,
+    secretKey: publicKey,
+  });
   const origins = [...CHECKOUT_ORIGINS, ...checkoutOrigins];
   return {
     name: 'korapay',
@@ -51,6 +63,10 @@ export function createKorapay(options: KorapayOptions): CardProvider {
     readEvent: (raw, headers) => readKorapayEvent(raw, headers, secretKey),
     refund: (refund) => refundAtKorapay(http, refund),
     readRefund: ({ refundReference }) => readKorapayRefund(http, refundReference),
+    listBanks: () => listKorapayBanks(publicHttp),
+    resolveAccount: (bankCode, accountNumber) => resolveAtKorapay(http, bankCode, accountNumber),
+    payOut: (payout) => payOutAtKorapay(http, payout),
+    readPayout: (reference) => readKorapayPayout(http, reference),
   };
 }
 

@@ -1,9 +1,9 @@
-const OURS = /^[0-9a-hjkmnp-tv-z]{26}$/;
+import { isReference } from '#contract/rules/references.ts';
 
 /** The first of some references that has the form of ours: providers mix theirs in. */
 export function ourReference(...references: readonly unknown[]): string | undefined {
   return references.find(
-    (reference): reference is string => typeof reference === 'string' && OURS.test(reference),
+    (reference): reference is string => typeof reference === 'string' && isReference(reference),
   );
 }
 

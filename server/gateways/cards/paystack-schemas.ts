@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ChargeStatus, RefundStatus } from './cards.ts';
+import type { PayoutState } from './payouts.ts';
 
 const envelope = <Data extends v.GenericSchema>(data: Data) =>
   v.object({ status: v.literal(true), data });
@@ -62,4 +63,37 @@ const REFUND_STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
 /** Also `needs-attention`: Paystack waits for the payer's account number, and nothing is lost. */
 export function refundStatusOf(status: string): RefundStatus {
   return REFUND_STATUSES.get(status) ?? 'processing';
+}
+
+export const BanksSchema = envelope(
+  v.array(v.object({ name: v.string(), code: v.string(), active: v.optional(v.boolean(), true) })),
+);
+
+export const ResolvedSchema = envelope(
+  v.object({ account_name: v.pipe(v.string(), v.nonEmpty()) }),
+);
+
+export const RecipientSchema = envelope(v.object({ recipient_code: v.string() }));
+
+export const TransferSchema = envelope(
+  v.object({
+    reference: v.string(),
+    status: v.string(),
+    transfer_code: v.nullish(v.string()),
+    fee_charged: v.nullish(KoboSchema),
+  }),
+);
+
+/** Those that are conclusive; `pending`, `otp`, `received` and the like are not. */
+const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
+  ['success', 'done'],
+  ['failed', 'failed'],
+  ['abandoned', 'failed'],
+  ['blocked', 'failed'],
+  ['rejected', 'failed'],
+  ['reversed', 'reversed'],
+]);
+
+export function payoutStateOf(status: string): PayoutState {
+  return PAYOUT_STATES.get(status) ?? 'processing';
 }

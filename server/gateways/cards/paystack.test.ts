@@ -54,6 +54,15 @@ async function openBench(): Promise<ProviderBench> {
     webhooksOf: async (reference) =>
       server.webhooks.filter(({ raw }) => raw.toString().includes(reference)),
     paidBack: async (reference) => refundedOf(server, transactionOf(server, reference)),
+    finishPayout: (reference, how) =>
+      server.finishTransfer(reference, how === 'done' ? 'success' : 'failed'),
+    emptyBalance: () => {
+      server.hasBalance = false;
+      return () => {
+        server.hasBalance = true;
+      };
+    },
+    paidOut: async (reference) => server.transfers.get(reference)?.amount ?? 0,
     close: () => server.stop(),
   };
 }

@@ -2,6 +2,12 @@ import type { CardProvider, Refund } from './cards.ts';
 import { requireKeys } from './keys.ts';
 import { readPaystackCharge, startPaystackCharge } from './paystack-charges.ts';
 import { readPaystackEvent } from './paystack-events.ts';
+import {
+  listPaystackBanks,
+  payOutAtPaystack,
+  readPaystackPayout,
+  resolveAtPaystack,
+} from './paystack-payouts.ts';
 import { readPaystackRefund, refundAtPaystack } from './paystack-refunds.ts';
 import { createProviderHttp, type Fetch } from './provider-http.ts';
 
@@ -39,6 +45,10 @@ export function createPaystack(options: PaystackOptions): CardProvider {
     readEvent: (raw, headers) => readPaystackEvent(raw, headers, secretKey),
     refund: (refund) => inTurn(refund.chargeReference, () => refundAtPaystack(http, refund)),
     readRefund: (refund, providerReference) => readPaystackRefund(http, refund, providerReference),
+    listBanks: () => listPaystackBanks(http),
+    resolveAccount: (bankCode, accountNumber) => resolveAtPaystack(http, bankCode, accountNumber),
+    payOut: (payout) => payOutAtPaystack(http, payout),
+    readPayout: (reference) => readPaystackPayout(http, reference),
   };
 }
 

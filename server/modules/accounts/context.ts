@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { AccountKind } from '#contract/accounts.ts';
+import type { Pictures } from '../../gateways/images/pictures.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
@@ -32,6 +33,7 @@ export interface AccountsContext {
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly sessions: Sessions;
+  readonly pictures: Pictures;
   /** Jobs have just been committed. */
   readonly wakeJobs: () => void;
   readonly onAccountDeleted: readonly OnAccountDeleted[];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
+import { enqueueSweeps } from '../../db/pictures.ts';
 import { accounts, hostProfiles, jobs, mailbox, mailLinks, sessions } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
@@ -17,21 +18,36 @@ export async function deleteAccount(
   accountId: string,
   password: string,
 ): Promise<void> {
-  const { db, now, onAccountDeleted } = context;
+  const { db, onAccountDeleted } = context;
   await requirePassword(context, accountId, { field: 'password', password });
   const afterCommit = await db.transaction(async (tx) => {
     const account = await lockById(tx, accountId);
     if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
     const after: (() => void)[] = [];
     for (const onDeleted of onAccountDeleted) after.push(await onDeleted(tx, account));
-    await erase(tx, account, now());
+    await erase(context, tx, account);
     return after;
   });
   context.sessions.forget();
   for (const act of afterCommit) act();
 }
 
-async function erase(tx: Transaction, { id, kind, email }: AccountRow, now: Date): Promise<void> {
+async function erase(
+  { now, random }: AccountsContext,
+  tx: Transaction,
+  { id, kind, email }: AccountRow,
+): Promise<void> {
+  const { picture } = hostProfiles;
+  const shown = await tx
+    .select({ picture })
+    .from(hostProfiles)
+    .where(eq(hostProfiles.accountId, id));
+  await enqueueSweeps(
+    tx,
+    random,
+    shown.flatMap((profile) => profile.picture ?? []),
+    now(),
+  );
   for (const table of [hostProfiles, mailLinks, sessions]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }
@@ -53,7 +69,7 @@ async function erase(tx: Transaction, { id, kind, email }: AccountRow, now: Date
       isAdmin: false,
       pendingEmail: null,
       emailVerifiedAt: null,
-      deletedAt: now,
+      deletedAt: now(),
       sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
     })
     .where(eq(accounts.id, id));

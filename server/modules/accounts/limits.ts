@@ -1,7 +1,7 @@
 import type { AccountKind } from '#contract/accounts.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Attempts } from './attempts.ts';
-import { callerOf } from './caller.ts';
+import type { Attempts } from '../../db/attempts.ts';
+import { callerOf } from '../../http/caller.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

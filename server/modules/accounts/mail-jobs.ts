@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../db/new-id.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
 import { type Letter, mailOf } from '../../gateways/mail/letter.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
-import { makeLink } from './links.ts';
+import { makeLink } from '../../db/mail-links.ts';
 import {
   addressAskedLetter,
   newAddressLetter,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsApi } from '#contract/accounts-api.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
+import { useUploads } from '../../http/uploads.ts';
 import type { AccountsContext } from './context.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';
+import { changeHostProfile } from './host-profile.ts';
 import {
   changePassword,
   changeUserSettings,
@@ -27,14 +29,33 @@ export function settingsRoutes(app: FastifyInstance, context: AccountsContext): 
         : 'Your settings are saved. Please open the link in the mail to your new address.';
     return { message, data: userProfileOf(account) };
   });
-  actorRoute(app, accountsApi.hostProfile, async ({ actor }) => ({
-    message: 'Your profile.',
-    data: await readHostProfile(context, actor.accountId),
-  }));
   actorRoute(app, accountsApi.changePassword, async ({ actor, body }) => ({
     message: 'Your password is changed. Other devices are logged out.',
     token: await changePassword(context, actor, body),
   }));
+}
+
+/** Hosts: what guests and Àyè know of them. */
+export async function hostProfileRoutes(
+  app: FastifyInstance,
+  context: AccountsContext,
+): Promise<void> {
+  actorRoute(app, accountsApi.hostProfile, async ({ actor }) => ({
+    message: 'Your profile.',
+    data: await readHostProfile(context, actor.accountId),
+  }));
+  await app.register(async (scope) => {
+    await useUploads(scope);
+    actorRoute(
+      scope,
+      accountsApi.updateHost,
+      async ({ actor, body, files }) => ({
+        message: 'Your profile is saved.',
+        data: await changeHostProfile(context, actor.accountId, body, files),
+      }),
+      { idempotent: true },
+    );
+  });
 }
 
 /** Users, hosts and admins: their sessions and their data. */

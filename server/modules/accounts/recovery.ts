@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import type { SendTimes } from './limits.ts';
-import { dropLinks, isUsable, useLink } from './links.ts';
+import { dropLinks, isUsable, useLink } from '../../db/mail-links.ts';
 import { MAIL_JOBS } from './mail-jobs.ts';
 import { type AccountRow, type Address, endSessions, isTaken, lockById } from './repository.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Authenticate } from '../../http/auth.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from '../../db/attempts.ts';
 import type { AccountsContext } from './context.ts';
 import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { mailJobs } from './mail-jobs.ts';
-import { membershipRoutes, settingsRoutes } from './member-routes.ts';
+import { hostProfileRoutes, membershipRoutes, settingsRoutes } from './member-routes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 import { tidy, TIDY } from './tidy.ts';
@@ -15,7 +15,7 @@ import { linkRoutes, logInRoutes, signUpRoutes } from './visitor-routes.ts';
 
 export interface AccountsDependencies extends Pick<
   AccountsContext,
-  'db' | 'now' | 'random' | 'onAccountDeleted' | 'onAccountExported' | 'wakeJobs'
+  'db' | 'now' | 'random' | 'pictures' | 'onAccountDeleted' | 'onAccountExported' | 'wakeJobs'
 > {
   readonly secretKey: string;
   /** False lets everybody try as often as they like: for tests. */
@@ -41,7 +41,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     ? createLimits(createAttempts(db, now, keys.attempts), now)
     : noLimits(now);
   const sessions = createSessions({ db, now, random, tokens: createTokens(keys.tokens, now) });
-  const { onAccountDeleted, onAccountExported, wakeJobs } = dependencies;
+  const { onAccountDeleted, onAccountExported, pictures, wakeJobs } = dependencies;
   const context: AccountsContext = {
     db,
     now,
@@ -50,6 +50,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     limits,
     sessions,
     passwords: dependencies.passwords ?? (await createPasswords(random)),
+    pictures,
     wakeJobs,
     onAccountDeleted,
     onAccountExported,
@@ -69,5 +70,6 @@ async function addRoutes(app: FastifyInstance, context: AccountsContext): Promis
   logInRoutes(app, context);
   linkRoutes(app, context);
   settingsRoutes(app, context);
+  await hostProfileRoutes(app, context);
   membershipRoutes(app, context);
 }

@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Actor } from '../../http/auth.ts';
 import type { AccountsContext } from './context.ts';
 import { maskedIdNumber } from './id-numbers.ts';
-import { dropLinks } from './links.ts';
+import { dropLinks } from '../../db/mail-links.ts';
 import { MAIL_JOBS } from './mail-jobs.ts';
 import { type AccountRow, endSessions, findById, lockById } from './repository.ts';
 
@@ -35,15 +35,26 @@ export function userProfileOf(account: AccountRow): UserProfile {
 }
 
 export async function readHostProfile(context: AccountsContext, id: string): Promise<HostProfile> {
-  const { fullName, email } = await requireAccount(context, id);
+  const { fullName, email, mobileNumber, address } = await requireAccount(context, id);
   const [profile] = await context.db
     .select()
     .from(hostProfiles)
     .where(eq(hostProfiles.accountId, id));
   if (profile === undefined) throw new Error('A host has no profile.');
   const { companyName, companyAddress, meansOfIdentification, idNumberLast4 } = profile;
-  const idCardNumber = maskedIdNumber(idNumberLast4);
-  return { fullName, email, companyName, companyAddress, meansOfIdentification, idCardNumber };
+  const { ninLast4, picture } = profile;
+  return {
+    fullName,
+    email,
+    companyName,
+    companyAddress,
+    meansOfIdentification,
+    idCardNumber: maskedIdNumber(idNumberLast4),
+    mobileNumber,
+    residentialAddress: address,
+    nationalIdentityNumber: ninLast4 === null ? '' : maskedIdNumber(ninLast4),
+    ...(picture === null ? {} : { picture }),
+  };
 }
 
 /** A new address waits until its link is opened; the old one is told at once. */

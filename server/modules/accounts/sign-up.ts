@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/open.ts';
 import { accounts, hostProfiles, mailLinks } from '../../db/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { sealIdNumber } from './id-numbers.ts';
-import { LINK_LIFE } from './links.ts';
+import { LINK_LIFE } from '../../db/mail-links.ts';
 import { MAIL_JOBS } from './mail-jobs.ts';
 import type { Address } from './repository.ts';
 

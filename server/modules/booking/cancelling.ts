@@ -4,13 +4,13 @@ import type { RefundReason } from '#contract/rules/payment-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import type { Transaction } from '../../db/open.ts';
 import { bookings, refunds } from '../../db/schema.ts';
+import { dayText, nairaText } from '../../gateways/mail/words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Cancellation, cancelLocked, lockWithSpace } from './changes.ts';
 import type { BookingsContext } from './context.ts';
 import { enqueueMail, BOOKING_MAILS, type BookingMail } from './mails.ts';
 import { lockPayments } from './money.ts';
 import type { BookingRow } from './repository.ts';
-import { dayText, nairaText } from './wording.ts';
 
 /** What a cancellation and its refund need. */
 export type CancelContext = Pick<BookingsContext, 'random' | 'payments'>;

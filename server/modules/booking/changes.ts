@@ -32,15 +32,10 @@ export type Confirmation =
   | 'closed'
   | 'unknown';
 
-/** A booking's payment has arrived. Late is good too while the seats are free. */
-export async function confirmBooking(
-  { db, now }: BookingContext,
-  reference: string,
-): Promise<Confirmation> {
-  return db.transaction((tx) => confirmWithin(tx, reference, now()));
-}
-
-/** The same within the transaction that settles the payment, which is locked already. */
+/**
+ * A booking's payment has arrived, in the transaction that settles it, which has it locked. Late is
+ * good too while the seats are free.
+ */
 export async function confirmWithin(
   tx: Transaction,
   reference: string,

@@ -6,13 +6,14 @@ import { PASS_EARLY_MS } from '#contract/rules/pass.ts';
 import type { Transaction } from '../../db/open.ts';
 import { retried } from '../../db/retried.ts';
 import { bookings, checkIns, spaces } from '../../db/schema.ts';
+import { dayText, instantText } from '../../gateways/mail/words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { BookingsContext } from './context.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
 import { provePass } from './passes.ts';
 import { type BookingRow, lockBooking } from './repository.ts';
 import { readStretches } from './stretches.ts';
-import { dayText, hoursText, instantText, spanText } from './wording.ts';
+import { hoursText, spanText } from './wording.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds by which a device's clock may be fast. */

@@ -20,4 +20,6 @@ export interface BookingsContext extends BookingContext {
   readonly vatPercent: number;
   /** The provider doesn't answer about an earlier attempt: it's given up without its word. */
   readonly onSilent: (error: unknown) => void;
+  /** A space has just been changed. */
+  readonly catalogueChanged: () => void;
 }

@@ -2,11 +2,13 @@ import { calendarFile, calendarFileName, CALENDAR_TYPE } from '#contract/rules/c
 import { freeUntil } from '#contract/rules/booking-states.ts';
 import { durationText } from '#contract/rules/duration.ts';
 import type { RefundReason } from '#contract/rules/payment-states.ts';
+import { includedVat } from '#contract/rules/vat.ts';
 import type { Letter } from '../../gateways/mail/letter.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
+import { dayText, instantText, nairaText } from '../../gateways/mail/words.ts';
 import type { MailFacts, RefundFacts } from './mail-facts.ts';
 import { wireSpans } from './stretches.ts';
-import { dayText, includedVat, instantText, nairaText, spanText } from './wording.ts';
+import { spanText } from './wording.ts';
 
 export type Fact = readonly [string, string];
 

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bookingApi } from '#contract/bookings.ts';
 import { checkInApi } from '#contract/check-ins.ts';
+import { reviewApi } from '#contract/review-writing.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
 import { giveUpBooking } from './cancelling.ts';
 import type { BookingsContext } from './context.ts';
 import { type BookingRequest, initializeBooking } from './initialize.ts';
 import { listMyBookings } from './my-bookings.ts';
+import { writeReview } from './reviews.ts';
 
 /** A reference is all that verifying takes, so it's nobody's to keep. */
 const unkept = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
-/** Users book, verify, list and cancel. */
+/** Users book, verify, list, cancel and review. */
 export function guestRoutes(app: FastifyInstance, context: BookingsContext): void {
   initializeRoutes(app, context);
   verifyRoutes(app, context);
@@ -20,6 +22,15 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
   }));
   actorRoute(app, bookingApi.cancel, ({ actor, params }) =>
     giveUpBooking(context, { id: params.id, userId: actor.accountId }),
+  );
+  actorRoute(
+    app,
+    reviewApi.write,
+    async ({ actor: { accountId: userId }, params: { id: bookingId }, body }) => ({
+      message: 'Thank you! Your review is live.',
+      data: await writeReview(context, { ...body, bookingId, userId }),
+    }),
+    { idempotent: true },
   );
 }
 

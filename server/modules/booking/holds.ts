@@ -3,13 +3,13 @@ import type { DurationType } from '#contract/rules/duration.ts';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Refusal, Span } from '#contract/rules/opening-times.ts';
 import { KOBO_PER_NAIRA, quote } from '#contract/rules/price.ts';
-import { newId } from '../../db/new-id.ts';
+import { newId, newReference } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, spaces } from '../../db/schema.ts';
 import { readCalendar } from './calendar.ts';
 import type { BookingContext } from './context.ts';
 import { DAYS_AROUND, type FreeTime, nearestFree, planWish, type Wish } from './free-times.ts';
-import { newReference, newShortId } from './names.ts';
+import { newShortId } from './names.ts';
 import { expireHolds, lockSpace, type NewBooking } from './repository.ts';
 import { takeSeats } from './seats.ts';
 

@@ -1,8 +1,8 @@
 import type { Letter } from '../../gateways/mail/letter.ts';
+import { nairaText } from '../../gateways/mail/words.ts';
 import { type Fact, whenFacts } from './guest-mails.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { guestName } from './parties.ts';
-import { nairaText } from './wording.ts';
 
 /** Where the app's pages are, without a slash at the end. */
 type Base = string;

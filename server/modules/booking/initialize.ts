@@ -3,6 +3,7 @@ import type { StartedBooking } from '#contract/booking-records.ts';
 import { durationText } from '#contract/rules/duration.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import { spaces } from '../../db/schema.ts';
+import { dayText } from '../../gateways/mail/words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartedPayment } from '../payments/service.ts';
 import { releaseHold } from './changes.ts';
@@ -11,7 +12,6 @@ import { endEarlierAttempts } from './earlier-attempts.ts';
 import type { Wish } from './free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
-import { dayText } from './wording.ts';
 
 export interface BookingRequest extends Wish {
   readonly spaceId: string;

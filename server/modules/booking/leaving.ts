@@ -6,11 +6,13 @@ import { releaseLocked } from './changes.ts';
 import { BOOKING_MAILS } from './mails.ts';
 import { lockPayments } from './money.ts';
 import { type BookingRow, lockBooking, lockSpace } from './repository.ts';
+import { leaveReviews } from './reviews.ts';
 
 /**
  * A guest's account is deleted: what is held is given up, what is to come is cancelled by its rule
  * and its refund ordered; hosts are told. What has begun stays. The rows stay for the books; they
- * point to an account without a person. The caller wakes the payments after the commit.
+ * point to an account without a person, and reviews lose their name. The caller wakes the payments
+ * after the commit.
  */
 export async function leaveBookings(
   context: CancelContext,
@@ -25,6 +27,7 @@ export async function leaveBookings(
       mails: [BOOKING_MAILS.givenUp],
     }),
   );
+  await leaveReviews(tx, userId);
 }
 
 /**

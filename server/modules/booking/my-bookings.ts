@@ -3,8 +3,9 @@ import type { UserBooking } from '#contract/booking-records.ts';
 import { stateAt, userStatus } from '#contract/rules/booking-states.ts';
 import type { Span } from '#contract/rules/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import { includedVat } from '#contract/rules/vat.ts';
 import type { Database } from '../../db/open.ts';
-import { bookings, hostProfiles, payments, spaces } from '../../db/schema.ts';
+import { bookings, hostProfiles, payments, reviews, spaces } from '../../db/schema.ts';
 import type { BookingsContext } from './context.ts';
 import { moneyOf, readRefunds, type RefundRow } from './money.ts';
 import {
@@ -18,7 +19,6 @@ import {
 } from './parties.ts';
 import { firstName, signPass } from './passes.ts';
 import { readStretches, wireSpans } from './stretches.ts';
-import { includedVat } from './wording.ts';
 
 /** A guest's own bookings, the newest first. Three queries, however many there are. */
 export async function listMyBookings(
@@ -50,6 +50,7 @@ async function readMine(db: Database, userId: string) {
       guest: guests.fullName,
       host: hostColumns,
       payment: { status: payments.status, paidAt: payments.paidAt },
+      stars: reviews.stars,
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
@@ -57,6 +58,7 @@ async function readMine(db: Database, userId: string) {
     .leftJoin(hosts, hostOfSpace)
     .leftJoin(hostProfiles, profileOfHost)
     .leftJoin(payments, eq(payments.reference, bookings.reference))
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .where(eq(bookings.userId, userId))
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
 }
@@ -65,7 +67,7 @@ type MineRow = Awaited<ReturnType<typeof readMine>>[number];
 
 function toUserBooking(
   { passKeys, vatPercent }: Pick<BookingsContext, 'passKeys' | 'vatPercent'>,
-  { booking, space, guest, host, payment }: MineRow,
+  { booking, space, guest, host, payment, stars }: MineRow,
   spans: readonly Span[],
   refunds: readonly RefundRow[] | undefined,
   now: Date,
@@ -108,5 +110,6 @@ function toUserBooking(
     money: moneyOf(state, isPaid || confirmedAt !== null, refunds),
     ...(isExpected ? { pass: signPass(passKeys, { ...contents, startsAt, endsAt }) } : {}),
     ...(contact === undefined ? {} : { host: contact }),
+    ...(stars === null ? {} : { stars }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newReference, newShortId } from './names.ts';
+import { newReference } from '../../db/new-id.ts';
+import { authorName, newShortId } from './names.ts';
 
 describe('the names of a booking', () => {
   it('have no letter that is taken for a digit, and use all the others', () => {
@@ -14,5 +15,10 @@ describe('the names of a booking', () => {
 
   it('are short at the door', () => {
     expect(newShortId(() => Buffer.from([7, 19, 3, 20, 23, 2]))).toBe('AYE-7K3M-Q2');
+  });
+
+  it('tell everybody the first name of who reviews, and a letter of the last', () => {
+    expect(authorName(' Ada  Ngozi okafor ')).toBe('Ada O.');
+    expect(authorName('Ada')).toBe('Ada');
   });
 });

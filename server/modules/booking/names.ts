@@ -1,16 +1,10 @@
-import type { RandomBytes } from '../../db/new-id.ts';
+import { base32, type RandomBytes } from '../../db/new-id.ts';
 
-/** Crockford's base32: no letter that is taken for a digit. */
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** Every character of five random bits: 256 is a multiple of 32. */
-function base32(random: RandomBytes, length: number): string {
-  return Array.from(random(length), (byte) => DIGITS[byte % DIGITS.length]).join('');
-}
-
-/** What a payment is found by, without a token: 130 bits that nobody guesses. */
-export function newReference(random: RandomBytes): string {
-  return base32(random, 26);
+/** `Ada O.` of `Ada Okafor`: all that everybody reads of who wrote a review. */
+export function authorName(fullName: string): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
 /** `AYE-7K3M-Q2`: short enough to be read out at a door, where it's shown beside a name. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Span } from '#contract/rules/opening-times.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { bookings, bookingSlots, spaces } from '../../db/schema.ts';
+import { bookings, bookingSlots, reviews, spaces } from '../../db/schema.ts';
 import type { TakenSlot } from './dealing.ts';
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -56,8 +56,11 @@ export async function readBookingsOf(db: Database, userId: string) {
       status: bookings.status,
       refundKobo: bookings.refundKobo,
       createdAt: bookings.createdAt,
+      reviewStars: reviews.stars,
+      review: reviews.text,
     })
     .from(bookings)
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .where(eq(bookings.userId, userId))
     .orderBy(bookings.createdAt);
 }

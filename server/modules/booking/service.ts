@@ -33,6 +33,8 @@ export interface BookingsDependencies {
   readonly holdMinutes: number;
   /** Per cent of value added tax that prices include. */
   readonly vatPercent: number;
+  /** A space has just been changed. */
+  readonly catalogueChanged: () => void;
   readonly notes: BookingNotes;
 }
 
@@ -54,7 +56,7 @@ export interface Bookings {
 
 export function createBookings(dependencies: BookingsDependencies): Bookings {
   const { db, now, random, payments, mail, base, secretKey, notes } = dependencies;
-  const { holdMinutes, vatPercent } = dependencies;
+  const { holdMinutes, vatPercent, catalogueChanged } = dependencies;
   const passKeys = derivePassKeys(secretKey);
   const context: BookingsContext = {
     db,
@@ -64,6 +66,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     passKeys,
     holdMinutes,
     vatPercent,
+    catalogueChanged,
     onSilent: (error) => notes.trouble('an earlier payment could not be looked at', error),
   };
   const onUnearned = (bookingId: string, error: unknown) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayText, hoursText, includedVat, instantText, nairaText, spanText } from './wording.ts';
+import { dayText, instantText, nairaText } from '../../gateways/mail/words.ts';
+import { hoursText, spanText } from './wording.ts';
 
 it('writes days, hours and money as they are read in Lagos', () => {
   expect(dayText('2026-11-01')).toBe('Sunday, 1 November 2026');
@@ -11,10 +12,4 @@ it('writes days, hours and money as they are read in Lagos', () => {
     'Monday, 23 November 2026, 09:00 to 12:00',
   );
   expect(nairaText(450_150)).toBe('₦4,501.50');
-});
-
-it('reckons the tax that a price includes', () => {
-  expect(includedVat(1_000_000, 7.5)).toBe(69_767);
-  expect(includedVat(107_500, 7.5)).toBe(7_500);
-  expect(includedVat(1_000_000, 0)).toBe(0);
 });

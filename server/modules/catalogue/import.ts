@@ -1,4 +1,4 @@
-import { getTableColumns, notExists, sql } from 'drizzle-orm';
+import { getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, reviews, spaces } from '../../db/schema.ts';
 
@@ -27,21 +27,22 @@ export async function importSpaces(
 
 /**
  * The same instead of whatever spaces there are. The books need those that were booked: they stay,
- * taken down unless they are among the new ones.
+ * taken down unless they are among the new ones, and with them what their guests wrote.
  */
 export async function replaceSpaces(
   db: Database,
   imported: readonly ImportedSpace[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(reviews);
+    await tx.delete(reviews).where(isNull(reviews.bookingId));
     const booked = tx
       .select({ id: bookings.id })
       .from(bookings)
       .where(sql`${bookings.spaceId} = ${spaces.id}`);
     await tx.delete(spaces).where(notExists(booked));
-    await tx.update(spaces).set({ listingStatus: 'deleted' });
+    await tx.update(spaces).set({ listingStatus: 'deleted', ratingSum: 0, ratingCount: 0 });
     await insertAll(tx, imported, { over: true });
+    await countGuestsReviews(tx);
   });
   // What thousands of new rows mean for the plans of queries is known only after this.
   await db.execute(sql`analyze spaces, reviews, catalogue_changes`);
@@ -70,6 +71,17 @@ async function insertAll(
   for (const batch of batches(imported.flatMap(reviewRows))) {
     await tx.insert(reviews).values([...batch]);
   }
+}
+
+/** Adds what guests wrote to the ratings of what was imported. */
+async function countGuestsReviews(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update spaces set rating_sum = rating_sum + r.stars, rating_count = rating_count + r.count
+    from (
+      select space_id, sum(stars)::int as stars, count(*)::int as count
+      from reviews where booking_id is not null group by space_id
+    ) r
+    where spaces.id = r.space_id`);
 }
 
 function spaceRow({ reviews: given, ...space }: ImportedSpace): NewSpace {

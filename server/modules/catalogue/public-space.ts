@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { daysAgo } from '#contract/rules/lagos-time.ts';
+import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import { type Rating, type Space, SpaceSchema } from '#contract/spaces.ts';
 import type { SpaceRow } from './repository.ts';
-
-const KOBO_PER_NAIRA = 100;
 
 /**
  * What visitors see of a stored space: what the contract's schema names, and nothing else.
@@ -11,14 +10,15 @@ const KOBO_PER_NAIRA = 100;
  * @throws {v.ValiError} when the row isn't what the contract promises.
  */
 export function publicSpace(row: SpaceRow, now: Date): Space {
-  const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt, featured } = row;
+  const { facts, ...stored } = row;
+  const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt } = row;
   return v.parse(SpaceSchema, {
-    ...row,
+    ...stored,
     pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
     pricePerHour: pricePerHourKobo / KOBO_PER_NAIRA,
     createdAt: createdAt.toISOString(),
     daysAgo: daysAgo(createdAt, now),
-    featured,
+    ...(facts === null ? {} : { facts }),
     ...(ratingCount === 0 ? {} : { rating: ratingOf(ratingSum, ratingCount) }),
   });
 }

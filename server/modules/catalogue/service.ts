@@ -4,6 +4,9 @@ import { type PreparedCatalogue, prepareCatalogue } from './prepared.ts';
 import { readChanges, readHead } from './repository.ts';
 import { createSnapshot, type SnapshotSource } from './snapshot.ts';
 
+// Other modules reach this one through here alone.
+export { publicSpace } from './public-space.ts';
+
 /** Milliseconds for which an answer is good without a look at the database. */
 const FRESH = 1_000;
 /** Milliseconds up to which the old answer is given while a new one is made; then people wait. */

@@ -22,6 +22,8 @@ function row(id: string, changes: Partial<SpaceRow> = {}): SpaceRow {
     listingStatus: 'active',
     availability: {},
     featured: false,
+    facts: null,
+    note: null,
     ratingSum: 0,
     ratingCount: 0,
     createdAt: now,

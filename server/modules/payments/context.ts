@@ -2,6 +2,7 @@ import type { PaymentPurpose } from '#contract/rules/payment-states.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
 import type { CardProvider, Channel } from '../../gateways/cards/cards.ts';
+import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { PaymentSubscriber } from './payments.ts';
 
 /** What a person has to look at: money isn't where it should be, and nothing is done by itself. */
@@ -15,11 +16,13 @@ export type AlarmCause =
   /** The provider took back what had arrived. What was settled stays settled. */
   | 'reversed'
   /** The provider refuses a refund for good. */
-  | 'refund-failed';
+  | 'refund-failed'
+  /** The provider says the opposite of what it said of a payout before. What was booked stays. */
+  | 'payout-contradicted';
 
 export interface PaymentAlarm {
   readonly cause: AlarmCause;
-  /** Of the payment or the refund. */
+  /** Of the payment, the refund or the payout. */
   readonly reference: string;
 }
 
@@ -38,6 +41,11 @@ export interface PaymentsContext {
   readonly channels: readonly Channel[];
   /** Where the app's pages are, without a slash at the end. */
   readonly base: () => string;
+  readonly mail: MailGateway;
+  /** From which the keys of bank accounts are made. */
+  readonly secretKey: string;
+  /** False lets hosts look accounts up as often as they like: for tests. */
+  readonly rateLimit: boolean;
   /** Jobs have just been committed. */
   readonly wakeJobs: () => void;
   /** Asked for late: those who subscribe need the payments themselves. */

@@ -43,6 +43,12 @@ export async function storeEvent(context: PaymentsContext, event: ProviderEvent)
   context.wakeJobs();
 }
 
+/** What is done about a charge, and about a payout, that there's news of. */
+interface Look {
+  readonly settle: (reference: string) => Promise<Settlement>;
+  readonly lookAtPayout: (reference: string) => Promise<boolean>;
+}
+
 /**
  * Does what an event asks for. Its words are not believed: it only says what to look at.
  *
@@ -50,14 +56,14 @@ export async function storeEvent(context: PaymentsContext, event: ProviderEvent)
  */
 export async function handleEvent(
   context: PaymentsContext,
-  settle: (reference: string) => Promise<Settlement>,
+  look: Look,
   payload: JobPayload,
 ): Promise<void> {
   const { db, now } = context;
   const which = isEvent(payload['provider'] ?? '', payload['eventKey'] ?? '');
   const [event] = await db.select().from(paymentEvents).where(which);
   if (event === undefined || event.handledAt !== null) return;
-  const isDone = await act(context, settle, event);
+  const isDone = await act(context, look, event);
   const age = now().getTime() - event.receivedAt.getTime();
   if (!isDone && age < MAY_LAG) throw new EventTooEarly();
   await db.update(paymentEvents).set({ handledAt: now() }).where(which);
@@ -66,7 +72,7 @@ export async function handleEvent(
 /** Whether there's nothing left to wait for. */
 async function act(
   context: PaymentsContext,
-  settle: (reference: string) => Promise<Settlement>,
+  { settle, lookAtPayout }: Look,
   { kind, reference }: Pick<ProviderEvent, 'kind' | 'reference'>,
 ): Promise<boolean> {
   switch (kind) {
@@ -79,7 +85,7 @@ async function act(
     case 'refund':
       return lookAtRefunds(context, reference);
     case 'payout':
-      return true;
+      return lookAtPayout(reference);
   }
 }
 

@@ -3,4 +3,9 @@ export const PAYMENT_JOBS = {
   event: 'payment-event',
   refund: 'refund',
   reconcile: 'reconcile-payments',
+  payout: 'payout',
+  mailPaidOut: 'mail-payout-done',
+  mailPayoutReturned: 'mail-payout-returned',
+  mailBankLink: 'mail-bank-link',
+  mailBankChanged: 'mail-bank-changed',
 } as const;

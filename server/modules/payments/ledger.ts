@@ -13,9 +13,14 @@ export const escrowAccount = (paymentReference: string): LedgerAccount =>
 /** What is on its way back. */
 export const refundAccount = (refundReference: string): LedgerAccount =>
   `refund:${refundReference}`;
+/** What is on its way to a host's bank. */
+export const payoutAccount = (payoutReference: string): LedgerAccount =>
+  `payout:${payoutReference}`;
 export const hostAccount = (hostId: string): LedgerAccount => `host:${hostId}`;
 /** What a provider keeps for its service. */
 export const feesAccount = (name: string): LedgerAccount => `fees:${name}`;
+/** What Àyè has sold. */
+export const incomeAccount = (name: string): LedgerAccount => `income:${name}`;
 
 export interface NewTransfer {
   readonly kind: TransferKind;

@@ -109,6 +109,18 @@ export interface Payments {
   /** Jobs have just been committed. */
   wake(): void;
   /**
+   * Takes a host's whole balance, up to what one payout may be, and sends it to their bank.
+   *
+   * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_EMPTY
+   */
+  payOut(hostId: string): Promise<{ readonly reference: string; readonly amountKobo: number }>;
+  /**
+   * A host's account is deleted, after its bookings were closed; before its spaces are withdrawn.
+   *
+   * @throws {ApiError} BALANCE_LEFT while there's money that could still be paid out.
+   */
+  leave(tx: Transaction, hostId: string): Promise<void>;
+  /**
    * `settle` for the app: resolves the first time that it tells of a payment that is settled.
    *
    * @throws {ApiError} PAYMENT_NOT_FOUND, also for another purpose's; ALREADY_CONFIRMED when that was
@@ -118,5 +130,7 @@ export interface Payments {
   verify(purpose: PaymentPurpose, reference: string): Promise<void>;
   /** Webhooks, and the page to which a checkout leads back. */
   routes(app: FastifyInstance): void;
+  /** Hosts' money: balance, bank details, payouts. */
+  hostRoutes(app: FastifyInstance): void;
   readonly jobs: PaymentJobs;
 }

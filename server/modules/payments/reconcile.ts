@@ -35,12 +35,13 @@ export async function enqueueReconciling(
 }
 
 /**
- * Asks the provider for the payments whose time has come, and sees to it that each open refund has a
- * job. The next round is written down before this one begins, so that no failure ends them.
+ * Asks the provider for the payments whose time has come, and sees to it that each open refund and
+ * payout has a job. The next round is written down before this one begins, so that no failure ends them.
  */
 export function createReconcile(
   context: PaymentsContext,
   settle: (reference: string) => Promise<Settlement>,
+  sweepPayouts: () => Promise<void>,
 ): () => Promise<void> {
   let isRunning = false;
   return async () => {
@@ -52,6 +53,7 @@ export function createReconcile(
     isRunning = true;
     try {
       await sweepRefunds(context);
+      await sweepPayouts();
       const due = await claimDue(context);
       await eachOf(due, AT_ONCE, (payment) => look(context, settle, payment));
     } finally {

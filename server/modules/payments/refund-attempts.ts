@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { RefundReason } from '#contract/rules/payment-states.ts';
+import { isReference } from '#contract/rules/references.ts';
 import type { Transaction } from '../../db/open.ts';
 import { retried } from '../../db/retried.ts';
 import { payments, refunds } from '../../db/schema.ts';
@@ -8,7 +9,6 @@ import { type NewRefund, ProviderUnavailable, type Refund } from '../../gateways
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
 import { providerAccount, refundAccount, transfer } from './ledger.ts';
-import { isReference } from './names.ts';
 import { readPayment } from './repository.ts';
 import { enqueueRefund, orderedRefundOf, type RefundRow } from './refunds.ts';
 import { waitAfterTries } from './schedule.ts';

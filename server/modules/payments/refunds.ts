@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import { REFUND_DAYS } from '#contract/rules/payment-states.ts';
 import { enqueue } from '../../db/enqueue.ts';
+import { newReference } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
 import { refunds } from '../../db/schema.ts';
 import type { PaymentsContext } from './context.ts';
 import { PAYMENT_JOBS } from './kinds.ts';
 import { escrowAccount, refundAccount, transfer } from './ledger.ts';
-import { newRefundReference } from './names.ts';
 import type { OrderedRefund } from './payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -25,7 +25,7 @@ export async function orderRefund(
   now: Date,
 ): Promise<OrderedRefund> {
   const { paymentReference, amountKobo, reason } = order;
-  const reference = newRefundReference(random);
+  const reference = newReference(random);
   const promisedBy = addDays(lagosTime(now).date, REFUND_DAYS);
   const [made] = await tx
     .insert(refunds)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RETURN_PATH } from '#contract/payments.ts';
+import { PAYING_PLANS_KEY, RETURN_PATH } from '#contract/payments.ts';
 
 const SCRIPT_PATH = `${RETURN_PATH}.js`;
 
@@ -40,8 +40,18 @@ function resultOf() {
   return /^(?:fail|error|declined)/.test(status) ? 'failed' : 'success';
 }
 
+/** A host who pays for a plan is none who books; a browser that keeps nothing can't tell. */
+function pageOf() {
+  try {
+    const plans = window.localStorage.getItem('${PAYING_PLANS_KEY}') ?? '';
+    return reference && plans.includes(reference) ? '/becomeahost' : '/managebookings';
+  } catch {
+    return '/managebookings';
+  }
+}
+
 if (window.parent === window) {
-  window.location.replace('/managebookings' + (reference ? '?reference=' + reference : ''));
+  window.location.replace(pageOf() + (reference ? '?reference=' + reference : ''));
 } else {
   const message = { source: 'pay', result: resultOf() };
   window.parent.postMessage(reference ? { ...message, reference } : message, window.location.origin);

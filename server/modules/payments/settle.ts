@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { RefundReason } from '#contract/rules/payment-states.ts';
+import { isReference } from '#contract/rules/references.ts';
 import type { Transaction } from '../../db/open.ts';
 import { retried } from '../../db/retried.ts';
 import { payments } from '../../db/schema.ts';
 import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
+import { takeIncome } from './income.ts';
 import { judge, type Judgement } from './judge.ts';
 import { escrowAccount, providerAccount, transfer } from './ledger.ts';
-import { isReference } from './names.ts';
 import type { SettledPayment, Settlement } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
@@ -96,7 +97,7 @@ async function settleLocked(
     },
     now,
   );
-  await sendBack(context, tx, row, payment, returned, now);
+  await passOn(context, tx, row, payment, returned, now);
   return settlementOf({ ...row, returned });
 }
 
@@ -123,8 +124,8 @@ async function store(
     .where(eq(payments.reference, reference));
 }
 
-/** All of what can't be kept, or what came too much. */
-async function sendBack(
+/** Sends back all of what can't be kept, or what came too much. What plans cost is Àyè's at once. */
+async function passOn(
   context: PaymentsContext,
   tx: Transaction,
   { purpose, amountKobo }: PaymentRow,
@@ -138,7 +139,8 @@ async function sendBack(
   if (returned !== null) {
     const refund = await order(paidKobo, returned);
     await requireSubscriber(context, purpose).returned(tx, payment, refund, now);
-  } else if (paidKobo > amountKobo) {
-    await order(paidKobo - amountKobo, 'overpaid');
+    return;
   }
+  if (paidKobo > amountKobo) await order(paidKobo - amountKobo, 'overpaid');
+  if (purpose === 'subscription') await takeIncome(tx, context.random, payment, now);
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PaymentPurpose } from '#contract/rules/payment-states.ts';
+import { isReference } from '#contract/rules/references.ts';
 import { payments } from '../../db/schema.ts';
 import { ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PaymentsContext } from './context.ts';
-import { isReference } from './names.ts';
 import type { Settlement } from './payments.ts';
 import { readPayment } from './repository.ts';
 import { settlementOf } from './settle.ts';

@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { startBooking } from '#src/features/booking/api/start-booking.ts';
-import { attemptKey, endAttempt } from '#src/features/booking/model/attempt-key.ts';
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
 import { call } from '#src/platform/http/call.ts';
+import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
+import { privateKey } from '#src/platform/session/private-things.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+
+const ATTEMPT = privateKey('user', 'booking-attempt');
 
 const NO_CONNECTION =
   'There is no connection, so nothing was started and nothing was paid. What you chose is kept. Please try again when you are back online.';
@@ -37,12 +40,12 @@ function tellProblem({ form, onLogIn, onRefused }: PayParts, problem: StartProbl
   if (problem.kind === 'no-checkout') {
     form.show(NO_CHECKOUT);
     showToast(NO_CHECKOUT, { kind: 'error', duration: FAILED_TOAST_MS });
-    endAttempt(ownTexts);
+    endAttempt(ownTexts, ATTEMPT);
     return;
   }
   const failure = bookingFailure(problem.error);
   form.fail(failure);
-  if (!failure.unanswered) endAttempt(ownTexts);
+  if (!failure.unanswered) endAttempt(ownTexts, ATTEMPT);
   if (failure.loggedOut) {
     showToast('Please login to book this space', { kind: 'error', duration: LOGIN_TOAST_MS });
     onLogIn();
@@ -65,13 +68,13 @@ export function usePay(parts: PayParts): (plan: BookingPlan) => Promise<void> {
     const { startDate, checkinTime, duration } = plan;
     const contents = JSON.stringify([spaceId, startDate, checkinTime, duration]);
     const problem = await checkout.pay({
-      durationType: duration.type,
+      paidFor: { durationType: duration.type },
       start: async (signal) => {
         const idempotencyKey = isIdempotent()
-          ? attemptKey(ownTexts, contents, () => crypto.randomUUID())
+          ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
           : undefined;
         const started = await startBooking(call, { spaceId, plan, idempotencyKey }, signal);
-        if (!signal.aborted) endAttempt(ownTexts);
+        if (!signal.aborted) endAttempt(ownTexts, ATTEMPT);
         return started;
       },
     });

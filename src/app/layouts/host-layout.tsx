@@ -1,9 +1,12 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { PAYING_PLANS_KEY } from '#contract/payments.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { reportProblem } from '#src/platform/report.ts';
+import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { WaitingPosts } from '../outbox/waiting-posts.tsx';
 import { useCapability } from '../use-capability.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -30,25 +33,42 @@ export function HostLayout() {
   const canCheckIn = useCapability('check-in') === true;
   useWaitingCheckIns(canCheckIn);
   const { logOut, question } = useLogOut();
+  // Each time it grows, the screen is begun anew.
+  const [handedBack, setHandedBack] = useState(0);
   return (
     <SideLayout
       label="Dashboard"
       links={<HostLinks canCheckIn={canCheckIn} />}
-      moreLinks={
-        <Link to="/dashboardLayout/password&security">
-          <Icon name="lock" />
-          Password &amp; security
-        </Link>
-      }
+      moreLinks={<MoreLinks />}
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
       action={isAtDoor ? undefined : <AddSpace />}
       onLogOut={() => logOut('host')}
       logOutLabel="Log out"
     >
-      <Outlet />
+      <PayingPlans />
+      <WaitingPosts onHandedBack={() => setHandedBack((count) => count + 1)} />
+      <Fragment key={handedBack}>
+        <Outlet />
+      </Fragment>
       {question}
     </SideLayout>
   );
+}
+
+const SubscriptionWatch = lazy(() =>
+  import('../subscription/subscription-watch.tsx').then((module) => ({
+    default: module.SubscriptionWatch,
+  })),
+);
+
+/** Only for a host who has begun to pay for a plan. */
+function PayingPlans() {
+  const [isPaying] = useState(() => sharedTexts.read(PAYING_PLANS_KEY) !== null);
+  return isPaying ? (
+    <Suspense>
+      <SubscriptionWatch />
+    </Suspense>
+  ) : null;
 }
 
 function AddSpace() {
@@ -56,6 +76,32 @@ function AddSpace() {
     <Link to="/listspace" className={buttonClass('next')}>
       + Add space
     </Link>
+  );
+}
+
+/** On a phone they stand in the menu: the bar at the bottom has no room for them. */
+function MoreLinks() {
+  const hasInsight = useCapability('host-insight') === true;
+  const hasMoney = useCapability('host-money') === true;
+  return (
+    <>
+      {hasMoney ? (
+        <Link to="/dashboardLayout/money">
+          <Icon name="wallet" />
+          Money
+        </Link>
+      ) : null}
+      {hasInsight ? (
+        <Link to="/dashboardLayout/analytics">
+          <Icon name="chart-column" />
+          Analytics
+        </Link>
+      ) : null}
+      <Link to="/dashboardLayout/password&security">
+        <Icon name="lock" />
+        Password &amp; security
+      </Link>
+    </>
   );
 }
 

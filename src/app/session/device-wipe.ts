@@ -4,24 +4,40 @@ import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts'
 import { KEPT_QUERIES } from '#src/platform/query/client.ts';
 import { forgetQueries } from '#src/platform/query/forget-queries.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import { getToken, ownTexts, sharedTexts } from '#src/platform/session/session.ts';
+import { leaversOf, strikeLeavers } from '#src/platform/session/leavers.ts';
+import { ownTexts, session, sharedTexts } from '#src/platform/session/session.ts';
+import { ownerOf } from '#src/platform/session/unsent-things.ts';
 import { wipe } from '#src/platform/session/wipe.ts';
 
 export interface WipeParts {
   readonly queryClient: QueryClient;
-  readonly sources: Pick<CatalogueSources, 'storage'>;
+  readonly sources: CatalogueSources;
 }
 
 /** What a host's device has yet to send goes out from any page, and is counted before a log-out. */
-export async function sendWaiting({ sources }: Pick<WipeParts, 'sources'>): Promise<void> {
-  if (getToken('host') === undefined) return;
-  const { browserCheckIns } = await import('#src/features/hosting/model/browser-check-ins.ts');
+export async function sendWaiting({ queryClient, sources }: WipeParts): Promise<void> {
+  const owner = ownerOf('host', session.getSnapshot().host);
+  if (owner === undefined) return;
+  // Who is here has not left, whatever was begun when they did.
+  strikeLeavers(sharedTexts, owner.role, [owner.email]);
+  const [{ browserCheckIns }, { pageOutbox }] = await Promise.all([
+    import('#src/features/hosting/model/browser-check-ins.ts'),
+    import('../outbox/page-outbox.ts'),
+  ]);
   browserCheckIns(() => sources.storage());
+  pageOutbox({ queryClient, sources });
 }
 
-/** Removes a role's private things from this browser; false where some could not be removed. */
-export function wipeDevice({ queryClient, sources }: WipeParts, role: Role): Promise<boolean> {
-  return wipe(
+/**
+ * Removes a role's private things from this browser, and what those had not sent who logged out;
+ * false where some could not be removed.
+ */
+export async function wipeDevice(
+  { queryClient, sources }: WipeParts,
+  role: Role,
+): Promise<boolean> {
+  const leavers = leaversOf(sharedTexts, role);
+  const isClean = await wipe(
     {
       texts: [sharedTexts, ownTexts],
       forgetQueries: (owner) => forgetQueries(queryClient, sharedTexts, KEPT_QUERIES, owner),
@@ -30,5 +46,8 @@ export function wipeDevice({ queryClient, sources }: WipeParts, role: Role): Pro
       report: reportProblem,
     },
     role,
+    leavers,
   );
+  if (isClean) strikeLeavers(sharedTexts, role, leavers);
+  return isClean;
 }

@@ -7,7 +7,8 @@ import { useCatalogueSources } from '#src/features/catalogue/model/sources-conte
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { unsentCount } from '#src/platform/session/private-things.ts';
-import { getToken, session } from '#src/platform/session/session.ts';
+import { getToken } from '#src/platform/session/session.ts';
+import { leave } from './leave.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
 
 /** Best effort, and only with a connection: the token never stays on the device for later. */
@@ -42,7 +43,8 @@ export function useLogOut(): {
 } {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const capabilities = capabilitiesQuery(useCatalogueSources());
+  const sources = useCatalogueSources();
+  const capabilities = capabilitiesQuery(sources);
   const [asked, setAsked] = useState<Asked>();
 
   const hasSignOut = async () => {
@@ -50,18 +52,25 @@ export function useLogOut(): {
     return lists(known, 'accounts');
   };
 
-  const leave = (role: Role) => {
+  /** Also right after the start, when what counts may not be here yet. */
+  const countUnsent = async (role: Role) => {
+    const { sendWaiting } = await import('./device-wipe.ts');
+    await sendWaiting({ queryClient, sources });
+    return unsentCount(role);
+  };
+
+  const goAway = (role: Role) => {
     setAsked(undefined);
     void tellServer(role, getToken(role), hasSignOut);
     // First away from the page, so that its guard does not lead to the door instead.
     void navigate({ to: '/' });
-    session.end(role);
+    leave(role);
   };
 
   return {
     logOut: (role) => {
-      unsentCount(role).then(
-        (unsent) => (unsent === 0 ? leave(role) : setAsked({ role, unsent })),
+      countUnsent(role).then(
+        (unsent) => (unsent === 0 ? goAway(role) : setAsked({ role, unsent })),
         () => setAsked({ role, unsent: undefined }),
       );
     },
@@ -70,7 +79,7 @@ export function useLogOut(): {
         <LogOutQuestion
           unsent={asked.unsent}
           onStay={() => setAsked(undefined)}
-          onLeave={() => leave(asked.role)}
+          onLeave={() => goAway(asked.role)}
         />
       ),
   };

@@ -1,6 +1,13 @@
 import type { Dexie, Table } from 'dexie';
 import type { ChangeBus } from './change-bus.ts';
-import { changeOf, type Mark, type Patch, type Storage, type StoredDocument } from './storage.ts';
+import {
+  changeOf,
+  type Mark,
+  type Patch,
+  setsOf,
+  type Storage,
+  type StoredDocument,
+} from './storage.ts';
 
 type Row<T> = Table<T, [string, string]>;
 
@@ -41,7 +48,7 @@ async function reopening<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
 /** Storage in IndexedDB. The database must have its tables declared. */
 export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
   const { documents, patches, marks } = db as Dexie & Tables;
-  const marked = (set: string) => bus.announce({ documents: [], patches: [], marks: [set] });
+  const marked = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
 
   return {
     kind: 'device',
@@ -79,6 +86,17 @@ export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
     async deleteMark(set, id) {
       await reopening(db, () => marks.delete([set, id]));
       marked(set);
+    },
+    async changeMarks(set, change) {
+      const sets = await reopening(db, () =>
+        db.transaction('rw', marks, async () => {
+          const { remove = [], put = [] } = change(await marks.where('set').equals(set).toArray());
+          await marks.bulkDelete(remove.map((mark) => [mark.set, mark.id]));
+          await marks.bulkPut([...put]);
+          return setsOf({ remove, put });
+        }),
+      );
+      if (sets.length > 0) marked(...sets);
     },
     async forget(prefix) {
       const change = await reopening(db, () =>

@@ -1,5 +1,12 @@
 import type { ChangeBus } from './change-bus.ts';
-import { changeOf, type Mark, type Patch, type Storage, type StoredDocument } from './storage.ts';
+import {
+  changeOf,
+  type Mark,
+  type Patch,
+  setsOf,
+  type Storage,
+  type StoredDocument,
+} from './storage.ts';
 
 type Rows<Row> = Map<string, Map<string, Row>>;
 
@@ -21,7 +28,7 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
   const documents = new Map<string, StoredDocument>();
   const patches: Rows<Patch> = new Map();
   const marks: Rows<Mark> = new Map();
-  const marked = (set: string) => bus.announce({ documents: [], patches: [], marks: [set] });
+  const marked = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
 
   return {
     kind: 'memory',
@@ -52,6 +59,13 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
     async deleteMark(set, id) {
       rowsOf(marks, set).delete(id);
       marked(set);
+    },
+    async changeMarks(set, change) {
+      const { remove = [], put = [] } = change([...rowsOf(marks, set).values()]);
+      for (const mark of remove) rowsOf(marks, mark.set).delete(mark.id);
+      for (const mark of put) rowsOf(marks, mark.set).set(mark.id, mark);
+      const sets = setsOf({ remove, put });
+      if (sets.length > 0) marked(...sets);
     },
     async forget(prefix) {
       const change = {

@@ -67,6 +67,37 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     ]);
   });
 
+  it('changes marks as one with what it has read, and tells of the sets', async () => {
+    const storage = await open();
+    await storage.putMark(mark('1'));
+    const changes: Change[] = [];
+    storage.onChange((change) => changes.push(change));
+    const add = (id: string) =>
+      storage.changeMarks('saved', (found) => ({ put: [mark(`${found.length}-${id}`)] }));
+    await Promise.all([add('a'), add('b'), add('c')]);
+    const ids = (await storage.listMarks('saved')).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['1', '1-a', '2-b', '3-c']);
+    await storage.changeMarks('saved', (found) => ({ remove: found, put: [mark('1', 'moved')] }));
+    expect(await storage.listMarks('saved')).toEqual([]);
+    expect(await storage.listMarks('moved')).toHaveLength(1);
+    await storage.changeMarks('saved', () => ({}));
+    expect(changes.map(({ marks }) => marks)).toEqual([
+      ['saved'],
+      ['saved'],
+      ['saved'],
+      ['saved', 'moved'],
+    ]);
+  });
+
+  it('changes no mark where the change throws', async () => {
+    const storage = await open();
+    const fail = () => {
+      throw new Error('no');
+    };
+    await expect(storage.changeMarks('saved', fail)).rejects.toThrow('no');
+    expect(await storage.listMarks('saved')).toEqual([]);
+  });
+
   it('has nothing at first', async () => {
     const storage = await open();
     expect(await storage.getDocument('a')).toBeUndefined();

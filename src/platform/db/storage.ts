@@ -30,6 +30,12 @@ export interface Batch {
   readonly putPatches?: readonly Patch[];
 }
 
+/** What becomes of marks: removed first, then put. */
+export interface MarkChange {
+  readonly remove?: readonly Pick<Mark, 'set' | 'id'>[];
+  readonly put?: readonly Mark[];
+}
+
 export interface Snapshot {
   /** By the key asked for; absent where there is none. */
   readonly documents: ReadonlyMap<string, StoredDocument>;
@@ -57,11 +63,21 @@ export interface Storage {
   listMarks(set: string): Promise<Mark[]>;
   putMark(mark: Mark): Promise<void>;
   deleteMark(set: string, id: string): Promise<void>;
+  /**
+   * Reads a set and changes marks as one: nobody else, in whichever page, writes marks in between.
+   * `change` must not wait for anything, and may be asked a second time.
+   */
+  changeMarks(set: string, change: (found: readonly Mark[]) => MarkChange): Promise<void>;
   /** Deletes the documents whose keys, and the patches and marks whose sets, begin so. */
   forget(prefix: string): Promise<void>;
   /** Calls back after every write, of this page and of the app's other pages. */
   onChange(listener: (change: Change) => void): () => void;
   close(): void;
+}
+
+/** The sets that it touches; none where it changes nothing. */
+export function setsOf({ put = [], remove = [] }: MarkChange): string[] {
+  return [...new Set([...remove, ...put].map((mark) => mark.set))];
 }
 
 export function changeOf(batch: Batch): Change {

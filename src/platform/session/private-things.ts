@@ -11,6 +11,11 @@ import type { Role } from '#contract/endpoint.ts';
  * | Cache Storage | a cache whose name begins so |
  * | anything else | `registerPrivate` |
  *
+ * It goes when a session ends, however that came. What the person has made and the provider hasn't
+ * got yet (posts that wait, drafts, check-ins) has keys of its own, `unsentKey(role, owner, …)`
+ * (`unsent-things.ts`), in the same places: it goes when its owner logs out, having been told the count,
+ * and stays when it was the provider that ended the session. Nobody but its owner finds it again.
+ *
  * Saved spaces belong to the device: they are there without an account, and stay.
  */
 export function privateKey(role: Role, name = ''): string {

@@ -5,6 +5,7 @@ import { createMemoryStorage } from '../db/memory-storage.ts';
 import { forgetQueries } from '../query/forget-queries.ts';
 import { ownedBy, privateKey, registerPrivate, unsentCount } from './private-things.ts';
 import { textStore } from './text-store.ts';
+import { unsentKey } from './unsent-things.ts';
 import { wipe, type WipeSurroundings } from './wipe.ts';
 
 const KEPT = 'kept-queries';
@@ -100,6 +101,24 @@ describe('wiping what is a person’s', () => {
     expect(await storage.listMarks(privateKey('user', 'notes'))).toEqual([]);
     expect(await storage.getDocument('catalogue')).toBeDefined();
     expect(await storage.listMarks('saved-spaces')).toHaveLength(1);
+  });
+
+  it('leaves what was not sent, unless they logged out', async () => {
+    const { storage, surroundings } = device();
+    const posts = (email: string) => unsentKey({ role: 'host', email }, 'posts');
+    const draft = unsentKey({ role: 'host', email: 'ada@x.test' }, 'drafts.listing');
+    for (const email of ['ada@x.test', 'ada@x.test.ng', 'bayo@x.test']) {
+      await storage.putMark(mark(posts(email)));
+    }
+    await storage.write({ putDocuments: [document(draft)] });
+    await wipe(surroundings, 'host');
+    expect(await storage.listMarks(posts('ada@x.test'))).toHaveLength(1);
+    expect(await storage.getDocument(draft)).toBeDefined();
+    await wipe(surroundings, 'host', ['ada@x.test']);
+    expect(await storage.listMarks(posts('ada@x.test'))).toEqual([]);
+    expect(await storage.getDocument(draft)).toBeUndefined();
+    expect(await storage.listMarks(posts('ada@x.test.ng'))).toHaveLength(1);
+    expect(await storage.listMarks(posts('bayo@x.test'))).toHaveLength(1);
   });
 
   it('removes their caches alone', async () => {

@@ -1,15 +1,38 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Sections } from '#src/app/layouts/sections.tsx';
+import { useSession } from '#src/app/session/use-session.ts';
+import { PlanSection } from '#src/app/subscription/plan-section.tsx';
+import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
+import {
+  HostFaq,
+  HostHero,
+  HostSteps,
+  HostTestimonials,
+} from '#src/features/company/ui/for-hosts.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
 
-export const Route = createFileRoute('/_public/becomeahost')({
-  component: Screen,
-});
+export const Route = createFileRoute('/_public/becomeahost')({ component: Screen });
 
 function Screen() {
   return (
-    <OpeningSoon title="Become a Host">
-      Listing your space on Àyè opens soon: you will set your own hours and prices, and be paid into
-      your own account.
-    </OpeningSoon>
+    <Sections>
+      <HostHero action={<ListYourSpace />} scene={(name) => <HeroScene className={name} />} />
+      <HostSteps />
+      <PlanSection />
+      <HostTestimonials />
+      <HostFaq />
+      <p>
+        <ListYourSpace />
+      </p>
+    </Sections>
+  );
+}
+
+function ListYourSpace() {
+  const isHost = useSession().host !== undefined;
+  return (
+    <Link to={isHost ? '/listspace' : '/hostlogin'} className={buttonClass('next')}>
+      List Your Space
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Space } from '#contract/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
+import { useCountView } from '#src/app/use-count-view.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { useSpace } from '#src/features/catalogue/model/use-space.ts';
 import { DetailSkeleton } from '#src/features/catalogue/ui/detail-skeleton.tsx';
@@ -59,6 +60,7 @@ function Detail({
   readonly space: Space;
   readonly savedAt: number | undefined;
 }) {
+  useCountView(space.id);
   return (
     <Sections>
       <SpaceDetail

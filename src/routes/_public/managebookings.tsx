@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
 import { MyBookingsScreen } from '#src/features/booking/mine/my-bookings-screen.tsx';
 import { useMyBookings } from '#src/features/booking/mine/use-my-bookings.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
@@ -18,6 +19,7 @@ function Screen() {
     <MyBookingsScreen
       mine={mine}
       now={useMinute()}
+      takesReviews={useCapability('reviews-write') === true}
       age={<FreshnessLine savedAt={mine.savedAt} what="Saved on this device" stale={mine.stale} />}
       notice={<PaymentReturn onSettled={mine.refetch} />}
     />

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { useSession } from '#src/app/session/use-session.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { BookingSpacesScreen } from '#src/features/hosting/bookings/booking-spaces-screen.tsx';
 
-export const Route = createFileRoute('/dashboardLayout/booking')({
-  component: Screen,
-});
+export const Route = createFileRoute('/dashboardLayout/booking')({ component: Screen });
 
 function Screen() {
-  return <OpeningSoon title="Bookings">The bookings of your spaces open here soon.</OpeningSoon>;
+  return (
+    <BookingSpacesScreen
+      since={useSession().host?.since ?? 0}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
+  );
 }

@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { useSession } from '#src/app/session/use-session.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { SpaceBookingsScreen } from '#src/features/hosting/bookings/space-bookings-screen.tsx';
 
-export const Route = createFileRoute('/dashboardLayout/bookinglist/$id')({
-  component: Screen,
-});
+export const Route = createFileRoute('/dashboardLayout/bookinglist/$id')({ component: Screen });
 
 function Screen() {
+  const { id } = Route.useParams();
   return (
-    <OpeningSoon title="Bookings of this space">
-      The bookings of this space open here soon.
-    </OpeningSoon>
+    <SpaceBookingsScreen
+      key={id}
+      spaceId={id}
+      since={useSession().host?.since ?? 0}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
   );
 }

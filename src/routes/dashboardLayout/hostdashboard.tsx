@@ -1,12 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { DashboardScreen } from '#src/features/hosting/dashboard/dashboard-screen.tsx';
 
-export const Route = createFileRoute('/dashboardLayout/hostdashboard')({
-  component: Screen,
-});
+export const Route = createFileRoute('/dashboardLayout/hostdashboard')({ component: Screen });
 
 function Screen() {
+  const extras = {
+    insight: useCapability('host-insight'),
+    money: useCapability('host-money'),
+    idempotency: useCapability('idempotency'),
+  };
   return (
-    <OpeningSoon title="Dashboard">Your bookings, balance and listings open here soon.</OpeningSoon>
+    <DashboardScreen
+      since={useSession().host?.since ?? 0}
+      extras={extras}
+      now={useMinute()}
+      picture={(image) => <SpacePicture image={image} alt="" sizes="64px" />}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
   );
 }

@@ -1,10 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
+import { ManageListScreen } from '#src/features/hosting/listing/manage/manage-list-screen.tsx';
 
-export const Route = createFileRoute('/dashboardLayout/managelist')({
-  component: Screen,
-});
+export const Route = createFileRoute('/dashboardLayout/managelist')({ component: Screen });
 
 function Screen() {
-  return <OpeningSoon title="Listings">Your listings open here soon.</OpeningSoon>;
+  return (
+    <ManageListScreen
+      since={useSession().host?.since ?? 0}
+      canManage={useCapability('listings') === true}
+      picture={(image) => (
+        <SpacePicture image={image} alt="" sizes="(width <= 800px) 90vw, 200px" />
+      )}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
+  );
 }

@@ -12,6 +12,7 @@ const TITLE = 'Password & security';
 
 function Screen() {
   const left = useLeft('host');
+  const deleted = useLeft('host', 'gone');
   if (useCapability('accounts') === false) {
     return (
       <OpeningSoon title={TITLE}>
@@ -22,7 +23,7 @@ function Screen() {
   return (
     <>
       <h1>{TITLE}</h1>
-      <HostSecurityScreen onLeft={left} />
+      <HostSecurityScreen onSignedOut={left} onDeleted={deleted} />
     </>
   );
 }

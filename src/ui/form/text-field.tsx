@@ -6,15 +6,19 @@ interface TextFieldProps extends FieldTexts {
   readonly field: FieldControl;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** The keyboard of a phone, for numbers that are texts until they are checked. */
+  readonly inputMode?: 'numeric' | 'decimal';
 }
 
-export function TextField({ field, type = 'text', autoComplete, ...texts }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { field, type = 'text', autoComplete, inputMode, ...texts } = props;
   return (
     <FieldFrame {...texts} error={field.error}>
       <input
         {...describedBy(texts, field)}
         type={type}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         spellCheck={type === 'text' ? undefined : false}
       />
     </FieldFrame>

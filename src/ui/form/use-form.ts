@@ -26,7 +26,9 @@ export interface FieldControl {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  readonly onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+  ) => void;
 }
 
 export interface Form<Values extends FormValues> {
@@ -36,6 +38,8 @@ export interface Form<Values extends FormValues> {
   readonly pending: boolean;
   readonly field: (name: keyof Values & string) => FieldControl;
   readonly reset: () => void;
+  /** What a person has not typed: the form takes it as if. */
+  readonly change: (changes: Partial<Values>) => void;
   /** To be spread on the `form`. */
   readonly formProps: {
     readonly ref: React.RefObject<HTMLFormElement | null>;
@@ -115,6 +119,7 @@ export function useForm<Values extends FormValues, Output>({
       setErrors({});
       setMessage(undefined);
     },
+    change: (changes) => setValues((current) => ({ ...current, ...changes })),
     formProps: {
       ref,
       noValidate: true,

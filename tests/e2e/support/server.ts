@@ -26,6 +26,10 @@ const SETTINGS: NodeJS.ProcessEnv = {
   PAYMENT_CHANNELS: undefined,
   VAT_PERCENT: undefined,
   SANDBOX_URL: undefined,
+  S3_ENDPOINT: undefined,
+  S3_BUCKET: undefined,
+  S3_ACCESS_KEY_ID: undefined,
+  S3_SECRET_ACCESS_KEY: undefined,
 };
 
 interface Options {

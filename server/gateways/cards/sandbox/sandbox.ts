@@ -1,4 +1,6 @@
 import { type CardProvider, ProviderUnavailable } from '../cards.ts';
+import { NIGERIAN_BANKS } from '../nigerian-banks.ts';
+import { nameOfAccount } from './account-names.ts';
 import { act, type ActOptions, type ActOutcome, type SandboxAction } from './actions.ts';
 import {
   addCharge,
@@ -8,6 +10,7 @@ import {
   type SandboxCharge,
 } from './charges.ts';
 import type { SandboxContext } from './context.ts';
+import { type PayoutManners, payOutAtSandbox, readSandboxPayout } from './payouts.ts';
 import { readSandboxRefund, refundAtSandbox } from './refunds.ts';
 import { readSandboxEvent } from './signing.ts';
 import { deliverWebhooks } from './webhooks.ts';
@@ -33,6 +36,8 @@ export interface Sandbox extends CardProvider {
   stop(): Promise<void>;
   /** For tests: with `on`, nothing is done; with `lost`, all is, and no answer comes. */
   readonly outage: { on: boolean; lost: boolean };
+  /** For tests. */
+  readonly payouts: PayoutManners;
 }
 
 const EVERY = 500;
@@ -40,6 +45,7 @@ const EVERY = 500;
 /** A provider of its own, called within the process, with a checkout on an origin of its own. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const outage = { on: false, lost: false };
+  const payouts: PayoutManners = { webhook: 'after', covered: true };
   /** As over a wire that may break before what was asked for is done, or after it. */
   const overTheWire = async <T>(work: () => Promise<T>): Promise<T> => {
     if (outage.on) throw new ProviderUnavailable('sandbox could not be reached');
@@ -76,9 +82,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     refund: (refund) => overTheWire(() => refundAtSandbox(options, refund)),
     readRefund: ({ refundReference }) =>
       overTheWire(() => readSandboxRefund(options, refundReference)),
+    listBanks: () => overTheWire(() => Promise.resolve(NIGERIAN_BANKS)),
+    resolveAccount: (bankCode, accountNumber) =>
+      overTheWire(() => Promise.resolve(nameOfAccount(bankCode, accountNumber))),
+    payOut: (payout) => overTheWire(() => payOutAtSandbox(options, payout, payouts)),
+    readPayout: (reference) => overTheWire(() => readSandboxPayout(options, reference)),
     act: (reference, action, actOptions) => act(options, reference, action, actOptions),
     find: (reference) => readStoredCharge(options, reference),
     outage,
+    payouts,
     deliverDue,
     ...inBackground(deliverDue, options.onTrouble),
   };

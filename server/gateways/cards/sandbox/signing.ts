@@ -10,6 +10,8 @@ const KINDS: ReadonlyMap<unknown, ProviderEvent['kind']> = new Map([
   ['charge.success', 'charge'],
   ['charge.failed', 'charge'],
   ['refund.success', 'refund'],
+  ['transfer.success', 'payout'],
+  ['transfer.failed', 'payout'],
 ]);
 
 /** Nothing else is signed by this key, so that a webhook's signature opens nothing else. */

@@ -11,7 +11,12 @@ export const WEBHOOK_MODES = ['after', 'early', 'twice', 'disordered', 'never'] 
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 /** What it may say. */
-export type SandboxEvent = 'charge.success' | 'charge.failed' | 'refund.success';
+export type SandboxEvent =
+  | 'charge.success'
+  | 'charge.failed'
+  | 'refund.success'
+  | 'transfer.success'
+  | 'transfer.failed';
 
 export interface NewWebhook {
   readonly url: string;
@@ -44,7 +49,8 @@ export async function addWebhooks(
   if (mode === 'twice') {
     await tx.insert(sandboxWebhooks).values([row(body, runAt), row(body, runAt)]);
   } else if (mode === 'disordered') {
-    const stale = bodyOf(newId(random), { ...webhook, event: 'charge.failed' });
+    const event = webhook.event.startsWith('transfer') ? 'transfer.failed' : 'charge.failed';
+    const stale = bodyOf(newId(random), { ...webhook, event });
     const before = new Date(runAt.getTime() - 1);
     await tx.insert(sandboxWebhooks).values([row(body, before), row(stale, runAt)]);
   } else {

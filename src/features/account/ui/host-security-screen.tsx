@@ -4,15 +4,21 @@ import { DeletePanel } from './delete-panel.tsx';
 import { Panels } from './panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** `onLeft` is called when the account has no session on this device any more. */
-export function HostSecurityScreen({ onLeft }: { readonly onLeft: () => void }) {
+interface HostSecurityScreenProps {
+  /** The account has no session on this device any more. */
+  readonly onSignedOut: () => void;
+  /** Nor is there an account any more. */
+  readonly onDeleted: () => void;
+}
+
+export function HostSecurityScreen({ onSignedOut, onDeleted }: HostSecurityScreenProps) {
   return (
     <Panels
       side={
         <>
-          <SessionsPanel owner="host" onSignedOut={onLeft} />
+          <SessionsPanel owner="host" onSignedOut={onSignedOut} />
           <DataPanel owner="host" />
-          <DeletePanel owner="host" onDeleted={onLeft} />
+          <DeletePanel owner="host" onDeleted={onDeleted} />
         </>
       }
     >

@@ -13,7 +13,7 @@ import { placeOf } from './place.ts';
 import { standingOf } from './standing.ts';
 import { dayWords, daysOf, instantWords, lengthWords } from './when.ts';
 
-type BookingDetailsProps = Omit<BookingActions, 'onReview'> & {
+type BookingDetailsProps = Omit<BookingActions, 'onReview' | 'takesReviews'> & {
   readonly booking: UserBooking;
   readonly now: Date;
 };

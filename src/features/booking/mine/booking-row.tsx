@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
 import type { UserBooking } from '#contract/booking-records.ts';
 import type { ReadBooking } from '#contract/reading/user-bookings.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Button, buttonClass, type ButtonKind } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { BookingDetails } from './booking-details.tsx';
 import type { BookingActions } from './bookings-table.tsx';
 import styles from './bookings-table.module.css';
 import { moneyWords } from './money-words.ts';
+import { GivenStars } from './star-field.tsx';
 import { hasPass, standingOf, statusOf } from './standing.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { dayWords } from './when.ts';
@@ -18,7 +19,7 @@ interface BookingRowProps extends BookingActions {
 }
 
 export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
-  const { booking, now, onReview, ...actions } = props;
+  const { booking, now, ...actions } = props;
   const { spaceName, startDate, full } = booking;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -33,17 +34,16 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
             {full === undefined ? null : (
               <span className={styles['money']}>{moneyWords(full, now)}</span>
             )}
+            {full?.stars === undefined ? null : <GivenStars stars={full.stars} />}
           </div>
         </td>
         <td>
           <div className={styles['actions']}>
             {full === undefined ? (
-              <Button onClick={() => onReview(spaceName)}>
-                Add Review<span className="visually-hidden"> of {spaceName}</span>
-              </Button>
+              <AddReview booking={booking} onReview={actions.onReview} />
             ) : (
               <>
-                <NextStep booking={full} now={now} {...actions} />
+                <NextStep row={booking} booking={full} now={now} {...actions} />
                 <Button
                   aria-expanded={open}
                   aria-controls={detailsId}
@@ -84,14 +84,28 @@ function SpaceName({ booking }: { readonly booking: UserBooking }) {
   );
 }
 
-type NextStepProps = Pick<BookingActions, 'checking' | 'onCheck'> & {
+interface AddReviewProps extends Pick<BookingActions, 'onReview'> {
+  readonly booking: ReadBooking;
+  readonly kind?: ButtonKind;
+}
+
+function AddReview({ booking, onReview, kind = 'quiet' }: AddReviewProps) {
+  return (
+    <Button kind={kind} onClick={() => onReview(booking)}>
+      Add Review<span className="visually-hidden"> of {booking.spaceName}</span>
+    </Button>
+  );
+}
+
+type NextStepProps = Pick<BookingActions, 'checking' | 'onCheck' | 'takesReviews' | 'onReview'> & {
+  readonly row: ReadBooking;
   readonly booking: UserBooking;
   readonly now: Date;
 };
 
 /** The one thing that somebody most likely wants of this booking now. */
-function NextStep({ booking, now, checking, onCheck }: NextStepProps) {
-  const { money, id, spaceName } = booking;
+function NextStep({ row, booking, now, checking, onCheck, ...reviewing }: NextStepProps) {
+  const { money, id, spaceName, stars } = booking;
   if (hasPass(booking, now)) {
     return (
       <Link to="/pass/$id" params={{ id }} className={buttonClass('primary')}>
@@ -100,7 +114,11 @@ function NextStep({ booking, now, checking, onCheck }: NextStepProps) {
       </Link>
     );
   }
-  const isAwaited = money.state === 'confirming' || standingOf(booking, now) === 'held';
+  const standing = standingOf(booking, now);
+  if (standing === 'completed' && stars === undefined && reviewing.takesReviews) {
+    return <AddReview booking={row} onReview={reviewing.onReview} kind="primary" />;
+  }
+  const isAwaited = money.state === 'confirming' || standing === 'held';
   if (!isAwaited) return null;
   return (
     <Button kind="primary" aria-disabled={checking === id} onClick={() => onCheck(booking)}>

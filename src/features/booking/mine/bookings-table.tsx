@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { UserBooking } from '#contract/booking-records.ts';
 import type { ReadBooking } from '#contract/reading/user-bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Table } from '#src/ui/table/table.tsx';
 import { BookingRow } from './booking-row.tsx';
 import styles from './bookings-table.module.css';
 import { grouped } from './standing.ts';
@@ -14,8 +15,9 @@ export interface BookingActions {
   readonly checking: string | undefined;
   readonly onCheck: (booking: UserBooking) => void;
   readonly onCancel: (booking: UserBooking) => void;
-  /** Called with the name of the space. */
-  readonly onReview: (spaceName: string) => void;
+  /** The provider has a call for reviews. */
+  readonly takesReviews: boolean;
+  readonly onReview: (booking: ReadBooking) => void;
 }
 
 interface BookingsTableProps extends BookingActions {
@@ -27,8 +29,7 @@ interface BookingsTableProps extends BookingActions {
 export function BookingsTable({ bookings, now, ...actions }: BookingsTableProps) {
   const { coming, past } = useMemo(() => grouped(bookings, now), [bookings, now]);
   return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">Your bookings</caption>
+    <Table caption="Your bookings" className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">Space Name</th>
@@ -39,7 +40,7 @@ export function BookingsTable({ bookings, now, ...actions }: BookingsTableProps)
       </thead>
       <Group title="Coming up" bookings={coming} now={now} {...actions} />
       <Group title="Past and cancelled" bookings={past} now={now} {...actions} />
-    </table>
+    </Table>
   );
 }
 

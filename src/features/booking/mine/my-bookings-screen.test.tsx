@@ -27,11 +27,17 @@ afterEach(() => {
 
 const list = (...data: readonly unknown[]) => ({ body: { message: 'ok', data } });
 
-async function open(replies: Replies) {
+async function open(replies: Replies, { takesReviews = false } = {}) {
   const { fetch, asked } = fakeFetch(replies);
   vi.stubGlobal('fetch', fetch);
   await renderMine((mine) => (
-    <MyBookingsScreen mine={mine} now={now} age={<p>an age</p>} notice={null} />
+    <MyBookingsScreen
+      mine={mine}
+      now={now}
+      takesReviews={takesReviews}
+      age={<p>an age</p>}
+      notice={null}
+    />
   ));
   return { asked, replies };
 }

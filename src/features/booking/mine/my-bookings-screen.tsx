@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { UserBooking } from '#contract/booking-records.ts';
+import type { ReadBooking } from '#contract/reading/user-bookings.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-bookings-screen.module.css';
+import { NoReviewsDialog } from './no-reviews-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useCheckAgain } from './use-check-again.ts';
 import type { MyBookingsState } from './use-my-bookings.ts';
@@ -14,13 +16,16 @@ import type { MyBookingsState } from './use-my-bookings.ts';
 interface MyBookingsScreenProps {
   readonly mine: MyBookingsState;
   readonly now: Date;
+  /** The provider has a call for reviews. */
+  readonly takesReviews: boolean;
   /** How old the list is. */
   readonly age: ReactNode;
   /** What has just happened to a payment. */
   readonly notice: ReactNode;
 }
 
-export function MyBookingsScreen({ mine, now, age, notice }: MyBookingsScreenProps) {
+export function MyBookingsScreen(props: MyBookingsScreenProps) {
+  const { mine, age, notice } = props;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -28,14 +33,16 @@ export function MyBookingsScreen({ mine, now, age, notice }: MyBookingsScreenPro
         {mine.bookings.length > 0 ? age : null}
       </header>
       {notice}
-      <Content mine={mine} now={now} />
+      <Content {...props} />
     </div>
   );
 }
 
-function Content({ mine, now }: Pick<MyBookingsScreenProps, 'mine' | 'now'>) {
+type ContentProps = Pick<MyBookingsScreenProps, 'mine' | 'now' | 'takesReviews'>;
+
+function Content({ mine, now, takesReviews }: ContentProps) {
   const [cancelling, setCancelling] = useState<UserBooking>();
-  const [reviewing, setReviewing] = useState<string>();
+  const [reviewing, setReviewing] = useState<ReadBooking>();
   const { checking, check } = useCheckAgain(mine.refetch);
 
   if (mine.status === 'loading') return <TableSkeleton />;
@@ -49,6 +56,7 @@ function Content({ mine, now }: Pick<MyBookingsScreenProps, 'mine' | 'now'>) {
         checking={checking}
         onCheck={check}
         onCancel={setCancelling}
+        takesReviews={takesReviews}
         onReview={setReviewing}
       />
       {cancelling === undefined ? null : (
@@ -60,9 +68,23 @@ function Content({ mine, now }: Pick<MyBookingsScreenProps, 'mine' | 'now'>) {
         />
       )}
       {reviewing === undefined ? null : (
-        <ReviewDialog spaceName={reviewing} onClose={() => setReviewing(undefined)} />
+        <Review booking={reviewing} onDone={mine.refetch} onClose={() => setReviewing(undefined)} />
       )}
     </>
+  );
+}
+
+interface ReviewProps {
+  readonly booking: ReadBooking;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function Review({ booking: { full, spaceName }, onDone, onClose }: ReviewProps) {
+  return full === undefined ? (
+    <NoReviewsDialog spaceName={spaceName} onClose={onClose} />
+  ) : (
+    <ReviewDialog booking={full} onDone={onDone} onClose={onClose} />
   );
 }
 

@@ -1,19 +1,90 @@
-import { Button } from '#src/ui/button/button.tsx';
+import { useId } from 'react';
+import * as v from 'valibot';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { type NewReview, NewReviewSchema } from '#contract/review-writing.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { type Checked, useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { writeReview } from '../api/write-review.ts';
+import { StarField } from './star-field.tsx';
+import { dayWords } from './when.ts';
 
 interface ReviewDialogProps {
-  readonly spaceName: string;
+  readonly booking: UserBooking;
+  /** The provider has answered, so the list is out of date. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Specification §2 has the button on every row; a provider of section 7 has no call behind it. */
-export function ReviewDialog({ spaceName, onClose }: ReviewDialogProps) {
+const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function check({
+  stars,
+  text,
+}: {
+  readonly stars: string;
+  readonly text: string;
+}): Checked<NewReview> {
+  const review = { stars: Number(stars), text: oneParagraph(text) };
+  const { success, output, issues } = v.safeParse(NewReviewSchema, review);
+  if (success) return { ok: true, output };
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { ok: false, errors };
+}
+
+function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
+  return useForm({
+    initial: { stars: '', text: '' },
+    check,
+    submit: async (review) => {
+      try {
+        await writeReview(call, booking.id, review);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // Refused means that it stands otherwise than it was shown.
+        if (error.kind === 'refused') onDone();
+        return error;
+      }
+      showToast('Thank you! Your review is live.', { kind: 'success' });
+      onDone();
+      onClose();
+      return undefined;
+    },
+  });
+}
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { booking, onClose } = props;
+  const form = useReviewForm(props);
+  const textId = useId();
+  const { length } = oneParagraph(form.values.text);
   return (
-    <Sheet title="Add Review" open onClose={onClose} footer={<Button onClick={onClose}>OK</Button>}>
-      <p>
-        This provider does not take reviews, so there is nowhere to send one of {spaceName}. You can
-        tell the host directly.
-      </p>
+    // Not closed by a tap beside it: that would lose what was written.
+    <Sheet title="Add Review" open onClose={onClose} onDismiss={onClose}>
+      <FormFrame {...form.formProps} aria-label="Your review">
+        <p>
+          {booking.spaceName}, {dayWords(booking.startDate)}
+        </p>
+        {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+        <StarField field={form.field('stars')} legend="How was it?" />
+        <TextAreaField
+          id={textId}
+          label="Your words"
+          hint={`Everybody reads them with your first name and an initial. ${length} of 1,000 characters.`}
+          field={form.field('text')}
+        />
+        <SubmitButton
+          pending={form.pending}
+          label="Send review"
+          pendingLabel="Sending…"
+          kind="primary"
+        />
+      </FormFrame>
     </Sheet>
   );
 }

@@ -1,17 +1,12 @@
-import styles from './status-badge.module.css';
+import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 
 /** Specification §2 and §4: upcoming yellow, active green, expired and others red. */
-const TONES: Readonly<Record<string, string>> = {
+const TONES: Readonly<Record<string, BadgeTone>> = {
   upcoming: 'warn',
   pending: 'warn',
   active: 'ok',
 };
 
-/** Always with its word: a colour alone says nothing to many people. */
 export function StatusBadge({ status }: { readonly status: string }) {
-  return (
-    <span className={`${styles['badge']} ${styles[TONES[status] ?? 'bad']}`}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
-    </span>
-  );
+  return <Badge tone={TONES[status] ?? 'bad'} word={status} />;
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Availability } from '#contract/availability.ts';
 import { privateKey } from '#src/platform/session/private-things.ts';
 import { textStore } from '#src/platform/session/text-store.ts';
-import { attemptKey, endAttempt } from './attempt-key.ts';
 import { firstBookable, forgetDraft, keepDraft, newDraft, readDraft } from './booking-draft.ts';
 
 const WORKDAY = { opening: '08:00', closing: '18:00' };
@@ -50,16 +49,5 @@ describe('a draft', () => {
     const texts = own();
     texts.write(privateKey('user', 'booking-draft.a'), text);
     expect(readDraft(texts, 'a')).toBeUndefined();
-  });
-});
-
-describe('the key of an attempt', () => {
-  it('is the same for the same, another for anything else, and new after an answer', () => {
-    const texts = own();
-    let made = 0;
-    const key = (contents: string) => attemptKey(texts, contents, () => `key-${(made += 1)}`);
-    expect([key('a'), key('a'), key('b')]).toEqual(['key-1', 'key-1', 'key-2']);
-    endAttempt(texts);
-    expect(key('b')).toBe('key-3');
   });
 });

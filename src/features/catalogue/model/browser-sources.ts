@@ -1,10 +1,10 @@
+import { DATABASE } from '#src/platform/db/database-name.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { catalogueMarks } from './catalogue-mark.ts';
 import type { CatalogueSources } from './sources.ts';
 
-const DATABASE = 'aye';
 const STORAGE_TIMEOUT_MS = 3_000;
 const LONGEST_WAIT_MS = 2_000;
 

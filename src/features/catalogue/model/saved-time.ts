@@ -1,7 +1,8 @@
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const monthDay = new Intl.DateTimeFormat('en-NG', {
+/** `12 Nov` in Lagos. */
+export const monthDay = new Intl.DateTimeFormat('en-NG', {
   day: 'numeric',
   month: 'short',
   timeZone: 'Africa/Lagos',

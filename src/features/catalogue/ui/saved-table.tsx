@@ -3,6 +3,7 @@ import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Table } from '#src/ui/table/table.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useSavedSpaces } from '../model/use-saved-spaces.ts';
 import { RatingMark } from './rating-mark.tsx';
@@ -26,7 +27,7 @@ export function SavedTable() {
     );
   }
   return (
-    <table className={styles['table']}>
+    <Table caption="Saved spaces" className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">Space Name</th>
@@ -71,7 +72,7 @@ export function SavedTable() {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -4,6 +4,7 @@ import { closedDays } from '#contract/rules/opening.ts';
 import { excerpt } from '#contract/rules/excerpt.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { factsLine } from '../model/facts-line.ts';
 import { placeLine, typeLabel } from '../model/place-line.ts';
 import { AmenityRow } from './amenity-row.tsx';
 import { OpenBadge } from './open-badge.tsx';
@@ -28,6 +29,7 @@ interface SpaceCardProps {
 
 export function SpaceCard({ space, actions, withAddress = false, first = false }: SpaceCardProps) {
   const headingId = `space-${space.id}`;
+  const facts = space.facts && factsLine(space.facts);
   return (
     <article className={styles['card']} aria-labelledby={headingId}>
       <div className={styles['picture']}>
@@ -59,6 +61,7 @@ export function SpaceCard({ space, actions, withAddress = false, first = false }
           <AmenityRow amenities={space.amenities} />
           <OpenBadge availability={space.availability} />
         </div>
+        {facts ? <p className={styles['note']}>{facts}</p> : null}
         {withAddress ? <WeekendNote space={space} /> : null}
         <div className={styles['foot']}>
           <PriceLines space={space} />

@@ -5,6 +5,7 @@ import type { Space } from '#contract/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { placeLine, typeLabel } from '../model/place-line.ts';
 import { AMENITY_ICONS, SHOWN_AMENITIES } from './amenity-icons.ts';
+import { FactsPanel } from './facts-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { OpeningTable } from './opening-table.tsx';
@@ -32,6 +33,7 @@ export function SpaceDetail({ space, booking, age }: SpaceDetailProps) {
         <Head space={space} />
         <Overview short={excerpt(space.overview, OVERVIEW_LENGTH)} whole={space.overview} />
         <AmenityTiles space={space} />
+        <FactsPanel facts={space.facts} />
         {age}
       </div>
       <aside className={styles['panel']} aria-label="Book this space">

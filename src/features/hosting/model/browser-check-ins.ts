@@ -3,7 +3,8 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { registerPrivate } from '#src/platform/session/private-things.ts';
-import { getToken } from '#src/platform/session/session.ts';
+import { getToken, session } from '#src/platform/session/session.ts';
+import { ownerOf } from '#src/platform/session/unsent-things.ts';
 import { type CheckIns, createCheckIns } from './check-ins.ts';
 
 const LOCK = 'aye.check-ins';
@@ -25,6 +26,10 @@ function sendWhenItMayGo(checkIns: CheckIns): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') send();
   });
+  session.subscribe(() => {
+    checkIns.refresh();
+    send();
+  });
   send();
 }
 
@@ -36,6 +41,7 @@ export function browserCheckIns(storage: () => Promise<Storage>): CheckIns {
   const checkIns = createCheckIns({
     call,
     storage,
+    host: () => ownerOf('host', session.getSnapshot().host),
     now: () => new Date(),
     alone,
     later: (work, ms) => {

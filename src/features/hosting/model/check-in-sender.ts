@@ -7,14 +7,17 @@ import {
   listWaiting,
   SHOWN,
   shownMark,
-  WAITING,
   waitingMark,
+  waitingOf,
 } from './kept-check-in.ts';
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-type SenderSurroundings = Pick<CheckInsSurroundings, 'call' | 'alone' | 'later' | 'report'> & {
+type SenderSurroundings = Pick<
+  CheckInsSurroundings,
+  'call' | 'alone' | 'host' | 'later' | 'report'
+> & {
   storage(): Promise<Storage>;
   onAnswer(id: string, answer: CheckedIn): void;
 };
@@ -43,7 +46,10 @@ export function createSender(outside: SenderSurroundings): { send(): Promise<voi
     const storage = await outside.storage();
     const tried = new Set<string>();
     for (;;) {
-      const waiting = await listWaiting(storage);
+      // Asked for each: somebody else may have logged in meanwhile.
+      const host = outside.host();
+      if (host === undefined) return false;
+      const waiting = await listWaiting(storage, host);
       const open = waiting.filter(({ problem }) => problem === undefined);
       const next = open.find(({ checkIn }) => !tried.has(checkIn.id));
       if (next === undefined) return open.length > 0;
@@ -51,10 +57,10 @@ export function createSender(outside: SenderSurroundings): { send(): Promise<voi
       const delivery = await deliver(outside.call, next.checkIn);
       if (delivery.kind === 'taken') {
         outside.onAnswer(next.checkIn.id, delivery.answer);
-        await storage.deleteMark(WAITING, next.checkIn.id);
+        await storage.deleteMark(waitingOf(host), next.checkIn.id);
       } else if (delivery.kind === 'refused') {
         await unmark(storage, next);
-        await storage.putMark(waitingMark({ ...next, problem: delivery.message }));
+        await storage.putMark(waitingMark(host, { ...next, problem: delivery.message }));
       } else if (delivery.stop) return true;
     }
   }

@@ -5,6 +5,7 @@ import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
 import { privateKey } from '#src/platform/session/private-things.ts';
+import { type Owner, unsentKey } from '#src/platform/session/unsent-things.ts';
 import { makeCheckIn } from '../testing/make-guest.ts';
 import { type CheckIns, createCheckIns } from './check-ins.ts';
 
@@ -14,6 +15,8 @@ const ANSWER = {
   guestName: 'Ada',
   spaceName: 'Ojú Studio',
 };
+
+const HOST = { role: 'host', email: 'ada@x.test' } as const;
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const taken = () => json(200, { message: 'ok', data: ANSWER });
@@ -43,6 +46,7 @@ interface World {
   /** Work that waits for its time. */
   readonly timers: { readonly work: () => void; readonly ms: number }[];
   reply: (body: { id: string }) => Response | Promise<Response>;
+  host: Owner | undefined;
   page(): CheckIns;
 }
 
@@ -54,6 +58,7 @@ async function world(kind: Storage['kind']): Promise<World> {
     sent: [],
     timers: [],
     reply: taken,
+    host: HOST,
     page: () =>
       createCheckIns({
         call: createCall({
@@ -68,6 +73,7 @@ async function world(kind: Storage['kind']): Promise<World> {
           report: { answered: () => undefined, silent: () => undefined },
         }),
         storage: () => Promise.resolve(storage),
+        host: () => it.host,
         now: () => new Date('2026-11-20T08:12:00Z'),
         alone: (work) => {
           const next = line.then(work);
@@ -225,16 +231,52 @@ describe.each(['memory', 'device'] as const)('check-ins kept in %s', (kind) => {
     expect(page.getSnapshot().shown.map(({ day }) => day)).toEqual(['2026-11-19']);
   });
 
-  it('go with the log-in of their host', async () => {
+  it('stay when the session is over, and are nobody else’s', async () => {
+    const it = await world(kind);
+    it.reply = down;
+    const before = it.page();
+    await before.record(makeCheckIn());
+    await before.send();
+    await it.storage.forget(privateKey('host'));
+    expect(await it.storage.listMarks(privateKey('host', 'shown-passes'))).toEqual([]);
+
+    it.reply = taken;
+    it.sent.length = 0;
+    it.host = { role: 'host', email: 'bayo@x.test' };
+    const other = it.page();
+    await other.send();
+    expect(other.getSnapshot().waiting).toEqual([]);
+    expect(await other.countUnsent()).toBe(0);
+    it.host = undefined;
+    await it.page().send();
+    expect(it.sent).toEqual([]);
+
+    it.host = HOST;
+    const again = it.page();
+    expect(await again.countUnsent()).toBe(1);
+    await again.send();
+    expect(it.sent).toHaveLength(1);
+  });
+
+  it('go when their host logs out', async () => {
     const it = await world(kind);
     it.reply = down;
     const page = it.page();
     await page.record(makeCheckIn());
     await page.send();
-    await it.storage.forget(privateKey('host'));
+    await it.storage.forget(unsentKey(HOST));
     expect(await page.countUnsent()).toBe(0);
+  });
+
+  it('are found where an older version of the app kept them', async () => {
+    const it = await world(kind);
+    const row = makeCheckIn();
+    const set = privateKey('host', 'check-ins');
+    await it.storage.putMark({ set, id: row.checkIn.id, markedAt: 1, body: row });
+    const page = it.page();
     await page.send();
-    expect(await it.storage.listMarks(privateKey('host', 'check-ins'))).toEqual([]);
-    expect(await it.storage.listMarks(privateKey('host', 'shown-passes'))).toEqual([]);
+    expect(it.sent).toEqual([row.checkIn.id]);
+    expect(await it.storage.listMarks(set)).toEqual([]);
+    expect(await page.countUnsent()).toBe(0);
   });
 });

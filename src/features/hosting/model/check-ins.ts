@@ -2,6 +2,7 @@ import type { CheckedIn } from '#contract/check-ins.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import type { Owner } from '#src/platform/session/unsent-things.ts';
 import { createSender } from './check-in-sender.ts';
 import {
   type KeptCheckIn,
@@ -10,8 +11,9 @@ import {
   SHOWN,
   type ShownMark,
   shownMark,
-  WAITING,
+  takeOldWaiting,
   waitingMark,
+  waitingOf,
 } from './kept-check-in.ts';
 
 export interface CheckInsState {
@@ -40,11 +42,15 @@ export interface CheckIns {
   countUnsent(): Promise<number>;
   /** Forgets what the server said of guests. */
   forgetAnswers(): void;
+  /** Reads again: somebody else may have logged in. */
+  refresh(): void;
 }
 
 export interface CheckInsSurroundings {
   readonly call: Call;
   storage(): Promise<Storage>;
+  /** Who is logged in. */
+  host(): Owner | undefined;
   now(): Date;
   /** Lets one page send at a time; just runs the work where the browser can't. */
   alone(work: () => Promise<void>): Promise<void>;
@@ -65,6 +71,20 @@ const EMPTY: CheckInsState = {
   answers: new Map(),
 };
 
+async function forgetLongShown(storage: Storage, now: Date): Promise<void> {
+  const oldest = addDays(lagosTime(now).date, -REMEMBERED_DAYS);
+  for (const { day, bookingId } of await listShown(storage)) {
+    if (day < oldest) await storage.deleteMark(SHOWN, `${day} ${bookingId}`);
+  }
+}
+
+/** Counts the pass as shown, if it is for the first time. */
+async function keepShown(storage: Storage, checkIn: KeptCheckIn): Promise<void> {
+  const shown = shownMark(checkIn);
+  const before = await storage.listMarks(SHOWN);
+  if (!before.some(({ id }) => id === shown.id)) await storage.putMark(shown);
+}
+
 /** The check-ins of this device's host: shown at the door, kept here, sent when that can be. */
 export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   const listeners = new Set<() => void>();
@@ -76,7 +96,8 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   async function refresh(storage: Storage): Promise<void> {
     reads += 1;
     const read = reads;
-    const [kept, shown] = await Promise.all([listWaiting(storage), listShown(storage)]);
+    const rows = [listWaiting(storage, outside.host()), listShown(storage)] as const;
+    const [kept, shown] = await Promise.all(rows);
     // A later read has begun, and knows more.
     if (read !== reads) return;
     state = {
@@ -90,16 +111,20 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
     for (const listener of listeners) listener();
   }
 
+  function refreshSoon(storage: Storage): void {
+    refresh(storage).catch((reason: unknown) => outside.report('Check-ins unread', reason));
+  }
+
   async function open(): Promise<Storage> {
     const storage = await outside.storage();
     storage.onChange(({ marks }) => {
-      if (!marks.includes(WAITING) && !marks.includes(SHOWN)) return;
-      refresh(storage).catch((reason: unknown) => outside.report('Check-ins unread', reason));
+      const host = outside.host();
+      const isOurs = host !== undefined && marks.includes(waitingOf(host));
+      if (isOurs || marks.includes(SHOWN)) refreshSoon(storage);
     });
-    const oldest = addDays(lagosTime(outside.now()).date, -REMEMBERED_DAYS);
-    for (const { day, bookingId } of await listShown(storage)) {
-      if (day < oldest) await storage.deleteMark(SHOWN, `${day} ${bookingId}`);
-    }
+    await forgetLongShown(storage, outside.now());
+    const host = outside.host();
+    if (host !== undefined) await takeOldWaiting(storage, host);
     await refresh(storage);
     return storage;
   }
@@ -119,29 +144,32 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
     },
     getSnapshot: () => state,
     async record(checkIn) {
+      const host = outside.host();
+      if (host === undefined) throw new Error('Nobody is logged in.');
       const kept = await storage();
-      const shown = shownMark(checkIn);
-      const before = await kept.listMarks(SHOWN);
-      const isFirst = !before.some(({ id }) => id === shown.id);
       // Before the check-in itself: the next scan of the same pass must find it.
-      if (isFirst) await kept.putMark(shown);
-      await kept.putMark(waitingMark(checkIn));
+      await keepShown(kept, checkIn);
+      await kept.putMark(waitingMark(host, checkIn));
       await refresh(kept);
       void sender.send();
     },
     send: sender.send,
     async dismiss(id) {
+      const host = outside.host();
       const kept = await storage();
-      await kept.deleteMark(WAITING, id);
+      if (host !== undefined) await kept.deleteMark(waitingOf(host), id);
       await refresh(kept);
     },
     async countUnsent() {
-      const waiting = await listWaiting(await storage());
+      const waiting = await listWaiting(await storage(), outside.host());
       return waiting.filter(({ problem }) => problem === undefined).length;
     },
     forgetAnswers() {
       answers.clear();
       state = { ...state, answers: new Map() };
+    },
+    refresh() {
+      storage().then(refreshSoon, (reason: unknown) => outside.report('Check-ins unread', reason));
     },
   };
 }

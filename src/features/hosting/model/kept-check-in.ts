@@ -3,9 +3,13 @@ import { CheckInSchema } from '#contract/check-ins.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Mark, Storage } from '#src/platform/db/storage.ts';
 import { privateKey } from '#src/platform/session/private-things.ts';
+import { type Owner, unsentKey } from '#src/platform/session/unsent-things.ts';
 
-/** The sets of rows in the device's storage: private, so that they go with the log-in. */
-export const WAITING = privateKey('host', 'check-ins');
+/** Not sent yet: stays, for its host alone, when the provider ends the session. */
+export const waitingOf = (host: Owner): string => unsentKey(host, 'check-ins');
+/** Where older versions of the app kept what waits: of the host who is logged in. */
+export const OLD_WAITING = privateKey('host', 'check-ins');
+/** Private, so that it goes with the log-in. */
 export const SHOWN = privateKey('host', 'shown-passes');
 
 const KeptSchema = v.object({
@@ -28,9 +32,13 @@ export interface ShownMark {
 
 const ShownSchema = v.object({ bookingId: v.string(), day: v.string() });
 
-/** In the order in which they were shown. What can't be read any more is not sent. */
-export async function listWaiting(storage: Storage): Promise<KeptCheckIn[]> {
-  const rows = await storage.listMarks(WAITING);
+/** In the order in which they were shown; nobody has none. What can't be read any more is not sent. */
+export async function listWaiting(
+  storage: Storage,
+  host: Owner | undefined,
+): Promise<KeptCheckIn[]> {
+  if (host === undefined) return [];
+  const rows = await storage.listMarks(waitingOf(host));
   return rows
     .toSorted((a, b) => a.markedAt - b.markedAt)
     .flatMap(({ body }) => {
@@ -47,9 +55,17 @@ export async function listShown(storage: Storage): Promise<ShownMark[]> {
   });
 }
 
-export function waitingMark(kept: KeptCheckIn): Mark {
+/** Gives its host what an older version of the app kept. */
+export function takeOldWaiting(storage: Storage, host: Owner): Promise<void> {
+  return storage.changeMarks(OLD_WAITING, (found) => ({
+    remove: found,
+    put: found.map((mark) => ({ ...mark, set: waitingOf(host) })),
+  }));
+}
+
+export function waitingMark(host: Owner, kept: KeptCheckIn): Mark {
   const { id, shownAt } = kept.checkIn;
-  return { set: WAITING, id, markedAt: Date.parse(shownAt), body: kept };
+  return { set: waitingOf(host), id, markedAt: Date.parse(shownAt), body: kept };
 }
 
 export function shownMark({ checkIn }: KeptCheckIn): Mark {

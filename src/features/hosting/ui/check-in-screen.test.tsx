@@ -82,6 +82,7 @@ function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device')
   const storage = storageOf(kind);
   const checkIns = createCheckIns({
     call,
+    host: () => ({ role: 'host', email: 'ada@x.test' }),
     storage: () => storage,
     now: () => new Date(),
     alone: (work) => work(),

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Table } from '#src/ui/table/table.tsx';
 import type { TodayGuest } from '../model/guest-days.ts';
 import styles from './guest-list.module.css';
 import type { DoorState } from './use-door.ts';
@@ -96,7 +97,7 @@ interface GuestTableProps {
 
 function GuestTable({ guests, onCheckIn }: GuestTableProps) {
   return (
-    <table className={styles['table']}>
+    <Table caption="Today’s guests" className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">Guest</th>
@@ -129,6 +130,6 @@ function GuestTable({ guests, onCheckIn }: GuestTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

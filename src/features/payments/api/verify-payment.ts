@@ -1,13 +1,11 @@
 import { bookingApi } from '#contract/bookings.ts';
 import { saysNo } from '#contract/reading/booking-start.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import type { Call } from '#src/platform/http/create-call.ts';
+import type { Answer, Call } from '#src/platform/http/create-call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { PaidFor } from '../model/paid-for.ts';
 
-export interface VerifiedPayment {
-  readonly reference: string;
-  readonly durationType: DurationType;
-}
+export type VerifiedPayment = PaidFor & { readonly reference: string };
 
 /** What the provider says of a payment. */
 export type Verdict =
@@ -31,15 +29,13 @@ function verdictOf({ kind, status, code, message }: CallError): Verdict {
   return { kind: 'refused', message, code };
 }
 
-/** Asks once. Throws only the reason of the caller's own signal. */
-export async function verifyPayment(
-  call: Call,
-  { reference, durationType }: VerifiedPayment,
+/** What an asking comes to. Throws only the reason of the caller's own signal. */
+export async function verdictFrom(
+  ask: () => Promise<Answer<Endpoint>>,
   signal?: AbortSignal,
 ): Promise<Verdict> {
-  const endpoint = durationType === 'days' ? bookingApi.verifyDays : bookingApi.verifyHours;
   try {
-    const { raw } = await call(endpoint, { query: { reference }, signal });
+    const { raw } = await ask();
     const refusal = saysNo(raw);
     return refusal === undefined
       ? { kind: 'verified' }
@@ -49,4 +45,16 @@ export async function verifyPayment(
     signal?.throwIfAborted();
     return { kind: 'unexpected' };
   }
+}
+
+/** Asks once whether a booking's payment has arrived. */
+export function verifyPayment(
+  call: Call,
+  payment: VerifiedPayment,
+  signal?: AbortSignal,
+): Promise<Verdict> {
+  const isByDay = 'durationType' in payment && payment.durationType === 'days';
+  const endpoint = isByDay ? bookingApi.verifyDays : bookingApi.verifyHours;
+  const query = { reference: payment.reference };
+  return verdictFrom(() => call(endpoint, { query, signal }), signal);
 }

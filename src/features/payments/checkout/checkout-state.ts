@@ -1,15 +1,14 @@
 import type { CheckoutPresentation, CheckoutResult } from '#contract/payments.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
+import type { PaidFor } from '../model/paid-for.ts';
 
 /** A checkout that was begun, and how it is shown. */
-export interface OpenCheckout {
+export type OpenCheckout = PaidFor & {
   readonly reference: string;
   readonly url: string;
   readonly presentation: CheckoutPresentation;
-  readonly durationType: DurationType;
-}
+};
 
-/** Specification §4, "Booking modal". */
+/** Specification §4, "Booking modal" and "Subscription modal". */
 export type CheckoutState =
   | { readonly kind: 'idle' }
   /** With a checkout, from when it is there; `shown` when the payer sees it. */

@@ -3,7 +3,7 @@ import type { BookingStart } from '#contract/reading/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments.ts';
 import type { Verdict } from '../api/verify-payment.ts';
 import { storedPayments } from '../model/stored-payments.ts';
-import { VERIFIED } from '../model/words.ts';
+import { toastOf, VERIFIED } from '../model/words.ts';
 import { somePaymentTexts } from '../testing/payment-texts.ts';
 import { createCheckout, type CheckoutSurroundings } from './create-checkout.ts';
 
@@ -22,6 +22,8 @@ function somebody(changes: Partial<CheckoutSurroundings> = {}) {
     verify: async (): Promise<Verdict> => ({ kind: 'waiting', why: 'not-arrived' }),
     alone: (_, work) => work(),
     openPopup: async () => undefined,
+    wordsOf: toastOf,
+    closeAfter: () => 500,
     texts,
     pageIsSecure: true,
     toast: ({ text }) => toasts.push(text),
@@ -31,7 +33,7 @@ function somebody(changes: Partial<CheckoutSurroundings> = {}) {
   const onPaid = vi.fn<(known: boolean) => void>();
   checkout.onPaid(onPaid);
   const start = vi.fn<(signal: AbortSignal) => Promise<BookingStart>>(async () => START);
-  const pay = () => checkout.pay({ durationType: 'hours', start });
+  const pay = () => checkout.pay({ paidFor: { durationType: 'hours' }, start });
   return {
     checkout,
     texts,

@@ -1,7 +1,7 @@
 import type { BookingStart } from '#contract/reading/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
 import type { Verdict, VerifiedPayment } from '../api/verify-payment.ts';
+import { type PaidFor, paidForOf } from '../model/paid-for.ts';
 import {
   keepPayment,
   type PaymentTexts,
@@ -10,7 +10,7 @@ import {
   settlePayment,
 } from '../model/stored-payments.ts';
 import { paymentLock, type VerificationSurroundings } from '../model/verification.ts';
-import { PAYMENT_FAILED, type Told, toastOf } from '../model/words.ts';
+import { PAYMENT_FAILED, type Told } from '../model/words.ts';
 import {
   type CheckedPayment,
   type CheckoutEvent,
@@ -31,7 +31,11 @@ export interface CheckoutSurroundings {
   openPopup(checkout: ScriptCheckout, said: (result: CheckoutResult) => void): Promise<void>;
   readonly texts: PaymentTexts;
   readonly pageIsSecure: boolean;
+  /** What the person hears of an answer. */
+  wordsOf: VerificationSurroundings['wordsOf'];
   toast(told: Told): void;
+  /** Milliseconds from 'paid' to `onPaid`. */
+  closeAfter(known: boolean): number;
   setTimer(callback: () => void, ms: number): unknown;
 }
 
@@ -42,7 +46,7 @@ export type StartProblem =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface PaymentToStart {
-  readonly durationType: DurationType;
+  readonly paidFor: PaidFor;
   start(signal: AbortSignal): Promise<BookingStart>;
 }
 
@@ -61,9 +65,6 @@ export interface Checkout {
   /** The line is back, or the payer is: it may have been paid meanwhile. */
   recheck(): void;
 }
-
-/** Specification §9. */
-const CLOSE_AFTER_MS = 500;
 
 const NO_SCRIPT =
   'The card provider’s page could not be loaded, so nothing was paid. Please check the connection and try again.';
@@ -148,14 +149,15 @@ class CardCheckout implements Checkout {
     if (now.kind === 'done') this.#finish(now.checkout, now.known);
   }
 
-  #finish({ reference, durationType }: OpenCheckout, known: boolean): void {
-    const { texts, setTimer } = this.#outside;
+  #finish(checkout: OpenCheckout, known: boolean): void {
+    const { texts, setTimer, closeAfter } = this.#outside;
+    const { reference } = checkout;
     if (known) settlePayment(texts, { reference, ended: 'success' });
-    else keepPayment(texts, { reference, durationType, claim: 'paid' });
+    else keepPayment(texts, { reference, ...paidForOf(checkout), claim: 'paid' });
     setTimer(() => {
       this.#send({ type: 'reset' });
       for (const listener of this.#paidListeners) listener(known);
-    }, CLOSE_AFTER_MS);
+    }, closeAfter(known));
   }
 
   async #check(checkout: OpenCheckout): Promise<void> {
@@ -168,7 +170,8 @@ class CardCheckout implements Checkout {
     }
     this.#send({ type: 'checked', reference, found: foundBy(verdict) });
     const isReturned = verdict.kind === 'refused' && verdict.code === 'PAYMENT_RETURNED';
-    if (isPaid(verdict) || isReturned) this.#outside.toast(toastOf(verdict));
+    if (isPaid(verdict) || isReturned)
+      this.#outside.toast(this.#outside.wordsOf(verdict, checkout));
   }
 
   /** The provider says once that it's paid: who hears it writes it down before anybody else asks. */
@@ -186,7 +189,7 @@ class CardCheckout implements Checkout {
   }
 
   async #begin(
-    { start, durationType }: PaymentToStart,
+    { start, paidFor }: PaymentToStart,
     signal: AbortSignal,
   ): Promise<StartProblem | undefined> {
     const { prove, pageIsSecure } = this.#outside;
@@ -194,7 +197,7 @@ class CardCheckout implements Checkout {
     if (signal.aborted) return undefined;
     if (!isConnected) return { kind: 'no-connection' };
     try {
-      const checkout = openCheckout(await start(signal), durationType, pageIsSecure);
+      const checkout = openCheckout(await start(signal), paidFor, pageIsSecure);
       if (signal.aborted) return undefined;
       if (checkout === undefined) return { kind: 'no-checkout' };
       this.#open(checkout);
@@ -205,9 +208,9 @@ class CardCheckout implements Checkout {
   }
 
   #open(checkout: OpenCheckout): void {
-    const { reference, durationType, presentation } = checkout;
+    const { reference, presentation } = checkout;
     // Kept before the payer can pay: whatever happens from here on, it can be asked for.
-    keepPayment(this.#outside.texts, { reference, durationType, claim: 'open' });
+    keepPayment(this.#outside.texts, { reference, ...paidForOf(checkout), claim: 'open' });
     this.#send({ type: 'started', checkout });
     if (presentation.kind === 'script') void this.#openPopup(reference, presentation);
   }

@@ -1,5 +1,5 @@
 import type { BookingStart } from '#contract/reading/booking-start.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
+import type { PaidFor } from '../model/paid-for.ts';
 import type { OpenCheckout } from './checkout-state.ts';
 
 /** A web address; a page that came over TLS leads to none without. */
@@ -13,7 +13,7 @@ function webAddress(text: string, pageIsSecure: boolean): URL | undefined {
 /** Where and how a checkout that was started is shown; undefined where its address can't be used. */
 export function openCheckout(
   { reference, checkoutUrl, presentation }: BookingStart,
-  durationType: DurationType,
+  paidFor: PaidFor,
   pageIsSecure: boolean,
 ): OpenCheckout | undefined {
   const url = webAddress(checkoutUrl, pageIsSecure);
@@ -27,6 +27,6 @@ export function openCheckout(
     reference,
     url: url.href,
     presentation: { ...said, origin: new URL(said.origin).origin },
-    durationType,
+    ...paidFor,
   };
 }

@@ -1,28 +1,35 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { proveConnection } from '#src/platform/connectivity/prove.ts';
-import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { verifyPayment } from '../api/verify-payment.ts';
-import { alone, paymentTexts } from '../model/payment-surroundings.ts';
+import { verificationOutside } from '../model/payment-surroundings.ts';
+import type { VerificationSurroundings } from '../model/verification.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { type Checkout, createCheckout } from './create-checkout.ts';
 import { openPopup } from './provider-script.ts';
 
-/** A checkout in the browser's surroundings, for as long as the component is there; `onPaid` must stay the same. */
-export function useCheckout(onPaid: (known: boolean) => void): {
+/** Specification §9. */
+const CLOSE_AFTER_MS = 500;
+
+/**
+ * A checkout in the browser's surroundings, for as long as the component is there; `onPaid` must stay
+ * the same. What isn't known to be paid is verified elsewhere, or at once where `verifiesHere`.
+ */
+export function useCheckout(
+  onPaid: (known: boolean) => void,
+  outside: VerificationSurroundings = verificationOutside,
+  verifiesHere = false,
+): {
   readonly checkout: Checkout;
   readonly state: CheckoutState;
 } {
   const [checkout] = useState(() =>
     createCheckout({
+      ...outside,
       prove: proveConnection,
-      verify: (payment) => verifyPayment(call, payment),
       openPopup,
-      alone,
-      texts: paymentTexts,
       pageIsSecure: location.protocol === 'https:',
       toast: ({ text, kind }) => showToast(text, { kind }),
-      setTimer: (callback, ms) => setTimeout(callback, ms),
+      closeAfter: (known) => (verifiesHere && !known ? 0 : CLOSE_AFTER_MS),
     }),
   );
   useEffect(() => checkout.onPaid(onPaid), [checkout, onPaid]);

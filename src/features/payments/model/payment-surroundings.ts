@@ -4,8 +4,13 @@ import { ownTexts, sharedTexts } from '#src/platform/session/session.ts';
 import { verifyPayment } from '../api/verify-payment.ts';
 import { PAYMENT_KEYS, type PaymentTexts } from './stored-payments.ts';
 import type { VerificationSurroundings } from './verification.ts';
+import { toastOf } from './words.ts';
 
-export const paymentTexts: PaymentTexts = { shared: sharedTexts, own: ownTexts };
+export const paymentTexts: PaymentTexts = {
+  shared: sharedTexts,
+  own: ownTexts,
+  keys: PAYMENT_KEYS,
+};
 
 /** Without Web Locks pages may ask twice: the provider's second answer is understood too. */
 export function alone<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -13,34 +18,44 @@ export function alone<T>(name: string, work: () => Promise<T>, signal: AbortSign
   return navigator.locks.request(name, { signal }, work) as Promise<T>;
 }
 
-function onChance(listener: () => void): () => void {
-  let wasOnline = connectivity.getSnapshot().online;
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') listener();
+const onChance =
+  (keys: string) =>
+  (listener: () => void): (() => void) => {
+    let wasOnline = connectivity.getSnapshot().online;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') listener();
+    };
+    const forget = connectivity.subscribe(() => {
+      const { online } = connectivity.getSnapshot();
+      if (online && !wasOnline) listener();
+      wasOnline = online;
+    });
+    document.addEventListener('visibilitychange', onVisible);
+    const onStored = ({ key }: StorageEvent) => {
+      if (key?.startsWith(keys)) listener();
+    };
+    addEventListener('storage', onStored);
+    return () => {
+      forget();
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('storage', onStored);
+    };
   };
-  const forget = connectivity.subscribe(() => {
-    const { online } = connectivity.getSnapshot();
-    if (online && !wasOnline) listener();
-    wasOnline = online;
-  });
-  document.addEventListener('visibilitychange', onVisible);
-  const onStored = ({ key }: StorageEvent) => {
-    if (key?.startsWith(PAYMENT_KEYS)) listener();
-  };
-  addEventListener('storage', onStored);
-  return () => {
-    forget();
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('storage', onStored);
-  };
-}
+
+type Subject = Pick<VerificationSurroundings, 'texts' | 'verify' | 'wordsOf'>;
 
 /** The verification in the browser's surroundings. */
-export const verificationOutside: VerificationSurroundings = {
-  texts: paymentTexts,
-  verify: (payment) => verifyPayment(call, payment),
+export const verificationOf = (subject: Subject): VerificationSurroundings => ({
+  ...subject,
   alone,
-  onChance,
+  onChance: onChance(subject.texts.keys),
   setTimer: (callback, ms) => setTimeout(callback, ms),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
-};
+});
+
+/** Of bookings. */
+export const verificationOutside: VerificationSurroundings = verificationOf({
+  texts: paymentTexts,
+  verify: (payment) => verifyPayment(call, payment),
+  wordsOf: toastOf,
+});

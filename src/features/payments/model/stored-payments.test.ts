@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { privateKey } from '#src/platform/session/private-things.ts';
 import { somePaymentTexts, someTexts } from '../testing/payment-texts.ts';
 import {
+  forgetOpenPayments,
   isReference,
+  keepReturned,
   keepPayment,
   PAYMENT_KEYS,
   settledPayment,
   settlePayment,
   type StoredPayment,
   storedPayments,
+  SUBSCRIPTION_KEYS,
 } from './stored-payments.ts';
 
 const payment = (reference: string, claim: StoredPayment['claim'] = 'open'): StoredPayment => ({
@@ -56,6 +59,32 @@ describe('stored payments', () => {
     const texts = somePaymentTexts();
     texts.shared.write(PAYMENT_KEYS, text);
     expect(storedPayments(texts)).toEqual([]);
+  });
+
+  it('are of plans, too, under keys of the host’s own', () => {
+    const texts = { ...somePaymentTexts(), keys: SUBSCRIPTION_KEYS };
+    const plan = { reference: 'p', plan: 'premium', claim: 'open' } as const;
+    keepPayment(texts, plan);
+    expect(SUBSCRIPTION_KEYS.startsWith(privateKey('host'))).toBe(true);
+    expect(texts.own.read(SUBSCRIPTION_KEYS)).toContain('"premium"');
+    expect(storedPayments(texts)).toEqual([plan]);
+    expect(storedPayments({ ...texts, keys: PAYMENT_KEYS })).toEqual([]);
+  });
+
+  it('are asked for more eagerly when a checkout led back', () => {
+    const texts = somePaymentTexts();
+    keepPayment(texts, payment('a'));
+    keepPayment(texts, payment('b', 'paid'));
+    for (const reference of ['a', 'b', 'c']) keepReturned(texts, reference);
+    expect(storedPayments(texts)).toEqual([payment('b', 'paid'), payment('a', 'returned')]);
+  });
+
+  it('are forgotten at the next attempt, but for those that somebody says are paid', () => {
+    const texts = somePaymentTexts();
+    keepPayment(texts, payment('a'));
+    keepPayment(texts, payment('b', 'paid'));
+    forgetOpenPayments(texts);
+    expect(storedPayments(texts)).toEqual([payment('b', 'paid')]);
   });
 
   it('takes only what may be a reference from an address', () => {

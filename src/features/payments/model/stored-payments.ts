@@ -1,19 +1,27 @@
 import * as v from 'valibot';
-import { DURATION_TYPES } from '#contract/rules/duration.ts';
+import { PAYING_PLANS_KEY } from '#contract/payments.ts';
 import { privateKey } from '#src/platform/session/private-things.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
+import { PaidForSchema } from './paid-for.ts';
 
-/** A payment of this person that has not been verified yet. */
-const StoredPaymentSchema = v.object({
-  reference: v.pipe(v.string(), v.regex(/^[\w.=-]{1,64}$/)),
-  /** Which of the two verify calls knows it (specification §7). */
-  durationType: v.picklist(DURATION_TYPES),
+const ReferenceSchema = v.pipe(v.string(), v.regex(/^[\w.=-]{1,64}$/));
+
+const entries = {
+  reference: ReferenceSchema,
   /**
-   * `paid`: the checkout said so. `returned`: it led back here and said nothing. `open`: it was begun,
-   * and nobody knows how it ended.
+   * `paid`: the checkout said so. `returned`: it led back here and said nothing. `open`: it was
+   * begun, and nobody knows how it ended.
    */
   claim: v.picklist(['paid', 'returned', 'open']),
-});
+} as const;
+
+const [booked, subscribed] = PaidForSchema.options;
+
+/** A payment of this person that has not been verified yet. */
+const StoredPaymentSchema = v.union([
+  v.object({ ...entries, ...booked.entries }),
+  v.object({ ...entries, ...subscribed.entries }),
+]);
 
 export type StoredPayment = v.InferOutput<typeof StoredPaymentSchema>;
 
@@ -25,11 +33,10 @@ const SettledSchema = v.object({
 
 export type SettledPayment = v.InferOutput<typeof SettledSchema>;
 
-/** The keys of both lists begin so. */
+/** A guest's, for bookings. */
 export const PAYMENT_KEYS = privateKey('user', 'payments');
-
-const PAYMENTS = PAYMENT_KEYS;
-const SETTLED = `${PAYMENT_KEYS}-settled`;
+/** A host's, for plans. */
+export const SUBSCRIPTION_KEYS = PAYING_PLANS_KEY;
 
 const MOST_PAYMENTS = 20;
 const MOST_SETTLED = 10;
@@ -38,7 +45,11 @@ const MOST_SETTLED = 10;
 export interface PaymentTexts {
   readonly shared: TextStore;
   readonly own: TextStore;
+  /** The keys of both lists begin so. */
+  readonly keys: string;
 }
+
+const settledKey = ({ keys }: PaymentTexts) => `${keys}-settled`;
 
 /** What can't be read counts as not there; the rest stays. */
 function readList<Schema extends v.GenericSchema>(
@@ -64,21 +75,23 @@ function writeList(store: TextStore, key: string, rows: readonly object[]): void
 
 /** What may be asked for by reference; anything else is none of ours. */
 export function isReference(text: unknown): text is string {
-  return v.is(StoredPaymentSchema.entries.reference, text);
+  return v.is(ReferenceSchema, text);
 }
 
 const others = <Row extends { readonly reference: string }>(rows: readonly Row[], row: string) =>
   rows.filter(({ reference }) => reference !== row);
 
 export function settledPayment(texts: PaymentTexts, reference: string): SettledPayment | undefined {
-  return readList(texts.shared, SETTLED, SettledSchema).find((row) => row.reference === reference);
+  return readList(texts.shared, settledKey(texts), SettledSchema).find(
+    (row) => row.reference === reference,
+  );
 }
 
 /** Those that wait for their verification, the oldest first. */
 export function storedPayments(texts: PaymentTexts): StoredPayment[] {
-  const shared = readList(texts.shared, PAYMENTS, StoredPaymentSchema);
+  const shared = readList(texts.shared, texts.keys, StoredPaymentSchema);
   const known = new Set(shared.map(({ reference }) => reference));
-  const own = readList(texts.own, PAYMENTS, StoredPaymentSchema).filter(
+  const own = readList(texts.own, texts.keys, StoredPaymentSchema).filter(
     ({ reference }) => !known.has(reference) && settledPayment(texts, reference) === undefined,
   );
   return [...own, ...shared];
@@ -87,17 +100,38 @@ export function storedPayments(texts: PaymentTexts): StoredPayment[] {
 /** Keeps a payment until it is verified (specification §4, "Booking reference"). */
 export function keepPayment(texts: PaymentTexts, payment: StoredPayment): void {
   for (const store of [texts.shared, texts.own]) {
-    const rows = others(readList(store, PAYMENTS, StoredPaymentSchema), payment.reference);
-    writeList(store, PAYMENTS, [...rows, payment].slice(-MOST_PAYMENTS));
+    const rows = others(readList(store, texts.keys, StoredPaymentSchema), payment.reference);
+    writeList(store, texts.keys, [...rows, payment].slice(-MOST_PAYMENTS));
   }
 }
 
 /** It is known how a payment ended, so it need not be asked for again. */
 export function settlePayment(texts: PaymentTexts, settled: SettledPayment): void {
-  const rows = others(readList(texts.shared, SETTLED, SettledSchema), settled.reference);
-  writeList(texts.shared, SETTLED, [...rows, settled].slice(-MOST_SETTLED));
+  const rows = others(readList(texts.shared, settledKey(texts), SettledSchema), settled.reference);
+  writeList(texts.shared, settledKey(texts), [...rows, settled].slice(-MOST_SETTLED));
   for (const store of [texts.shared, texts.own]) {
-    const kept = readList(store, PAYMENTS, StoredPaymentSchema);
-    writeList(store, PAYMENTS, others(kept, settled.reference));
+    const kept = readList(store, texts.keys, StoredPaymentSchema);
+    writeList(store, texts.keys, others(kept, settled.reference));
   }
+}
+
+/**
+ * Forgets those that were begun and of which nobody says that they are paid (specification §4,
+ * "cleared at start of each attempt"): the provider tells our server if one is paid after all.
+ */
+export function forgetOpenPayments(texts: PaymentTexts): void {
+  for (const store of [texts.shared, texts.own]) {
+    const rows = readList(store, texts.keys, StoredPaymentSchema);
+    writeList(
+      store,
+      texts.keys,
+      rows.filter(({ claim }) => claim !== 'open'),
+    );
+  }
+}
+
+/** A checkout that took the whole window led back: whether it was paid is to be asked. */
+export function keepReturned(texts: PaymentTexts, reference: string): void {
+  const known = storedPayments(texts).find((stored) => stored.reference === reference);
+  if (known?.claim === 'open') keepPayment(texts, { ...known, claim: 'returned' });
 }

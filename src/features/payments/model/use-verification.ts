@@ -8,7 +8,6 @@ import {
   type Verified,
   verifyUntilKnown,
 } from './verification.ts';
-import { toastOf } from './words.ts';
 
 export interface RunningVerification {
   readonly payment: StoredPayment;
@@ -45,7 +44,7 @@ export function useVerification(
         },
         onTold: (verified) => {
           if (isNews(verified)) {
-            const { text, kind } = toastOf(verified.verdict);
+            const { text, kind } = outside.wordsOf(verified.verdict, verified.payment);
             showToast(text, { kind });
           }
           onSettled();

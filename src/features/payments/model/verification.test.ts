@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Verdict } from '../api/verify-payment.ts';
 import { somePaymentTexts, someTexts } from '../testing/payment-texts.ts';
+import { toastOf } from './words.ts';
 import { keepPayment, type StoredPayment, storedPayments } from './stored-payments.ts';
 import { type VerificationState, verifyUntilKnown } from './verification.ts';
 
@@ -26,6 +27,7 @@ function page(answers: Verdict[], shared = someTexts(), alone = someLock()) {
   const outside = {
     texts,
     verify,
+    wordsOf: toastOf,
     alone,
     onChance: (listener: () => void) => {
       chances.add(listener);

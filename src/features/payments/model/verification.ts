@@ -6,6 +6,8 @@ import {
   type StoredPayment,
   storedPayments,
 } from './stored-payments.ts';
+import type { PaidFor } from './paid-for.ts';
+import type { Told } from './words.ts';
 
 /** Specification §4, "Verification"; `waiting`: paid by what the payer says, and not confirmed yet. */
 export type VerificationState = 'idle' | 'loading' | 'waiting' | 'success' | 'error';
@@ -18,6 +20,8 @@ export interface Verified {
 export interface VerificationSurroundings {
   readonly texts: PaymentTexts;
   verify(payment: StoredPayment): Promise<Verdict>;
+  /** What the person hears of an answer. */
+  wordsOf(verdict: Verified['verdict'], payment: PaidFor): Told;
   /** Runs work while no other page of the app runs any under this name. */
   alone<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
   /** Calls back when asking again is worth it at once: back in view, or back on the network. */

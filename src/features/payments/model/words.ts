@@ -12,7 +12,7 @@ export interface Told {
   readonly kind: 'success' | 'error';
 }
 
-/** What the person hears of an answer. */
+/** What the person hears of an answer about a booking. */
 export function toastOf(verdict: Exclude<Verdict, { kind: 'waiting' }>): Told {
   switch (verdict.kind) {
     case 'verified':

@@ -1,9 +1,9 @@
 import { type TextStore, textStore } from '#src/platform/session/text-store.ts';
-import type { PaymentTexts } from '../model/stored-payments.ts';
+import { PAYMENT_KEYS, type PaymentTexts } from '../model/stored-payments.ts';
 
 /** Texts of one page: those that it shares with the others, and its own. */
 export function somePaymentTexts(shared: TextStore = someTexts()): PaymentTexts {
-  return { shared, own: someTexts() };
+  return { shared, own: someTexts(), keys: PAYMENT_KEYS };
 }
 
 export function someTexts(): TextStore {

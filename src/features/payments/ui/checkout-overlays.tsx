@@ -22,7 +22,7 @@ interface OverlayProps {
   readonly children: React.ReactNode;
 }
 
-function Overlay({ tone, icon, children }: OverlayProps) {
+export function Overlay({ tone, icon, children }: OverlayProps) {
   return (
     <div className={styles['overlay']} role={tone === 'bad' ? 'alert' : 'status'}>
       <span className={`${styles['mark']} ${styles[tone]}`}>
@@ -30,6 +30,14 @@ function Overlay({ tone, icon, children }: OverlayProps) {
       </span>
       {children}
     </div>
+  );
+}
+
+export function OverlayReference({ reference }: { readonly reference: string }) {
+  return (
+    <p className={styles['reference']}>
+      Reference: <code>{reference}</code>
+    </p>
   );
 }
 
@@ -42,9 +50,7 @@ export function EndedOverlay({ state }: { readonly state: EndedState }) {
       return (
         <Overlay tone="bad" icon="circle-alert">
           <p>{PAYMENT_FAILED}</p>
-          <p className={styles['reference']}>
-            Reference: <code>{state.reference}</code>
-          </p>
+          <OverlayReference reference={state.reference} />
         </Overlay>
       );
     case 'closed':

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { paidForOf } from '../model/paid-for.ts';
 import { paymentTexts } from '../model/payment-surroundings.ts';
 import { isReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
 import { type RunningVerification, useVerification } from '../model/use-verification.ts';
@@ -19,8 +20,8 @@ function takeReturned(reference: unknown): void {
   if (!isReference(reference)) return;
   const known = storedPayments(paymentTexts).find((stored) => stored.reference === reference);
   keepPayment(paymentTexts, {
+    ...(known === undefined ? { durationType: 'hours' } : paidForOf(known)),
     reference,
-    durationType: known?.durationType ?? 'hours',
     claim: known?.claim === 'paid' ? 'paid' : 'returned',
   });
 }

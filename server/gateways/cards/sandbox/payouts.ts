@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { sandboxPayouts } from '../../../db/schema.ts';
+import type { NewPayout, Payout } from '../payouts.ts';
+import { isUnknownAccount } from './account-names.ts';
+import type { SandboxContext } from './context.ts';
+import { addWebhooks, deliverWebhooks, type WebhookMode } from './webhooks.ts';
+
+type SandboxPayout = typeof sandboxPayouts.$inferSelect;
+
+/** How its payouts go from now on. */
+export interface PayoutManners {
+  /** When the app hears of them. */
+  webhook: WebhookMode;
+  /** Whether its balance is enough. */
+  covered: boolean;
+}
+
+/** As Korapay's sandbox takes for ₦1,000. */
+const FEE_KOBO = 3_000;
+
+/** Korapay's test account whose payouts fail. */
+const fails = ({ bankCode, accountNumber }: NewPayout) =>
+  bankCode === '035' && accountNumber === '0000000000';
+
+/**
+ * As Korapay does: `processing` at first, and what became of it in a webhook or when it's asked. Of
+ * the account nothing is kept.
+ */
+export async function payOutAtSandbox(
+  context: SandboxContext,
+  payout: NewPayout,
+  { webhook, covered }: PayoutManners,
+): Promise<Payout> {
+  const { reference, amountKobo, webhookUrl: url } = payout;
+  if (isUnknownAccount(payout.bankCode, payout.accountNumber)) return { status: 'failed' };
+  const now = context.now();
+  const status = fails(payout) ? 'failed' : 'success';
+  const answer = await context.db.transaction(async (tx): Promise<Payout> => {
+    const [earlier] = await tx
+      .select()
+      .from(sandboxPayouts)
+      .where(eq(sandboxPayouts.reference, reference));
+    if (earlier !== undefined) return payoutOf(earlier);
+    if (!covered) return { status: 'not-yet' };
+    const [made] = await tx
+      .insert(sandboxPayouts)
+      .values({ reference, amountKobo, feeKobo: FEE_KOBO, status, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (made === undefined) return { status: 'processing' };
+    const event = status === 'success' ? 'transfer.success' : 'transfer.failed';
+    const data = { reference, amount: amountKobo };
+    await addWebhooks(tx, context, webhook, { url, event, data, runAt: now });
+    return { status: 'processing' };
+  });
+  if (webhook === 'early') await deliverWebhooks(context);
+  return answer;
+}
+
+export async function readSandboxPayout(
+  { db }: SandboxContext,
+  reference: string,
+): Promise<Payout | undefined> {
+  const [payout] = await db
+    .select()
+    .from(sandboxPayouts)
+    .where(eq(sandboxPayouts.reference, reference));
+  return payout && payoutOf(payout);
+}
+
+const payoutOf = ({ status, feeKobo }: SandboxPayout): Payout => ({
+  status: status === 'success' ? 'done' : 'failed',
+  feeKobo,
+});

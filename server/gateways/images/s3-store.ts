@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { PictureStore } from './picture-store.ts';
+
+export interface S3Config {
+  /** `https://s3.example.com`, without a slash at the end. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket in the path; else in the name of the host. */
+  readonly pathStyle: boolean;
+}
+
+/** Milliseconds for one answer, its repetitions among them. */
+const PATIENCE = 10_000;
+/** Of what was answered 429 or 5xx. */
+const REPETITIONS = 2;
+
+/** What the server says instead of doing it. */
+class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** Pictures in a bucket of an S3-compatible server. Its client is loaded with it. */
+export async function createS3Store(config: S3Config): Promise<PictureStore> {
+  const { AwsClient } = await import('aws4fetch');
+  const { region, accessKeyId, secretAccessKey } = config;
+  const service = 's3';
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service,
+    retries: REPETITIONS,
+  });
+  const base = baseOf(config);
+  const ask = async (method: string, key: string, body?: Buffer): Promise<Buffer | undefined> => {
+    const response = await client.fetch(`${base}/${key}`, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body === undefined ? {} : { body: new Uint8Array(body), headers: headersOf(key, body) }),
+    });
+    const answer = Buffer.from(await response.arrayBuffer());
+    if (response.ok) return answer;
+    // Of what is written it's the bucket that is missing.
+    if (response.status === 404 && method !== 'PUT') return undefined;
+    throw new StorageError(`${method} was answered ${response.status}${codeIn(answer)}`);
+  };
+  return {
+    put: async (key, bytes) => {
+      await ask('PUT', key, bytes);
+    },
+    get: (key) => ask('GET', key),
+    has: async (key) => (await ask('HEAD', key)) !== undefined,
+    remove: async (key) => {
+      await ask('DELETE', key);
+    },
+  };
+}
+
+function baseOf({ endpoint, bucket, pathStyle }: S3Config): string {
+  if (pathStyle) return `${endpoint}/${bucket}`;
+  const url = new URL(endpoint);
+  url.hostname = `${bucket}.${url.hostname}`;
+  return url.href.replace(/\/$/, '');
+}
+
+function headersOf(key: string, body: Buffer): Record<string, string> {
+  return {
+    'content-type': key.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    // Signed, so that nothing but these bytes is kept.
+    'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+  };
+}
+
+/** `<Code>NoSuchBucket</Code>` */
+function codeIn(answer: Buffer): string {
+  const [, code] = /<Code>(\w+)<\/Code>/.exec(answer.toString('utf8')) ?? [];
+  return code === undefined ? '' : ` ${code}`;
+}

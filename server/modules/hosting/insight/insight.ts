@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { hostInsightApi } from '#contract/host-insight.ts';
+import type { RandomBytes } from '../../../db/new-id.ts';
+import type { Database } from '../../../db/open.ts';
+import { spaces } from '../../../db/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { readActor } from '../../../http/auth.ts';
+import { callerOf } from '../../../http/caller.ts';
+import { actorRoute, route } from '../../../http/contract-to-route.ts';
+import type { Catalogue } from '../../catalogue/service.ts';
+import { readAnalytics } from './analytics.ts';
+import { readOverview } from './overview.ts';
+import { createViewCounter, type ViewCounter } from './view-counter.ts';
+import { createVisitors } from './visitors.ts';
+
+export interface InsightDependencies {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly random: RandomBytes;
+  readonly catalogue: Pick<Catalogue, 'current'>;
+  /** False lets everybody look as often as they like: for tests. */
+  readonly rateLimit: boolean;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** What hosts learn about their business. */
+export interface Insight {
+  routes(app: FastifyInstance): void;
+}
+
+export function createInsight(dependencies: InsightDependencies): Insight {
+  const { db, now } = dependencies;
+  const views = createViewCounter(dependencies);
+  return {
+    routes: (app) => {
+      viewRoute(app, dependencies, views);
+      actorRoute(app, hostInsightApi.overview, async ({ actor }) => {
+        await views.flush();
+        const data = await readOverview(db, actor.accountId, now());
+        return { message: 'The last thirty days.', data };
+      });
+      actorRoute(app, hostInsightApi.analytics, async ({ actor, query }) => {
+        await views.flush();
+        const { from, to, space: spaceId } = query;
+        const period = { hostId: actor.accountId, from, to, spaceId };
+        return { message: 'Your figures.', data: await readAnalytics(db, period, now()) };
+      });
+      app.addHook('onClose', () => views.flush());
+    },
+  };
+}
+
+/** Anybody. A host's looks at the own spaces aren't counted. */
+function viewRoute(
+  app: FastifyInstance,
+  { db, now, random, catalogue, rateLimit }: InsightDependencies,
+  views: ViewCounter,
+): void {
+  const visitors = createVisitors(random, now);
+  route(app, hostInsightApi.countView, async ({ params: { id }, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const caller = callerOf(request.ip);
+    if (rateLimit && !visitors.admit(caller)) throw new ApiError('RATE_LIMITED');
+    const { snapshot } = await catalogue.current();
+    if (!snapshot.entries.has(id)) throw new ApiError('SPACE_NOT_FOUND');
+    const actor = await readActor(app, request);
+    const isOwn = actor?.role === 'host' && (await owns(db, actor.accountId, id));
+    const browser = request.headers['user-agent'] ?? '';
+    if (!isOwn && visitors.isFirst(id, caller, browser)) views.count(id);
+    return { message: 'Thank you for looking.' };
+  });
+}
+
+async function owns(db: Database, hostId: string, spaceId: string): Promise<boolean> {
+  const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
+  return (await db.$count(spaces, own)) > 0;
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { listingApi } from '#contract/listings.ts';
+import { actorRoute } from '../../../http/contract-to-route.ts';
+import { useUploads } from '../../../http/uploads.ts';
+import { changeListing } from './change.ts';
+import type { ListingsContext } from './context.ts';
+import { createListing } from './create.ts';
+import { ownListing } from './own-listing.ts';
+import { countLive, readListings } from './repository.ts';
+import { confirmFacts, pauseListing, removeListing, resumeListing } from './states.ts';
+
+const once = { idempotent: true } as const;
+
+/** Hosts: what they list, with pictures. */
+export async function listingRoutes(app: FastifyInstance, context: ListingsContext): Promise<void> {
+  const { db, now } = context;
+  await app.register(async (scope) => {
+    await useUploads(scope);
+    actorRoute(
+      scope,
+      listingApi.create,
+      async ({ actor, body, files }) => ({
+        message: 'Your space is added. It’s live as soon as we have looked at it.',
+        data: await createListing(context, actor.accountId, body, files),
+      }),
+      once,
+    );
+    actorRoute(
+      scope,
+      listingApi.change,
+      async ({ actor, params, body, files }) => {
+        const own = { hostId: actor.accountId, spaceId: params.id };
+        const data = await changeListing(context, own, body, files);
+        return { message: 'Your changes are saved.', data };
+      },
+      once,
+    );
+  });
+  actorRoute(app, listingApi.listMine, async ({ actor }) => {
+    const rows = await readListings(db, actor.accountId);
+    return { message: 'Your spaces.', data: rows.map((row) => ownListing(row, now())) };
+  });
+  actorRoute(app, listingApi.countLive, async ({ actor }) => ({
+    message: 'Your live spaces.',
+    data: await countLive(db, actor.accountId),
+  }));
+  stateRoutes(app, context);
+}
+
+function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
+  const ownOf = (hostId: string, { id }: { readonly id: string }) => ({ hostId, spaceId: id });
+  actorRoute(
+    app,
+    listingApi.confirmFacts,
+    async ({ actor, params, body }) => ({
+      message: 'Thank you. Guests see it with today’s date.',
+      data: await confirmFacts(context, ownOf(actor.accountId, params), body),
+    }),
+    once,
+  );
+  actorRoute(
+    app,
+    listingApi.pause,
+    async ({ actor, params }) => ({
+      message: 'Your space is paused: nobody can book it. What is booked stays booked.',
+      data: await pauseListing(context, ownOf(actor.accountId, params)),
+    }),
+    once,
+  );
+  actorRoute(
+    app,
+    listingApi.resume,
+    async ({ actor, params }) => ({
+      message: 'Your space is live again.',
+      data: await resumeListing(context, ownOf(actor.accountId, params)),
+    }),
+    once,
+  );
+  actorRoute(app, listingApi.remove, async ({ actor, params }) => {
+    await removeListing(context, ownOf(actor.accountId, params));
+    return { message: 'Your space is deleted.' };
+  });
+}

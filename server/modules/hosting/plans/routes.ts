@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Billing, Plan } from '#contract/rules/plans.ts';
+import { subscriptionApi } from '#contract/subscriptions.ts';
+import { actorRoute, route } from '../../../http/contract-to-route.ts';
+import type { PlansContext } from './context.ts';
+import { startPlan } from './initialize.ts';
+import { readPlan } from './read-plan.ts';
+import { verifyPlan } from './verify.ts';
+import { planName } from './words.ts';
+
+/** Hosts subscribe and see what they have; anybody who has the reference verifies. */
+export function planRoutes(app: FastifyInstance, context: PlansContext): void {
+  const { startStandard, startPremium, verifyStandard, verifyPremium } = subscriptionApi;
+  startRoute(app, context, startStandard, 'standard');
+  startRoute(app, context, startPremium, 'premium');
+  verifyRoute(app, context, verifyStandard, 'standard');
+  verifyRoute(app, context, verifyPremium, 'premium');
+  actorRoute(app, subscriptionApi.plan, async ({ actor }) => ({
+    message: 'Your plan.',
+    data: await readPlan(context.db, actor.accountId, context.now()),
+  }));
+}
+
+/** Those of the two plans are alike. */
+type Start = typeof subscriptionApi.startStandard;
+type Verify = typeof subscriptionApi.verifyStandard;
+
+function startRoute(
+  app: FastifyInstance,
+  context: PlansContext,
+  endpoint: Start,
+  plan: Plan,
+): void {
+  actorRoute(
+    app,
+    endpoint,
+    async ({ actor, body }) => {
+      const billing: Billing = body?.billing ?? 'monthly';
+      const data = await startPlan(context, actor.accountId, { plan, billing });
+      return { message: 'Your payment can begin.', data };
+    },
+    { idempotent: true },
+  );
+}
+
+function verifyRoute(
+  app: FastifyInstance,
+  context: PlansContext,
+  endpoint: Verify,
+  plan: Plan,
+): void {
+  route(app, endpoint, async ({ query, reply }) => {
+    // A reference is all that verifying takes, so it's nobody's to keep.
+    reply.header('cache-control', 'no-store');
+    await verifyPlan(context, plan, query.reference);
+    return { message: `${planName(plan)} subscription activated successfully!` };
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Plan } from '#contract/rules/plans.ts';
+import { subscriptions } from '../../../db/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { PlansContext } from './context.ts';
+
+/** Where the catalogue's words are about bookings. */
+const WORDS: Partial<Record<ErrorCode, string>> = {
+  ALREADY_CONFIRMED: 'Subscription already confirmed',
+  PAYMENT_RETURNED: 'This plan could not be started. Your money is on its way back.',
+};
+
+/**
+ * Whether the payment of this very plan has arrived: another plan's reference is none.
+ *
+ * @throws {ApiError} What `Payments.verify` throws.
+ */
+export async function verifyPlan(
+  { db, payments, catalogueChanged }: PlansContext,
+  plan: Plan,
+  reference: string,
+): Promise<void> {
+  const known = and(eq(subscriptions.reference, reference), eq(subscriptions.plan, plan));
+  if ((await db.$count(subscriptions, known)) === 0) throw new ApiError('PAYMENT_NOT_FOUND');
+  try {
+    await payments.verify('subscription', reference);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = WORDS[error.code];
+    throw message === undefined ? error : new ApiError(error.code, undefined, { message });
+  }
+  catalogueChanged();
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { BankAccounts, SavedBankAccountSchema } from '#contract/host-money.ts';
+import type { InferOutput } from 'valibot';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { accounts, bankAccounts } from '../../../db/schema.ts';
+import type { BankAccountStatus } from '../../../db/schema-hosting.ts';
+import { masked } from '../../../db/sealed.ts';
+import { ApiError } from '../../../http/api-error.ts';
+
+export type BankAccountRow = typeof bankAccounts.$inferSelect;
+
+export const ofHost = (hostId: string, status: BankAccountStatus) =>
+  and(eq(bankAccounts.hostId, hostId), eq(bankAccounts.status, status));
+
+export async function readAccount(
+  db: Pick<Database, 'select'>,
+  hostId: string,
+  status: 'active' | 'pending',
+): Promise<BankAccountRow | undefined> {
+  const [row] = await db.select().from(bankAccounts).where(ofHost(hostId, status));
+  return row;
+}
+
+/** One change of a host's accounts at a time. @throws {ApiError} NOT_LOGGED_IN of a deleted host. */
+export async function lockHost(tx: Transaction, hostId: string): Promise<void> {
+  const [host] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt)))
+    .for('no key update');
+  if (host === undefined) throw new ApiError('NOT_LOGGED_IN');
+}
+
+const savedOf = (row: BankAccountRow): InferOutput<typeof SavedBankAccountSchema> => ({
+  bankName: row.bankName,
+  bankCode: row.bankCode,
+  accountName: row.accountName,
+  accountNumber: masked(row.numberLast4),
+  savedAt: row.createdAt.toISOString(),
+});
+
+/** The host's own, masked. */
+export async function readBankAccounts(
+  db: Database,
+  hostId: string,
+  now: Date,
+): Promise<BankAccounts> {
+  const rows = await db
+    .select()
+    .from(bankAccounts)
+    .where(
+      and(eq(bankAccounts.hostId, hostId), inArray(bankAccounts.status, ['active', 'pending'])),
+    );
+  const active = rows.find(({ status }) => status === 'active');
+  const pending = rows.find(({ status }) => status === 'pending');
+  const until = active?.heldUntil ?? undefined;
+  const held = until !== undefined && until > now ? { heldUntil: until.toISOString() } : {};
+  return {
+    ...(active === undefined ? {} : { active: { ...savedOf(active), ...held } }),
+    ...(pending === undefined ? {} : { pending: savedOf(pending) }),
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { hostAccount, readBalance } from '../ledger.ts';
+
+/** Whole kobo. */
+export interface HostBalance {
+  readonly available: number;
+  /** Of paid bookings at the host's spaces that aren't earned yet, less their cards' fees. */
+  readonly expected: number;
+  /** On its way to the bank. */
+  readonly processing: number;
+}
+
+export async function readHostBalance(
+  db: Database | Transaction,
+  hostId: string,
+): Promise<HostBalance> {
+  const available = await readBalance(db, hostAccount(hostId));
+  const { rows } = await db.execute<{ expected: number; processing: number }>(sql`
+    select
+      (select coalesce(sum(e.balance_kobo - least(e.balance_kobo, coalesce(p.fee_kobo, 0))), 0)
+        from spaces s
+        join bookings b on b.space_id = s.id
+          and (b.status = 'upcoming' or (b.status = 'cancelled' and b.refund_kobo = 0))
+        join payments p on p.reference = b.reference and p.returned is null
+        join ledger_accounts e on e.id = 'escrow:' || b.reference and e.balance_kobo > 0
+        where s.host_id = ${hostId})::float8 as expected,
+      (select coalesce(sum(amount_kobo), 0) from payouts
+        where host_id = ${hostId} and status in ('due', 'sent'))::float8 as processing`);
+  const [row] = rows;
+  return { available, expected: row?.expected ?? 0, processing: row?.processing ?? 0 };
+}

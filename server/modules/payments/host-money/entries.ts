@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { MoneyEntry } from '#contract/host-money.ts';
+import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { Transaction } from '../../../db/open.ts';
+import type { TransferKind } from '../../../db/schema-payments.ts';
+import type { PayoutStatus } from '../../../db/schema-hosting.ts';
+import { masked } from '../../../db/sealed.ts';
+import { hostAccount } from '../ledger.ts';
+
+/** Entries of one page. */
+export const PAGE = 50;
+
+/** Of one moment's transfers: what comes in, then what it's spent on. */
+const ORDER = '{earning,card-fee,payout,payout-returned}';
+
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly kind: TransferKind;
+  readonly reference: string;
+  /** Milliseconds. */
+  readonly at: number;
+  /** Whole kobo: of the entry, and after it. */
+  readonly kobo: number;
+  readonly balance: number;
+  readonly bookingId: string | null;
+  readonly spaceId: string | null;
+  readonly spaceName: string | null;
+  readonly payout: PayoutStatus | null;
+  readonly bankName: string | null;
+  readonly last4: string | null;
+}
+
+/**
+ * The movements of a host's money, the newest first, from the one after `before` on; one more than a
+ * page, where there are more.
+ */
+export async function readEntries(
+  tx: Transaction,
+  hostId: string,
+  before: string | undefined,
+): Promise<{ readonly entries: MoneyEntry[]; readonly more: boolean }> {
+  const account = hostAccount(hostId);
+  const { rows } = await tx.execute<Row>(sql`
+    with moves as (
+      select id, kind, reference, created_at, amount_kobo as kobo
+        from ledger_transfers where credit = ${account}
+      union all
+      select id, kind, reference, created_at, -amount_kobo
+        from ledger_transfers where debit = ${account}
+    ),
+    ranked as (
+      select *, coalesce(array_position(${ORDER}::text[], kind), 0) as rank from moves
+    ),
+    told as (
+      select *, sum(kobo) over (order by created_at, rank, id) as balance from ranked
+    )
+    select t.id, t.kind, t.reference, (extract(epoch from t.created_at) * 1000)::float8 as at,
+      t.kobo::float8 as kobo, t.balance::float8 as balance,
+      b.short_id as "bookingId", s.id as "spaceId", s.name as "spaceName",
+      o.status as payout, o.bank_name as "bankName", o.number_last4 as last4
+    from told t
+    left join bookings b on t.kind in ('earning', 'card-fee') and b.reference = t.reference
+    left join spaces s on s.id = b.space_id
+    left join payouts o on t.kind like 'payout%' and o.reference = t.reference
+    where ${before ?? null}::text is null or (t.created_at, t.rank, t.id) <
+      (select created_at, rank, id from told where id = ${before ?? null}::text)
+    order by t.created_at desc, t.rank desc, t.id desc
+    limit ${PAGE + 1}`);
+  return { entries: rows.slice(0, PAGE).map(entryOf), more: rows.length > PAGE };
+}
+
+const KINDS: Partial<Record<TransferKind, MoneyEntry['kind']>> = {
+  earning: 'booking',
+  'card-fee': 'card-fee',
+  payout: 'payout',
+  'payout-returned': 'payout-returned',
+};
+
+function entryOf(row: Row): MoneyEntry {
+  const kind = KINDS[row.kind];
+  if (kind === undefined) throw new Error(`A host’s money was moved by a ${row.kind}.`);
+  const { id, reference, kobo, balance, at, bookingId, spaceId, spaceName } = row;
+  const { payout, bankName, last4 } = row;
+  const isOfBooking = bookingId !== null && spaceId !== null && spaceName !== null;
+  const isOfPayout = payout !== null && bankName !== null && last4 !== null;
+  return {
+    id,
+    kind,
+    amount: kobo / KOBO_PER_NAIRA,
+    balance: balance / KOBO_PER_NAIRA,
+    reference,
+    at: new Date(at).toISOString(),
+    ...(isOfBooking ? { booking: { bookingId, spaceId, spaceName } } : {}),
+    ...(isOfPayout
+      ? { payout: { state: stateOf(payout), bankName, accountNumber: masked(last4) } }
+      : {}),
+  };
+}
+
+/** As the host is told of it. */
+export function stateOf(status: PayoutStatus): 'processing' | 'done' | 'returned' {
+  return status === 'done' || status === 'returned' ? status : 'processing';
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HostProfile } from '#contract/accounts.ts';
+import { HostProfileForm } from '#src/features/account/host-profile/host-profile-form.tsx';
+import { PROFILE } from '#src/features/account/host-profile/profile-post.ts';
+import { Panel, Panels } from '#src/features/account/ui/panel.tsx';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { hostProfileQuery } from '#src/features/hosting/api/profile.ts';
+import { BankDetails } from '#src/features/hosting/money/bank-details.tsx';
+import { BANK_DETAILS } from '#src/features/hosting/money/bank-values.ts';
+import { browserDecode } from '#src/features/hosting/listing/pictures/browser-decode.ts';
+import { preparePicture } from '#src/features/hosting/listing/pictures/prepare-picture.ts';
+import { useKept } from '#src/features/hosting/ui/use-kept.ts';
+import { call } from '#src/platform/http/call.ts';
+import type { OutboxState } from '#src/platform/outbox/outbox.ts';
+import { session } from '#src/platform/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useStoredDraft } from '#src/ui/form/use-draft.ts';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { useDrafts } from '../outbox/use-drafts.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useSession } from '../session/use-session.ts';
+import { useCapability } from '../use-capability.ts';
+
+const clock = () => new Date();
+
+const prepare = (file: File) => preparePicture(file, browserDecode);
+
+/** What the last of the posts of a kind that wait will make of it. */
+const waitingOf = ({ posts }: OutboxState, kind: string): unknown =>
+  posts.findLast((post) => post.kind === kind && post.state.kind !== 'refused')?.draft;
+
+/** The four sections of the specification (§2, "accountsetting"). */
+export function HostAccount() {
+  const hasProfile = useCapability('accounts');
+  return (
+    <Panels side={<BankSection />}>
+      {hasProfile === undefined ? <ProfileSkeleton /> : null}
+      {hasProfile === true ? <KeptProfile /> : null}
+      {hasProfile === false ? <ProfileSection profile={undefined} /> : null}
+    </Panels>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <Skeleton height="220px" radius="20px" />
+      <Skeleton height="480px" radius="20px" />
+    </>
+  );
+}
+
+function KeptProfile() {
+  const since = useSession().host?.since ?? 0;
+  const [query] = useState(() => hostProfileQuery(call, clock, since));
+  const profile = useKept(query);
+  if (profile.status === 'loading') return <ProfileSkeleton />;
+  if (profile.status === 'ready') {
+    const { savedAt, stale } = profile;
+    return (
+      <>
+        <ProfileSection profile={profile.value} />
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      icon="wifi-off"
+      title="Your profile could not be fetched"
+      text={`${profile.problem} It is not saved on this device yet: one visit with a connection is enough.`.trim()}
+    >
+      <Button kind="primary" onClick={profile.refetch}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}
+
+function ProfileSection({ profile }: { readonly profile: HostProfile | undefined }) {
+  const queryClient = useQueryClient();
+  const { host } = useSession();
+  const { state, outbox } = useOutbox();
+  const drafts = useDrafts();
+  const { ready, body } = useStoredDraft(drafts, PROFILE);
+  const onSaved = (saved: HostProfile | undefined) => {
+    const since = host?.since ?? 0;
+    const { queryKey } = hostProfileQuery(call, clock, since);
+    if (saved === undefined) return;
+    const kept = { value: saved, savedAt: Date.now(), isStale: false };
+    queryClient.setQueryData(queryKey, kept);
+    session.describe('host', { name: saved.fullName, email: saved.email });
+  };
+  if (!ready || !state.ready) return <ProfileSkeleton />;
+  return (
+    <HostProfileForm
+      profile={profile}
+      name={host?.name ?? ''}
+      draft={body}
+      drafts={drafts}
+      outbox={outbox}
+      waiting={waitingOf(state, PROFILE)}
+      sendsPicture={profile !== undefined}
+      preparePicture={prepare}
+      onSaved={onSaved}
+    />
+  );
+}
+
+function BankSection() {
+  const hasMoney = useCapability('host-money');
+  const { host } = useSession();
+  const { outbox } = useOutbox();
+  const drafts = useDrafts();
+  const now = useMinute();
+  const { ready, body } = useStoredDraft(drafts, BANK_DETAILS);
+  return (
+    <Panel title="Bank details">
+      {hasMoney === undefined || !ready ? (
+        <Skeleton height="320px" radius="14px" />
+      ) : (
+        <BankDetails
+          hasMoney={hasMoney}
+          since={host?.since ?? 0}
+          email={host?.email ?? ''}
+          now={now}
+          draft={body}
+          drafts={drafts}
+          outbox={outbox}
+          age={({ savedAt, stale }) => (
+            <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+          )}
+        />
+      )}
+    </Panel>
+  );
+}

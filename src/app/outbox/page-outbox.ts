@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
+import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
+import type { KeptOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { SentPost } from '#src/platform/outbox/tell-sent.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+
+export interface OutboxParts {
+  readonly queryClient: QueryClient;
+  readonly sources: CatalogueSources;
+}
+
+function tellSent(queryClient: QueryClient, posts: readonly SentPost[]): void {
+  for (const { label } of posts) showToast(`${label} was sent.`, { kind: 'success' });
+  // What the host's screens show may be other than it was.
+  const isHosts = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
+    meta?.['owner'] === 'host';
+  void queryClient.invalidateQueries({ predicate: isHosts });
+}
+
+/** The outbox of this page; not for the landing page, which it would make larger. */
+export function pageOutbox({ queryClient, sources }: OutboxParts): KeptOutbox {
+  return browserOutbox({
+    storage: () => sources.storage(),
+    hasIdempotency: async () => {
+      const known = await queryClient.query({ ...capabilitiesQuery(sources), staleTime: 'static' });
+      return lists(known, 'idempotency');
+    },
+    onSent: (posts) => tellSent(queryClient, posts),
+  });
+}

@@ -1,0 +1,268 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CheckoutResult } from '#contract/payments.ts';
+import {
+  keepPayment,
+  storedPayments,
+  SUBSCRIPTION_KEYS,
+} from '#src/features/payments/model/stored-payments.ts';
+import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import { session } from '#src/platform/session/session.ts';
+import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { OURS, renderPlans as open } from './testing/render-plans.tsx';
+
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+type Replies = Record<string, (() => Reply) | undefined>;
+
+/** How the card provider's window says how it ended. */
+let say: (result: CheckoutResult) => void = () => undefined;
+
+vi.mock('#src/features/payments/checkout/provider-script.ts', () => ({
+  openPopup: async (_: unknown, said: typeof say) => {
+    say = said;
+  },
+}));
+
+const STARTED = {
+  reference: 'ref-1',
+  checkout_url: 'http://pay.test/c/1',
+  checkout: {
+    kind: 'script',
+    origin: 'http://pay.test',
+    scriptUrl: 'http://pay.test/popup.js',
+    accessCode: 'code',
+  },
+};
+const started = () => ({ body: { message: 'ok', data: STARTED } });
+const HEALTH = 'GET /health';
+const START = 'POST /subscription/initialize';
+const VERIFY = 'GET /subscription/verify?reference=ref-1';
+
+let toasts: string[] = [];
+let stopToasts: () => void = () => undefined;
+let sent: { readonly name: string; readonly body: string | undefined }[] = [];
+let replies: Replies = {};
+
+const locks = {
+  request: (_: string, __: object, work: () => Promise<unknown>) => work(),
+};
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  toasts = [];
+  sent = [];
+  replies = { [HEALTH]: () => ({ body: {} }) };
+  stopToasts = takeToasts(({ text }) => toasts.push(text));
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const { pathname, search } = new URL(input, 'http://aye.test');
+    const name = `${init?.method ?? 'GET'} ${pathname.replace('/api/v1', '')}${search}`;
+    const body = typeof init?.body === 'string' ? init.body : undefined;
+    sent.push({ name, body });
+    const reply = replies[name]?.();
+    if (reply === undefined) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  session.end('host');
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.unstubAllGlobals();
+});
+
+const logIn = () => session.begin('host', { token: 'h', name: 'Bisi', email: 'b@aye.test' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** The modal, up to the card provider's window. */
+async function toCheckout(): Promise<void> {
+  fireEvent.click(await button('Subscribe to Standard'));
+  fireEvent.click(await button('Pay ₦10,000'));
+  await waitFor(() => expect(storedPayments(subscriptionOutside.texts)).toHaveLength(1));
+}
+
+describe('the plans', () => {
+  it('show other prices by the year', async () => {
+    await open();
+    expect(screen.getByText('₦10,000')).toBeDefined();
+    expect(screen.getByText('₦21,000')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('Yearly'));
+    expect(screen.getByText('₦100,000')).toBeDefined();
+    expect(screen.getByText('₦210,000')).toBeDefined();
+  });
+
+  it('know months alone at a provider that knows no other', async () => {
+    await open([]);
+    await waitFor(() => expect(screen.queryByLabelText('Yearly')).toBeNull());
+    expect(screen.getByText('₦10,000')).toBeDefined();
+  });
+
+  it('send a visitor to the host’s door, and back to the plan', async () => {
+    const { path } = await open();
+    fireEvent.click(await button('Subscribe to Premium'));
+    expect(toasts).toEqual(['You need to login as a host first to subscribe']);
+    await waitFor(() => expect(path()).toContain('/hostlogin'));
+    expect(decodeURIComponent(path())).toContain('/becomeahost?plan=premium&billing=monthly');
+  });
+
+  it('tell a host how they stand', async () => {
+    logIn();
+    const period = {
+      plan: 'standard',
+      billing: 'monthly',
+      startsAt: '2026-11-01T10:00:00.000Z',
+      endsAt: '2026-12-01T10:00:00.000Z',
+    };
+    const data = { current: period, listings: 2, limit: 3 };
+    replies['GET /host/plan'] = () => ({ body: { message: 'ok', data } });
+    await open();
+    expect(
+      await screen.findByText('Your plan: Standard until 1 Dec 2026 · 2 of 3 spaces listed.'),
+    ).toBeDefined();
+    expect(await button('Renew Standard')).toBeDefined();
+    expect(await button('Subscribe to Premium')).toBeDefined();
+  });
+});
+
+describe('subscribing', () => {
+  beforeEach(logIn);
+
+  it('pays, verifies, tells and leads to the dashboard', async () => {
+    replies[START] = started;
+    replies[VERIFY] = () => ({ body: { message: 'ok' } });
+    const { path } = await open();
+    await toCheckout();
+    expect(sent.find(({ name }) => name === START)?.body).toBe('{"billing":"monthly"}');
+    expect(localStorage.getItem(SUBSCRIPTION_KEYS)).toContain('ref-1');
+    expect(sessionStorage.getItem(SUBSCRIPTION_KEYS)).toContain('"standard"');
+    say('success');
+    await waitFor(() => expect(toasts).toEqual(['Standard subscription activated successfully!']));
+    await waitFor(() => expect(path()).toBe('/dashboardLayout/hostdashboard'));
+    expect(storedPayments(subscriptionOutside.texts)).toEqual([]);
+  });
+
+  it('sends the year, and the empty body where years aren’t known', async () => {
+    replies[START] = started;
+    await open();
+    fireEvent.click(screen.getByLabelText('Yearly'));
+    fireEvent.click(await button('Subscribe to Standard'));
+    fireEvent.click(await button('Pay ₦100,000'));
+    await waitFor(() =>
+      expect(sent.find(({ name }) => name === START)?.body).toBe('{"billing":"yearly"}'),
+    );
+    cleanup();
+    sent = [];
+    await open([]);
+    await toCheckout();
+    expect(sent.find(({ name }) => name === START)?.body).toBeUndefined();
+  });
+
+  it('fails with the reference, forgets it, and can be tried again', async () => {
+    replies[START] = started;
+    await open();
+    await toCheckout();
+    say('failed');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Failed' });
+    expect(within(dialog).getByText('ref-1')).toBeDefined();
+    expect(storedPayments(subscriptionOutside.texts)).toEqual([]);
+    fireEvent.click(await button('Try Again'));
+    expect(await button('Pay ₦10,000')).toBeDefined();
+  });
+
+  it('finds out that a closed window was paid in', async () => {
+    replies[START] = started;
+    replies[VERIFY] = () => ({ body: { message: 'ok' } });
+    const { path } = await open();
+    await toCheckout();
+    say('close');
+    await waitFor(() => expect(toasts).toEqual(['Standard subscription activated successfully!']));
+    await waitFor(() => expect(path()).toBe('/dashboardLayout/hostdashboard'));
+  });
+
+  it('says that the window was closed', async () => {
+    replies[START] = started;
+    replies[VERIFY] = () => ({ status: 409, body: { code: 'PAYMENT_PENDING', message: 'x' } });
+    await open();
+    await toCheckout();
+    say('close');
+    expect(await screen.findByRole('dialog', { name: 'Payment Window Closed' })).toBeDefined();
+    expect(await screen.findByText('Payment window closed.')).toBeDefined();
+  });
+
+  it('does not call failed what is only late', async () => {
+    replies[START] = started;
+    replies[VERIFY] = () => ({ status: 409, body: { code: 'PAYMENT_PENDING', message: 'x' } });
+    await open();
+    await toCheckout();
+    say('success');
+    expect(await screen.findByText(/has not reached us yet. We keep looking/)).toBeDefined();
+    expect(toasts).toEqual([]);
+    expect(storedPayments(subscriptionOutside.texts)).toMatchObject([{ claim: 'paid' }]);
+  });
+
+  it('says that a verification failed, with the reference', async () => {
+    replies[START] = started;
+    replies[VERIFY] = () => ({ status: 402, body: { message: 'Not paid' } });
+    await open();
+    await toCheckout();
+    say('success');
+    const words = 'Payment verification failed. Please contact support.';
+    await waitFor(() => expect(toasts).toEqual([words]));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('ref-1')).toBeDefined();
+  });
+
+  it.each<[string, () => Reply, string]>([
+    [
+      'in the server’s words',
+      () => ({ status: 409, body: { message: 'This plan is paid for already.' } }),
+      'This plan is paid for already.',
+    ],
+    ['without words', () => ({ status: 400, body: {} }), 'Subscription failed'],
+    ['without a checkout', () => ({ body: { message: 'ok', data: {} } }), 'Subscription failed'],
+  ])('tells of a start that came to nothing, %s', async (_, reply, words) => {
+    replies[START] = reply;
+    await open();
+    fireEvent.click(await button('Subscribe to Standard'));
+    fireEvent.click(await button('Pay ₦10,000'));
+    expect(await screen.findByRole('dialog', { name: 'Subscription failed' })).toBeDefined();
+    await waitFor(() => expect(toasts).toEqual([words]));
+    fireEvent.click(await button('Try Again'));
+    expect(await button('Pay ₦10,000')).toBeDefined();
+  });
+
+  it('starts nothing without a connection', async () => {
+    replies = { [START]: started };
+    await open();
+    fireEvent.click(await button('Subscribe to Standard'));
+    fireEvent.click(await button('Pay ₦10,000'));
+    expect((await screen.findByRole('alert')).textContent).toContain('nothing was paid');
+    expect(sent.some(({ name }) => name === START)).toBe(false);
+    expect(await button('Pay ₦10,000')).toBeDefined();
+  });
+
+  it('leads to the door where the log-in is over', async () => {
+    replies[START] = () => ({ status: 401, body: { message: 'x', code: 'NOT_LOGGED_IN' } });
+    const { path } = await open();
+    fireEvent.click(await button('Subscribe to Standard'));
+    fireEvent.click(await button('Pay ₦10,000'));
+    await waitFor(() => expect(path()).toContain('/hostlogin'));
+    expect(toasts).toEqual(['You need to login as a host first to subscribe']);
+  });
+
+  it('goes on after a reload in the middle', async () => {
+    const { texts } = subscriptionOutside;
+    keepPayment(texts, { reference: 'ref-1', plan: 'standard', claim: 'open' });
+    replies[VERIFY] = () => ({ body: { message: 'ok' } });
+    const { path } = await open(OURS, '/becomeahost?plan=standard&billing=monthly');
+    await waitFor(() => expect(toasts).toEqual(['Standard subscription activated successfully!']));
+    await waitFor(() => expect(path()).toBe('/dashboardLayout/hostdashboard'));
+  });
+});

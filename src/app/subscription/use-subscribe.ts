@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asRecord, asText } from '#contract/reading/values.ts';
+import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
+import { startSubscription } from '#src/features/hosting/api/start-subscription.ts';
+import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
+import { forgetOpenPayments } from '#src/features/payments/model/stored-payments.ts';
+import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import { call } from '#src/platform/http/call.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
+import { privateKey } from '#src/platform/session/private-things.ts';
+import { ownTexts } from '#src/platform/session/session.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { FIRST_LOG_IN, LOGGED_OUT, NO_CONNECTION, NOT_STARTED, TOAST_MS } from './words.ts';
+import type { PlanChoice } from './use-plan-address.ts';
+
+/** Why nothing was begun: offline nothing was tried, else the attempt failed. */
+export interface SubscribeProblem {
+  readonly kind: 'offline' | 'failed';
+  readonly message: string;
+}
+
+interface Failure {
+  readonly message: string;
+  /** Nobody knows whether it was begun: a repeat asks for the same answer. */
+  readonly unanswered: boolean;
+  readonly loggedOut: boolean;
+}
+
+/** Faults of ours are thrown on. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof CallError)) throw error;
+  const { kind, code, status } = error;
+  const said = asText(asRecord(error.body)?.['message']);
+  const loggedOut = status === 401;
+  return {
+    message: loggedOut ? LOGGED_OUT : status === undefined ? error.message : said || NOT_STARTED,
+    unanswered:
+      code === 'KEY_BUSY' || status === undefined || (kind === 'server' && code === undefined),
+    loggedOut,
+  };
+}
+
+const ATTEMPT = privateKey('host', 'subscription-attempt');
+
+interface SubscribeParts {
+  readonly checkout: Checkout;
+  readonly onStarted: (reference: string) => void;
+  readonly onLogIn: () => void;
+}
+
+/**
+ * Begins the payment of a plan: once at a time, and only with a connection that is proved.
+ *
+ * @param canYearly Whether the provider lists 'plans': another one gets the empty body.
+ */
+export function useSubscribe({ checkout, onStarted, onLogIn }: SubscribeParts, canYearly: boolean) {
+  const queryClient = useQueryClient();
+  const capabilities = capabilitiesQuery(useCatalogueSources());
+  const [problem, setProblem] = useState<SubscribeProblem>();
+  const isIdempotent = () => lists(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
+
+  const fail = (message: string) => {
+    showToast(message, { kind: 'error', duration: TOAST_MS });
+    setProblem({ kind: 'failed', message });
+  };
+
+  const tell = (met: StartProblem) => {
+    if (met.kind === 'no-connection') {
+      setProblem({ kind: 'offline', message: NO_CONNECTION });
+      return;
+    }
+    const failure = met.kind === 'failed' ? failureOf(met.error) : undefined;
+    if (failure?.unanswered !== true) endAttempt(ownTexts, ATTEMPT);
+    if (failure?.loggedOut === true) {
+      setProblem({ kind: 'failed', message: failure.message });
+      showToast(FIRST_LOG_IN, { kind: 'error', duration: TOAST_MS });
+      onLogIn();
+      return;
+    }
+    fail(failure?.message ?? NOT_STARTED);
+  };
+
+  const subscribe = async ({ plan, billing }: PlanChoice) => {
+    setProblem(undefined);
+    forgetOpenPayments(subscriptionOutside.texts);
+    const met = await checkout.pay({
+      paidFor: { plan },
+      start: async (signal) => {
+        const idempotencyKey = isIdempotent()
+          ? attemptKey(ownTexts, ATTEMPT, `${plan} ${billing}`, () => crypto.randomUUID())
+          : undefined;
+        const started = await startSubscription(
+          call,
+          { plan, billing: canYearly ? billing : undefined, idempotencyKey },
+          signal,
+        );
+        if (signal.aborted) return started;
+        endAttempt(ownTexts, ATTEMPT);
+        onStarted(started.reference);
+        return started;
+      },
+    });
+    if (met !== undefined) tell(met);
+  };
+
+  return { problem, subscribe, forgetProblem: () => setProblem(undefined) };
+}

@@ -1,0 +1,91 @@
+import { MEANS_OF_IDENTIFICATION } from '#contract/account-fields.ts';
+import type { HostProfile } from '#contract/accounts.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import type { Form } from '#src/ui/form/use-form.ts';
+import styles from '../ui/account.module.css';
+import type { ProfileValues } from './profile-values.ts';
+import own from './host-profile.module.css';
+
+interface FieldsProps {
+  readonly form: Form<ProfileValues>;
+  readonly profile: HostProfile | undefined;
+}
+
+const onFile = (number: string | undefined) =>
+  number ? `On file: ${number}. Type a new one to change it.` : 'Kept encrypted.';
+
+export function PersonalFields({ form, profile }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="host-full-name"
+        label="Full name"
+        autoComplete="name"
+        field={form.field('fullName')}
+      />
+      <div className={styles['pair']}>
+        <TextField
+          id="host-mobile"
+          label="Mobile number"
+          type="tel"
+          optional
+          autoComplete="tel"
+          field={form.field('mobileNumber')}
+        />
+        <TextField
+          id="host-residence"
+          label="Residential address"
+          optional
+          autoComplete="street-address"
+          field={form.field('residentialAddress')}
+        />
+      </div>
+      <TextField
+        id="host-nin"
+        label="National Identity Number"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint={onFile(profile?.nationalIdentityNumber)}
+        field={form.field('nationalIdentityNumber')}
+      />
+      <div className={styles['pair']}>
+        <SelectField
+          id="host-means"
+          label="Means of identification"
+          placeholder="Choose one"
+          choices={MEANS_OF_IDENTIFICATION}
+          field={form.field('meansOfIdentification')}
+        />
+        <TextField
+          id="host-id-card"
+          label="ID card number"
+          autoComplete="off"
+          hint={onFile(profile?.idCardNumber)}
+          field={form.field('idCardNumber')}
+        />
+      </div>
+    </>
+  );
+}
+
+export function CompanyFields({ form, profile }: FieldsProps) {
+  return (
+    <>
+      {profile === undefined ? null : (
+        <dl className={own['fixed']}>
+          <dt>Company name</dt>
+          <dd>{profile.companyName}</dd>
+          <dd className={own['quiet']}>Fixed, because it was checked when you signed up.</dd>
+        </dl>
+      )}
+      <TextField
+        id="host-company-address"
+        label="Company address"
+        autoComplete="street-address"
+        field={form.field('companyAddress')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Unapproved } from '#contract/listings.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { unapprovedQuery } from '../api/approvals.ts';
+import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
+import styles from './approvals.module.css';
+import { useApproving } from './use-approving.ts';
+
+interface ApprovalsScreenProps {
+  readonly now: Date;
+  /** Draws the main picture of a space. */
+  readonly picture: (listing: Unapproved) => ReactNode;
+  /** Draws its first four amenities. */
+  readonly amenities: (listing: Unapproved) => ReactNode;
+}
+
+const clock = () => new Date();
+
+/** The listings that wait for an admin (specification §2, "/admindashboard"). */
+export function ApprovalsScreen({ now, picture, amenities }: ApprovalsScreenProps) {
+  const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call, clock));
+  const { busy, approve } = useApproving();
+  const isStopped = error !== null || fetchStatus === 'paused';
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Listings to approve</h1>
+        {data === undefined ? null : (
+          <p className={styles['count']} role="status">
+            {data.length === 0 ? 'None waiting' : `${data.length} waiting`}
+            {isStopped ? ', as far as was known when there was a connection' : ''}
+          </p>
+        )}
+      </header>
+      {data === undefined ? (
+        <NoList
+          isLoading={!isStopped}
+          problem={error?.message ?? ''}
+          onAgain={() => void refetch()}
+        />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          icon="circle-check"
+          title="Nothing waits for you"
+          text="New listings stand here as soon as a host sends one."
+        >
+          <Button onClick={() => void refetch()}>Look again</Button>
+        </EmptyState>
+      ) : null}
+      {data !== undefined && data.length > 0 ? (
+        <ul className={styles['grid']} aria-label="Listings to approve">
+          {data.map((listing) => (
+            <li key={listing.id}>
+              <ApprovalCard
+                listing={listing}
+                now={now}
+                picture={picture(listing)}
+                amenities={amenities(listing)}
+                isBusy={busy.has(listing.id)}
+                onApprove={() => approve(listing.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+interface NoListProps {
+  readonly isLoading: boolean;
+  readonly problem: string;
+  readonly onAgain: () => void;
+}
+
+function NoList({ isLoading, problem, onAgain }: NoListProps) {
+  if (isLoading) return <ApprovalSkeletons />;
+  return (
+    <EmptyState
+      icon="wifi-off"
+      title="The listings could not be fetched"
+      text={problem || 'Listings are approved with a connection only.'}
+    >
+      <Button kind="primary" onClick={onAgain}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { FieldControl } from '#src/ui/form/use-form.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import styles from './star-field.module.css';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+interface StarFieldProps {
+  readonly legend: string;
+  readonly field: FieldControl;
+}
+
+/** One to five stars: five radio buttons, so that the arrow keys work as in every such group. */
+export function StarField({ legend, field }: StarFieldProps) {
+  const { name, value, error, onChange } = field;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      className={styles['field']}
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      // The form takes the focus to what is wrong.
+      tabIndex={-1}
+    >
+      <span id={`${id}-legend`} className={styles['legend']}>
+        {legend}
+      </span>
+      <div className={styles['stars']}>
+        {STARS.map((stars) => (
+          <label key={stars} className={styles['star']}>
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === String(stars)}
+              onChange={onChange}
+            />
+            <Icon name="star" size={30} filled={stars <= Number(value)} />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={styles['error']}>
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** `★★★★☆`: what a guest gave. */
+export function GivenStars({ stars }: { readonly stars: number }) {
+  return (
+    <span className={styles['given']}>
+      <span className="visually-hidden">You gave {stars} of 5 stars</span>
+      {STARS.map((star) => (
+        <Icon key={star} name="star" size={16} filled={star <= stars} />
+      ))}
+    </span>
+  );
+}

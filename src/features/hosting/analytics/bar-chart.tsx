@@ -1,0 +1,114 @@
+import { type PointerEvent, useId, useState } from 'react';
+import styles from './bar-chart.module.css';
+import { axisEnd } from './figures.ts';
+
+export interface Bar {
+  readonly name: string;
+  readonly value: number;
+}
+
+interface BarChartProps {
+  /** What the bars are of, for the slider. */
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  /** A value on the axis, short. */
+  readonly short: (value: number) => string;
+  /** A value with its unit. */
+  readonly words: (value: number) => string;
+}
+
+/** Units of the drawing, which is stretched to its place. */
+const WIDTH = 1000;
+const HEIGHT = 200;
+const GAP = 0.24;
+
+/**
+ * Bars with a slider under them: by keyboard, by touch, or by pointing, one bar at a time is read out
+ * in words.
+ */
+export function BarChart({ label, bars, short, words }: BarChartProps) {
+  const [chosen, setChosen] = useState<number>();
+  const id = useId();
+  const at = Math.min(chosen ?? bars.length - 1, bars.length - 1);
+  const end = axisEnd(Math.max(...bars.map(({ value }) => value)));
+  const bar = bars[at];
+  const said = bar === undefined ? '' : `${bar.name}: ${words(bar.value)}`;
+
+  const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const under = Math.floor((bars.length * (clientX - left)) / Math.max(1, width));
+    setChosen(Math.max(0, Math.min(bars.length - 1, under)));
+  };
+
+  return (
+    <div className={styles['chart']}>
+      <output className={styles['readout']} htmlFor={id}>
+        {said}
+      </output>
+      <div className={styles['plot']}>
+        <p className={styles['axis']} aria-hidden="true">
+          <span>{short(end)}</span>
+          <span>{short(0)}</span>
+        </p>
+        <svg
+          className={styles['bars']}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          onPointerMove={point}
+          onPointerDown={point}
+        >
+          <path className={styles['grid']} d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}`} />
+          {bars.map(({ name, value }, index) => (
+            <BarShape
+              key={name}
+              index={index}
+              count={bars.length}
+              share={value / end}
+              isChosen={index === at}
+            />
+          ))}
+          <path className={styles['base']} d={`M0 ${HEIGHT}H${WIDTH}`} />
+        </svg>
+      </div>
+      <input
+        id={id}
+        className={styles['slider']}
+        type="range"
+        min={0}
+        max={Math.max(0, bars.length - 1)}
+        value={at}
+        aria-label={label}
+        aria-valuetext={said}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      />
+      <p className={styles['ends']} aria-hidden="true">
+        <span>{bars[0]?.name}</span>
+        <span>{bars.at(-1)?.name}</span>
+      </p>
+    </div>
+  );
+}
+
+interface BarShapeProps {
+  readonly index: number;
+  readonly count: number;
+  /** Of the whole height. */
+  readonly share: number;
+  readonly isChosen: boolean;
+}
+
+function BarShape({ index, count, share, isChosen }: BarShapeProps) {
+  const step = WIDTH / count;
+  const height = share * HEIGHT;
+  return (
+    <rect
+      className={styles['bar']}
+      data-chosen={isChosen}
+      x={index * step + (step * GAP) / 2}
+      y={HEIGHT - height}
+      width={step * (1 - GAP)}
+      height={height}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { hostInsightApi } from '#contract/host-insight.ts';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { pageLoaded } from '#src/platform/page-loaded.ts';
+import { reportProblem } from '#src/platform/report.ts';
+
+/**
+ * Counts that a space was looked at, when the page has nothing more urgent to do; without a connection
+ * it isn't counted. Only for a provider that lists 'host-insight'. Nobody waits for it.
+ */
+export async function countView(spaceId: string): Promise<void> {
+  await pageLoaded();
+  if (!connectivity.getSnapshot().online) return;
+  try {
+    await call(hostInsightApi.countView, { params: { id: spaceId } });
+  } catch (error) {
+    if (error instanceof CallError && isNoFault(error)) return;
+    reportProblem('A view was not counted', error);
+  }
+}
+
+/** The line is down, or the host has just taken the space off. */
+const isNoFault = ({ status, code }: CallError) =>
+  status === undefined || code === 'SPACE_NOT_FOUND';

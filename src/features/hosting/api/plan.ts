@@ -1,0 +1,20 @@
+import { type CurrentPlan, subscriptionApi } from '#contract/subscriptions.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+import { keptQuery } from './kept.ts';
+
+export const PLAN_KEY = ['hosting', 'plan'] as const;
+
+/**
+ * The host's plan; only for a provider that lists 'plans'.
+ *
+ * @param since When this host logged in.
+ */
+export function currentPlanQuery(call: Call, now: () => Date, since: number) {
+  const query = keptQuery<CurrentPlan>({
+    key: [...PLAN_KEY, since],
+    now,
+    ask: async (signal) => (await call(subscriptionApi.plan, { auth: 'host', signal })).read().data,
+  });
+  // It may have been paid for in another window a moment ago.
+  return { ...query, staleTime: 0 };
+}

@@ -1,0 +1,21 @@
+import { accountsApi } from '#contract/accounts-api.ts';
+import type { HostProfile } from '#contract/accounts.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+import { keptQuery } from './kept.ts';
+
+export const PROFILE_KEY = ['hosting', 'profile'] as const;
+
+/**
+ * The host's own profile, with the last four of each number; only for a provider that lists
+ * 'accounts'.
+ *
+ * @param since When this host logged in.
+ */
+export function hostProfileQuery(call: Call, now: () => Date, since: number) {
+  return keptQuery<HostProfile>({
+    key: [...PROFILE_KEY, since],
+    now,
+    ask: async (signal) =>
+      (await call(accountsApi.hostProfile, { auth: 'host', signal })).read().data,
+  });
+}

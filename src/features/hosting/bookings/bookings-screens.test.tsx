@@ -1,0 +1,185 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fakeFetch,
+  makeQueryClient,
+  ok,
+  renderHost,
+  type Replies,
+} from '../testing/render-host.tsx';
+import { BookingSpacesScreen } from './booking-spaces-screen.tsx';
+import { SpaceBookingsScreen } from './space-bookings-screen.tsx';
+
+const SPACES = 'GET /host/bookingList';
+const BOOKINGS = 'GET /host/bookingdetails/s-1';
+
+const spaces = [
+  { id: 's-1', name: 'Ojú Studio', capacity: 12, bookingCount: 54 },
+  { id: 's-2', name: 'Marina Works', capacity: 40, bookingCount: 86 },
+];
+
+const plain = (userName: string, startDate: string, status: string) => ({
+  userName,
+  startDate,
+  endDate: startDate,
+  status,
+});
+
+const ours = (userName: string, day: string, status: string) => ({
+  ...plain(userName, day, status),
+  bookingId: `AYE-${userName}`,
+  startsAt: `${day}T08:00:00.000Z`,
+  endsAt: `${day}T11:00:00.000Z`,
+  durationType: 'hours',
+  duration: 3,
+  amount: 22_500,
+});
+
+beforeEach(() => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function stub(replies: Replies): Replies {
+  vi.stubGlobal('fetch', fakeFetch(replies).fetch);
+  return replies;
+}
+
+const age = ({ stale }: { readonly stale: boolean }) => <p>{stale ? 'an old age' : 'an age'}</p>;
+
+async function openSpaces(replies: Replies, queryClient = makeQueryClient()): Promise<void> {
+  stub(replies);
+  await renderHost(<BookingSpacesScreen since={1} age={age} />, queryClient);
+}
+
+async function openBookings(replies: Replies): Promise<Replies> {
+  stub(replies);
+  await renderHost(<SpaceBookingsScreen spaceId="s-1" since={1} age={age} />);
+  return replies;
+}
+
+const names = async () => {
+  const heads = await screen.findAllByRole('rowheader');
+  return heads.map((head) => head.firstChild?.textContent);
+};
+
+describe('Bookings', () => {
+  it('is the table of the specification, with the way to each space’s bookings', async () => {
+    await openSpaces({ [SPACES]: ok(spaces) });
+    const row = await screen.findByRole('row', { name: /Ojú Studio/ });
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Space', 'Capacity', 'Bookings', 'All']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['12', '54', 'view all bookings of Ojú Studio']);
+    expect(within(row).getByRole('link').getAttribute('href')).toBe(
+      '/dashboardLayout/bookinglist/s-1',
+    );
+  });
+
+  it('sorts by a column, and the other way round', async () => {
+    await openSpaces({ [SPACES]: ok(spaces) });
+    expect(await names()).toEqual(['Marina Works', 'Ojú Studio']);
+    fireEvent.click(screen.getByRole('button', { name: 'Bookings' }));
+    expect(await names()).toEqual(['Ojú Studio', 'Marina Works']);
+    expect(screen.getByRole('columnheader', { name: 'Bookings' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: '2' } });
+    expect(await names()).toEqual(['Marina Works', 'Ojú Studio']);
+  });
+
+  it('says what to do where there are none', async () => {
+    await openSpaces({ [SPACES]: ok([]) });
+    expect(await screen.findByRole('link', { name: 'Add a space' })).toBeDefined();
+  });
+
+  it('shows what was saved where nobody answers', async () => {
+    const queryClient = makeQueryClient();
+    await openSpaces({ [SPACES]: ok(spaces) }, queryClient);
+    await screen.findByText('an age');
+    cleanup();
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    await openSpaces({}, queryClient);
+    expect(await screen.findByText('an old age')).toBeDefined();
+    expect(screen.getByText('Ojú Studio')).toBeDefined();
+  });
+
+  it('says so where there is nothing saved', async () => {
+    await openSpaces({});
+    expect(await screen.findByText('Your spaces could not be fetched')).toBeDefined();
+  });
+});
+
+describe('Bookings of a space', () => {
+  it('tell renter, dates and status, and with our server the rest', async () => {
+    await openBookings({
+      [SPACES]: ok(spaces),
+      [BOOKINGS]: ok({ Bookings: [ours('Ada', '2026-11-26', 'upcoming')] }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Bookings of Ojú Studio' })).toBeDefined();
+    const row = await screen.findByRole('row', { name: /Ada/ });
+    expect(row.textContent).toContain('AYE-Ada');
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual(['2026-Nov-26 - 2026-Nov-2609:00 – 12:00', 'Upcoming', '₦22,500']);
+  });
+
+  it('need no more than a provider of the specification has', async () => {
+    await openBookings({
+      [BOOKINGS]: ok({ Bookings: [plain('Ada', '2026-11-26', 'Active')] }),
+    });
+    expect(await screen.findByText('Active', { selector: 'span' })).toBeDefined();
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Renter', 'Booking Dates', 'Booking Status']);
+    expect(screen.getByRole('heading', { name: 'Bookings of this space' })).toBeDefined();
+  });
+
+  it('are filtered by status, the latest first', async () => {
+    await openBookings({
+      [BOOKINGS]: ok({
+        Bookings: [
+          plain('Ada', '2026-11-01', 'completed'),
+          plain('Efe', '2026-11-26', 'upcoming'),
+          plain('Bola', '2026-11-20', 'completed'),
+        ],
+      }),
+    });
+    expect(await names()).toEqual(['Efe', 'Bola', 'Ada']);
+    fireEvent.click(screen.getByRole('button', { name: 'Completed' }));
+    expect(await names()).toEqual(['Bola', 'Ada']);
+  });
+
+  it('are drawn fifty at a time', async () => {
+    const Bookings = Array.from({ length: 70 }, (_, at) =>
+      ours(`G${at}`, '2026-11-26', 'upcoming'),
+    );
+    await openBookings({ [BOOKINGS]: ok({ Bookings }) });
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(70);
+  });
+
+  it('are nobody else’s', async () => {
+    await openBookings({
+      [BOOKINGS]: () => ({ status: 404, body: { code: 'SPACE_NOT_FOUND', message: 'No.' } }),
+    });
+    expect(await screen.findByText('This is none of your spaces')).toBeDefined();
+  });
+
+  it('can be asked for again', async () => {
+    const replies = await openBookings({});
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    replies[BOOKINGS] = ok({ Bookings: [] });
+    fireEvent.click(again);
+    expect(await screen.findByText('No bookings yet')).toBeDefined();
+  });
+});

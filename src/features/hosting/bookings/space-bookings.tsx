@@ -1,0 +1,155 @@
+import { useMemo, useState } from 'react';
+import type { ReadHostBooking } from '#contract/reading/host-bookings.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
+import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
+import styles from './bookings.module.css';
+import { hostDate, hostHours } from './host-date.ts';
+
+/** Rows that are drawn before somebody asks for more. */
+const PAGE = 50;
+
+/** Specification §2: upcoming yellow, active green, other red. */
+const TONES: Readonly<Record<string, BadgeTone>> = { upcoming: 'warn', active: 'ok' };
+
+type Column = 'renter' | 'dates' | 'status' | 'amount';
+
+const KEYS: Readonly<Record<Column, SortKey<ReadHostBooking>>> = {
+  renter: ({ userName }) => userName,
+  dates: ({ startDate, full }) => full?.startsAt ?? startDate,
+  status: ({ status }) => status,
+  amount: ({ full }) => full?.amount,
+};
+
+const CHOICES = [
+  { label: 'Latest', column: 'dates', descending: true },
+  { label: 'Earliest', column: 'dates', descending: false },
+  { label: 'Renter', column: 'renter', descending: false },
+  { label: 'Status', column: 'status', descending: false },
+] as const;
+
+const ALL = 'All';
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface SpaceBookingsProps {
+  readonly bookings: readonly ReadHostBooking[];
+}
+
+/** The bookings of a space, by status, in any order. */
+export function SpaceBookings({ bookings }: SpaceBookingsProps) {
+  const [status, setStatus] = useState(ALL);
+  const [shown, setShown] = useState(PAGE);
+  const statuses = useMemo(
+    () => [...new Set(bookings.map((booking) => capital(booking.status)))],
+    [bookings],
+  );
+  const chosen = useMemo(
+    () => (status === ALL ? bookings : bookings.filter((one) => capital(one.status) === status)),
+    [bookings, status],
+  );
+  const sorting = useSorting<Column, ReadHostBooking>(chosen, KEYS, CHOICES[0]);
+  const rest = chosen.length - shown;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <ChoiceChips
+          label="Show bookings by status"
+          choices={[ALL, ...statuses]}
+          chosen={status}
+          onChoose={setStatus}
+        />
+        <SortSelect sorting={sorting} choices={CHOICES} />
+      </div>
+      {chosen.length === 0 ? (
+        <p className={styles['none']}>No booking of this space is {status.toLowerCase()} now.</p>
+      ) : (
+        <BookingRows sorting={sorting} rows={sorting.rows.slice(0, shown)} />
+      )}
+      {rest > 0 ? (
+        <p className={styles['more']}>
+          <Button onClick={() => setShown(shown + PAGE)}>Show {Math.min(rest, PAGE)} more</Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface BookingRowsProps {
+  readonly sorting: Sorting<Column, ReadHostBooking>;
+  readonly rows: readonly ReadHostBooking[];
+}
+
+function BookingRows({ sorting, rows }: BookingRowsProps) {
+  const hasAmounts = rows.some(({ full }) => full !== undefined);
+  return (
+    <Table caption="Bookings of this space" cards>
+      <thead>
+        <tr>
+          <SortHead column="renter" sorting={sorting}>
+            Renter
+          </SortHead>
+          <SortHead column="dates" sorting={sorting}>
+            Booking Dates
+          </SortHead>
+          <SortHead column="status" sorting={sorting}>
+            Booking Status
+          </SortHead>
+          {hasAmounts ? (
+            <SortHead column="amount" sorting={sorting}>
+              Amount
+            </SortHead>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(rows).map(({ key, booking }) => (
+          <BookingRow key={key} booking={booking} withAmount={hasAmounts} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface BookingRowProps {
+  readonly booking: ReadHostBooking;
+  readonly withAmount: boolean;
+}
+
+function BookingRow({ booking, withAmount }: BookingRowProps) {
+  const { userName, startDate, endDate, status, full } = booking;
+  return (
+    <tr>
+      <th scope="row" className={styles['name']}>
+        {userName}
+        {full === undefined ? null : <span className={styles['under']}>{full.bookingId}</span>}
+      </th>
+      <td className={styles['date']}>
+        {hostDate(startDate)} - {hostDate(endDate)}
+        {full === undefined ? null : <span className={styles['under']}>{hostHours(full)}</span>}
+      </td>
+      <td>
+        <Badge tone={TONES[status] ?? 'bad'} word={status} />
+      </td>
+      {withAmount ? (
+        <td className={numberCell} data-label="Amount">
+          {full === undefined ? '–' : formatNaira(full.amount)}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** Rows of a plain provider have no id, and two of them can say the same. */
+function keyed(bookings: readonly ReadHostBooking[]) {
+  const seen = new Map<string, number>();
+  return bookings.map((booking) => {
+    const name = booking.full?.bookingId ?? `${booking.userName} ${booking.startDate}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { key: `${name} ${times}`, booking };
+  });
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+export type Dot = 'warn' | 'ok' | 'rest';
+
+interface FigureCardProps {
+  readonly label: string;
+  readonly dot?: Dot;
+  /** Undefined where it isn't known. */
+  readonly figure: ReactNode;
+  /** What else is to be said of it. */
+  readonly note?: string;
+}
+
+export function FigureCard({ label, dot, figure, note }: FigureCardProps) {
+  return (
+    <div className={styles['card']}>
+      <dt className={styles['label']}>
+        {dot === undefined ? null : <span className={styles['dot']} data-tone={dot} />}
+        {label}
+      </dt>
+      <dd className={styles['figure']}>
+        {figure ?? <NotTold />}
+        {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function NotTold() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">not known</span>
+    </>
+  );
+}
+
+export function FigureSkeletons({ labels }: { readonly labels: readonly string[] }) {
+  return labels.map((label) => (
+    <div key={label} className={styles['card']}>
+      <dt className={styles['label']}>{label}</dt>
+      <dd className={styles['figure']}>
+        <Skeleton width="72px" height="36px" radius="8px" />
+        <span className="visually-hidden">Loading</span>
+      </dd>
+    </div>
+  ));
+}
+
+interface FailedFigureProps {
+  /** What could not be had. */
+  readonly title: string;
+  readonly problem: string;
+  readonly onAgain: () => void;
+}
+
+/** In the place of figures whose call failed; the others stand as they are. */
+export function FailedFigure({ title, problem, onAgain }: FailedFigureProps) {
+  return (
+    <div className={styles['failed']} role="status">
+      <p>
+        <strong>{title}</strong> {problem}
+      </p>
+      <Button onClick={onAgain}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Listing } from '#contract/listings.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import styles from './manage.module.css';
+import type { ListingActions } from './use-listing-actions.ts';
+
+interface DeleteDialogProps {
+  readonly listing: Listing;
+  readonly actions: Pick<ListingActions, 'busy' | 'remove' | 'pause'>;
+  readonly onClose: () => void;
+}
+
+/** Asks first; where bookings are to come, says so, and offers what can be done instead. */
+export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
+  const [problem, setProblem] = useState<{ message: string; isBooked: boolean }>();
+  const isBusy = actions.busy === listing.id;
+
+  const remove = async () => {
+    const failure = await actions.remove(listing);
+    if (failure === undefined) onClose();
+    else setProblem({ message: failure.message, isBooked: failure.code === 'LISTING_BOOKED' });
+  };
+
+  return (
+    <Sheet
+      title="Delete this listing?"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          {problem?.isBooked === true && listing.listingStatus === 'active' ? (
+            <Button
+              kind="primary"
+              onClick={() => {
+                actions.pause(listing);
+                onClose();
+              }}
+            >
+              Pause it
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) void remove();
+              }}
+            >
+              {isBusy ? 'Deleting…' : 'Delete listing'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['words']}>
+        <p>
+          <strong>{listing.name}</strong> goes from your listings and from the catalogue. This can’t
+          be undone.
+        </p>
+        {problem === undefined ? null : <FormNotice tone="bad">{problem.message}</FormNotice>}
+      </div>
+    </Sheet>
+  );
+}

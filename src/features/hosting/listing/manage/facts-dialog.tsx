@@ -1,0 +1,62 @@
+import type { Listing } from '#contract/listings.ts';
+import { confirmedDay, factWords } from '#contract/rules/fact-words.ts';
+import type { CallError } from '#src/platform/http/call-error.ts';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { type FormFailure, useForm } from '#src/ui/form/use-form.ts';
+import { checkFacts, checkFirstFacts, textsOfFacts } from '../model/facts-texts.ts';
+import { FactsFields } from '../ui/facts-fields.tsx';
+import styles from './manage.module.css';
+import type { ListingActions } from './use-listing-actions.ts';
+
+interface FactsDialogProps {
+  readonly listing: Listing;
+  readonly actions: Pick<ListingActions, 'confirm'>;
+  readonly onClose: () => void;
+}
+
+const failureOf = (error: CallError | undefined): FormFailure | undefined =>
+  error && { errors: error.errors, message: error.message };
+
+/** The date of the facts is worth something only while somebody renews it: one tap does. */
+export function FactsDialog({ listing, actions, onClose }: FactsDialogProps) {
+  const { facts } = listing;
+  const initial = { ...textsOfFacts(facts) };
+  const known = facts === undefined ? [] : factWords(facts);
+  const form = useForm({
+    initial,
+    check: (texts) => (known.length > 0 ? checkFacts(texts) : checkFirstFacts(texts)),
+    submit: async (given) => {
+      const failure = failureOf(await actions.confirm(listing, given));
+      if (failure === undefined) onClose();
+      return failure;
+    },
+  });
+  const isSame = JSON.stringify(form.values) === JSON.stringify(initial);
+  const submit = (
+    <SubmitButton
+      pending={form.pending}
+      label={isSame && known.length > 0 ? 'Still true today' : 'Confirm for today'}
+      pendingLabel="Confirming…"
+      kind="primary"
+    />
+  );
+  return (
+    <Sheet title="Power and internet" open onClose={onClose}>
+      <FormFrame {...form.formProps}>
+        <p>
+          <strong>{listing.name}</strong>
+          {facts && known.length > 0 ? (
+            <span className={styles['muted']}>
+              {known.join(' · ')} · confirmed on {confirmedDay(facts)}
+            </span>
+          ) : null}
+        </p>
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        {known.length > 0 ? submit : null}
+        <FactsFields id="facts" field={form.field} />
+        {known.length > 0 ? null : submit}
+      </FormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Listing } from '#contract/listings.ts';
+import { confirmedDay, factWords } from '#contract/rules/fact-words.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { ListingBadge } from '../../ui/listing-badge.tsx';
+import styles from './manage.module.css';
+
+export interface CardActions {
+  readonly busy: string | undefined;
+  readonly onPause: (listing: Listing) => void;
+  readonly onResume: (listing: Listing) => void;
+  readonly onFacts: (listing: Listing) => void;
+  readonly onDelete: (listing: Listing) => void;
+}
+
+interface ListingCardProps {
+  readonly listing: Listing;
+  readonly picture: ReactNode;
+  /** Absent where the provider takes no changes. */
+  readonly actions: CardActions | undefined;
+}
+
+export function ListingCard({ listing, picture, actions }: ListingCardProps) {
+  const { id, name, location, capacity, bookingCount, listingStatus, note } = listing;
+  return (
+    <li className={styles['card']}>
+      <div className={styles['picture']}>{picture}</div>
+      <div className={styles['body']}>
+        <div className={styles['title']}>
+          <h2>
+            {listingStatus === 'active' ? (
+              <Link to="/detailpage/$id" params={{ id }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
+          <ListingBadge status={listingStatus} />
+        </div>
+        <dl className={styles['figures']}>
+          <Figure name="Location">{location}</Figure>
+          <Figure name="Capacity">{capacity}</Figure>
+          <Figure name="Bookings">{bookingCount}</Figure>
+          <Figure name="Per hour">{formatNaira(listing.pricePerHour)}</Figure>
+          <Figure name="Per day">{formatNaira(listing.pricePerDay)}</Figure>
+        </dl>
+        {note ? (
+          <p className={styles['note']}>
+            <Icon name="message-circle" size={18} />
+            <span>
+              <strong>From the admin:</strong> {note}
+            </span>
+          </p>
+        ) : null}
+        <Facts listing={listing} />
+        {actions ? <Actions listing={listing} actions={actions} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ listing: { facts } }: { readonly listing: Listing }) {
+  const words = facts === undefined ? [] : factWords(facts);
+  if (facts === undefined || words.length === 0) return null;
+  return (
+    <p className={styles['facts']}>
+      <Icon name="zap" size={16} />
+      <span>
+        {words.join(' · ')} · confirmed on {confirmedDay(facts)}
+      </span>
+    </p>
+  );
+}
+
+interface ActionsProps {
+  readonly listing: Listing;
+  readonly actions: CardActions;
+}
+
+function Actions({ listing, actions }: ActionsProps) {
+  const { id, name, listingStatus } = listing;
+  const isBusy = actions.busy === id;
+  const once = (act: (listing: Listing) => void) => () => {
+    if (!isBusy) act(listing);
+  };
+  const whose = <span className="visually-hidden"> {name}</span>;
+  return (
+    <div className={styles['actions']}>
+      <Link to="/listspace" search={{ edit: id }} className={buttonClass('quiet')}>
+        Edit{whose}
+      </Link>
+      {listingStatus === 'active' ? (
+        <Button aria-disabled={isBusy} onClick={once(actions.onPause)}>
+          Pause{whose}
+        </Button>
+      ) : null}
+      {listingStatus === 'paused' ? (
+        <Button kind="primary" aria-disabled={isBusy} onClick={once(actions.onResume)}>
+          Resume{whose}
+        </Button>
+      ) : null}
+      <Button aria-disabled={isBusy} onClick={once(actions.onFacts)}>
+        Confirm power and internet<span className="visually-hidden"> of {name}</span>
+      </Button>
+      <Button kind="plain" aria-disabled={isBusy} onClick={once(actions.onDelete)}>
+        <Icon name="trash-2" size={18} />
+        Delete{whose}
+      </Button>
+    </div>
+  );
+}

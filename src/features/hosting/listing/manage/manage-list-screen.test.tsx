@@ -1,0 +1,261 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listing } from '#contract/listings.ts';
+import { type Toast, takeToasts } from '#src/ui/toast/toasts.ts';
+import { makeListing } from '../../testing/make-listing.ts';
+import { ManageListScreen } from './manage-list-screen.tsx';
+
+beforeEach(() => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+type Answer = (body: unknown) => { readonly status?: number; readonly body: unknown };
+/** What the provider answers, by method and path; without one there is no connection. */
+type Provider = Record<string, Answer | undefined>;
+
+function provide(provider: Provider): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const name = `${init?.method ?? 'GET'} ${input.replace('/api/v1', '')}`;
+    asked.push(name);
+    const answer = provider[name];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { status = 200, body } = answer(sent);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+const lists = (...listings: readonly unknown[]): Answer => {
+  return () => ({ body: { message: 'Your spaces.', data: listings } });
+};
+
+const says = (listing: Listing): Answer => {
+  return () => ({ body: { message: 'Done.', data: listing } });
+};
+
+async function open(provider: Provider, canManage = true) {
+  const asked = provide(provider);
+  const toasts: Toast[] = [];
+  takeToasts((toast) => void toasts.push(toast));
+  const root = createRootRoute();
+  const route = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      route('/', () => (
+        <ManageListScreen
+          since={1}
+          canManage={canManage}
+          picture={() => null}
+          age={({ stale }) => <p>{stale ? 'an old list' : 'a fresh list'}</p>}
+        />
+      )),
+      route('/listspace', () => 'the form'),
+      route('/detailpage/$id', () => 'the space'),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { asked, toasts };
+}
+
+const card = async (name: string) => {
+  const heading = await screen.findByText(name, { selector: 'h2, h2 *' });
+  const item = heading.closest('li');
+  if (item === null) throw new Error('no card');
+  return within(item);
+};
+
+const button = (name: string) => screen.getByText(name, { selector: 'button' });
+
+describe('the listings of a host', () => {
+  it('stand with their status, their figures, and what the admin said', async () => {
+    await open({
+      'GET /host/listings': lists(
+        makeListing(),
+        makeListing({ id: 's-2', name: 'Yaba Desk', listingStatus: 'pending' }),
+        makeListing({
+          id: 's-3',
+          name: 'Ikoyi Hall',
+          listingStatus: 'rejected',
+          note: 'Too dark.',
+        }),
+      ),
+    });
+    const first = await card('Lekki Light Lab');
+    expect(first.getByText('Active')).toBeDefined();
+    expect(first.getByText('₦6,500')).toBeDefined();
+    expect((await card('Yaba Desk')).getByText('Pending')).toBeDefined();
+    expect((await card('Ikoyi Hall')).getByText(/Too dark\./)).toBeDefined();
+  });
+
+  it('lead to the form that changes them', async () => {
+    await open({ 'GET /host/listings': lists(makeListing()) });
+    const edit = (await card('Lekki Light Lab')).getByRole('link', {
+      name: 'Edit Lekki Light Lab',
+    });
+    expect(edit.getAttribute('href')).toBe('/listspace?edit=s-1');
+  });
+
+  it('are only shown where the provider takes no changes', async () => {
+    await open({ 'GET /host/listings': lists({ _id: 7, name: 'Hub', location: 'yaba' }) }, false);
+    const hub = await card('Hub');
+    expect(hub.getByText('Yaba')).toBeDefined();
+    expect(hub.queryByRole('button')).toBeNull();
+    expect(hub.queryByText('Edit')).toBeNull();
+  });
+
+  it('are found where the provider answers the count in place of the list', async () => {
+    await open({
+      'GET /host/listings': () => ({ body: { message: 'ok', data: 1 } }),
+      'GET /host/getspaces': lists(makeListing()),
+    });
+    expect(await card('Lekki Light Lab')).toBeDefined();
+  });
+
+  it('say what to do where there are none', async () => {
+    await open({ 'GET /host/listings': lists() });
+    const link = await screen.findByRole('link', { name: 'Add space' });
+    expect(link.getAttribute('href')).toBe('/listspace');
+  });
+
+  it('can be asked for again where there was no answer', async () => {
+    const provider: Provider = {};
+    await open(provider);
+    expect(await screen.findByText('Your listings could not be fetched')).toBeDefined();
+    provider['GET /host/listings'] = lists(makeListing());
+    fireEvent.click(button('Try again'));
+    expect(await card('Lekki Light Lab')).toBeDefined();
+  });
+});
+
+describe('a listing', () => {
+  it('is paused and, by undoing that, shown again', async () => {
+    const { toasts } = await open({
+      'GET /host/listings': lists(makeListing()),
+      'POST /host/listings/s-1/pause': says(makeListing({ listingStatus: 'paused' })),
+      'POST /host/listings/s-1/resume': says(makeListing()),
+    });
+    const lab = await card('Lekki Light Lab');
+    fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
+    expect(await lab.findByText('Paused')).toBeDefined();
+    const undo = toasts.find(({ action }) => action?.label === 'Undo');
+    undo?.action?.run();
+    expect(await lab.findByText('Active')).toBeDefined();
+  });
+
+  it('stays as it was where pausing failed, and that is said', async () => {
+    const { toasts } = await open({ 'GET /host/listings': lists(makeListing()) });
+    const lab = await card('Lekki Light Lab');
+    fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
+    await waitFor(() => expect(toasts[0]?.kind).toBe('error'));
+    expect(lab.getByText('Active')).toBeDefined();
+  });
+
+  it('is deleted after a question', async () => {
+    const { asked } = await open({
+      'GET /host/listings': lists(makeListing()),
+      'DELETE /host/listings/s-1': () => ({ body: { message: 'The listing is deleted.' } }),
+    });
+    fireEvent.click(
+      (await card('Lekki Light Lab')).getByRole('button', { name: 'Delete Lekki Light Lab' }),
+    );
+    expect(asked).not.toContain('DELETE /host/listings/s-1');
+    fireEvent.click(button('Delete listing'));
+    expect(await screen.findByText('No listings yet')).toBeDefined();
+  });
+
+  it('that is booked is not deleted: pausing is offered', async () => {
+    const message = 'This space has bookings to come.';
+    await open({
+      'GET /host/listings': lists(makeListing()),
+      'DELETE /host/listings/s-1': () => ({
+        status: 409,
+        body: { message, code: 'LISTING_BOOKED' },
+      }),
+      'POST /host/listings/s-1/pause': says(makeListing({ listingStatus: 'paused' })),
+    });
+    const lab = await card('Lekki Light Lab');
+    fireEvent.click(lab.getByRole('button', { name: 'Delete Lekki Light Lab' }));
+    fireEvent.click(button('Delete listing'));
+    expect(await screen.findByText(message)).toBeDefined();
+    fireEvent.click(button('Pause it'));
+    expect(await lab.findByText('Paused')).toBeDefined();
+  });
+});
+
+describe('power and internet', () => {
+  const facts = { nightPower: 'generator', mbps: 40, confirmedOn: '2026-11-12' } as const;
+
+  async function openDialog(confirm: Answer) {
+    await open({
+      'GET /host/listings': lists(makeListing({ facts })),
+      'POST /host/listings/s-1/facts': confirm,
+    });
+    const lab = await card('Lekki Light Lab');
+    expect(lab.getByText(/confirmed on 12 Nov/)).toBeDefined();
+    fireEvent.click(lab.getByRole('button', { name: /^Confirm power and internet/ }));
+    return lab;
+  }
+
+  it('are confirmed for today by one tap', async () => {
+    const sent: unknown[] = [];
+    const lab = await openDialog((body) => {
+      sent.push(body);
+      const today = { ...facts, confirmedOn: '2026-11-20' };
+      return { body: { message: 'Confirmed.', data: makeListing({ facts: today }) } };
+    });
+    fireEvent.click(button('Still true today'));
+    expect(await lab.findByText(/confirmed on 20 Nov/)).toBeDefined();
+    expect(sent).toEqual([{ nightPower: 'generator', mbps: 40 }]);
+  });
+
+  it('are not confirmed where nothing is said', async () => {
+    const { asked } = await open({ 'GET /host/listings': lists(makeListing()) });
+    const lab = await card('Lekki Light Lab');
+    fireEvent.click(lab.getByRole('button', { name: /^Confirm power and internet/ }));
+    fireEvent.click(button('Confirm for today'));
+    expect(screen.getByText('Please fill in at least one of these.')).toBeDefined();
+    expect(asked).toEqual(['GET /host/listings']);
+  });
+
+  it('are changed, and what can’t be is said at the field', async () => {
+    const sent: unknown[] = [];
+    await openDialog((body) => {
+      sent.push(body);
+      return { body: { message: 'Confirmed.', data: makeListing({ facts }) } };
+    });
+    const hours = screen.getByLabelText(/Hours of backup/);
+    fireEvent.change(hours, { target: { value: '30' } });
+    fireEvent.click(button('Confirm for today'));
+    expect(screen.getByText('Give hours from 0 to 24.')).toBeDefined();
+    fireEvent.change(hours, { target: { value: '6.5' } });
+    fireEvent.click(button('Confirm for today'));
+    await waitFor(() =>
+      expect(sent).toEqual([{ nightPower: 'generator', backupHours: 6.5, mbps: 40 }]),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Listing } from '#contract/listings.ts';
+import type { SpaceImage } from '#contract/pictures.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { listMyListings } from '../../api/listings.ts';
+import { type Loaded, useKept } from '../../ui/use-kept.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FactsDialog } from './facts-dialog.tsx';
+import { ListingCard } from './listing-card.tsx';
+import styles from './manage.module.css';
+import { useListingActions } from './use-listing-actions.ts';
+
+const clock = () => new Date();
+
+interface ManageListScreenProps {
+  /** When this host logged in. */
+  readonly since: number;
+  /** Whether the provider lets listings be changed. */
+  readonly canManage: boolean;
+  /** Draws the picture of a card. */
+  readonly picture: (image: SpaceImage | undefined) => ReactNode;
+  /** Draws how old the list is. */
+  readonly age: (list: { savedAt: number; stale: boolean }) => ReactNode;
+}
+
+export function ManageListScreen({ since, age, ...rest }: ManageListScreenProps) {
+  const listings = useKept(listMyListings(call, clock, since));
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Listings</h1>
+        {listings.status === 'ready' ? age(listings) : null}
+      </header>
+      <Content listings={listings} {...rest} />
+    </div>
+  );
+}
+
+interface ContentProps extends Pick<ManageListScreenProps, 'canManage' | 'picture'> {
+  readonly listings: Loaded<readonly Listing[]>;
+}
+
+function Content({ listings, canManage, picture }: ContentProps) {
+  if (listings.status === 'loading') return <CardsSkeleton />;
+  if (listings.status === 'unavailable') {
+    return (
+      <EmptyState
+        icon="wifi-off"
+        title="Your listings could not be fetched"
+        text={`${listings.problem} None are saved on this device yet: one visit with a connection is enough.`.trim()}
+      >
+        <Button kind="primary" onClick={listings.refetch}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (listings.value.length === 0) return <NoListings />;
+  return <Cards listings={listings.value} canManage={canManage} picture={picture} />;
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      icon="building-2"
+      title="No listings yet"
+      text="A space is listed in one sitting: pictures, hours and a price. We look at it, and it goes live."
+    >
+      <Link to="/listspace" className={buttonClass('primary')}>
+        Add space
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface CardsProps extends Pick<ManageListScreenProps, 'canManage' | 'picture'> {
+  readonly listings: readonly Listing[];
+}
+
+type Asked = { readonly what: 'facts' | 'delete'; readonly id: string };
+
+function Cards({ listings, canManage, picture }: CardsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const actions = useListingActions();
+  const listing = listings.find(({ id }) => id === asked?.id);
+  const close = () => setAsked(undefined);
+  const cardActions = {
+    busy: actions.busy,
+    onPause: actions.pause,
+    onResume: actions.resume,
+    onFacts: ({ id }: Listing) => setAsked({ what: 'facts', id }),
+    onDelete: ({ id }: Listing) => setAsked({ what: 'delete', id }),
+  };
+  return (
+    <>
+      <ul className={styles['cards']}>
+        {listings.map((one) => (
+          <ListingCard
+            key={one.id}
+            listing={one}
+            picture={picture(one.images[0])}
+            actions={canManage ? cardActions : undefined}
+          />
+        ))}
+      </ul>
+      {listing && asked?.what === 'facts' ? (
+        <FactsDialog listing={listing} actions={actions} onClose={close} />
+      ) : null}
+      {listing && asked?.what === 'delete' ? (
+        <DeleteDialog listing={listing} actions={actions} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={styles['cards']} role="status" aria-label="Fetching your listings">
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} height="220px" radius="20px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { reportProblem } from '#src/platform/report.ts';
+import type { NewPost, Outbox } from '#src/platform/outbox/outbox.ts';
+
+export type Sent =
+  | { readonly kind: 'sent'; readonly message: string | undefined }
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly errors: Readonly<Record<string, string>>;
+      /** Of the error catalogue, where the provider says so. */
+      readonly code: string | undefined;
+    };
+
+/** Specification §8, where the server says nothing. */
+export const OTHER_FAILURE = 'An error occurred. Please try again.';
+
+const SaysSchema = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
+
+/** Posts the form, and says how it went in what a person is told. */
+export async function sendListing(
+  post: NewPost,
+  outbox: Pick<Outbox, 'post'>,
+  onProgress: (share: number) => void,
+): Promise<Sent> {
+  try {
+    const outcome = await outbox.post(post, { onProgress });
+    if (outcome.kind === 'waiting') return outcome;
+    if (outcome.kind === 'sent') {
+      const said = v.safeParse(SaysSchema, outcome.body);
+      return { kind: 'sent', message: said.success ? said.output.message : undefined };
+    }
+    return {
+      kind: 'refused',
+      message: outcome.message.trim() || OTHER_FAILURE,
+      errors: outcome.errors,
+      code: outcome.code,
+    };
+  } catch (error) {
+    reportProblem('A listing could be neither sent nor kept', error);
+    return { kind: 'refused', message: OTHER_FAILURE, errors: {}, code: undefined };
+  }
+}

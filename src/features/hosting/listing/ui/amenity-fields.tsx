@@ -1,0 +1,32 @@
+import { AMENITY_IDS, AMENITY_LABELS } from '#contract/amenities.ts';
+import styles from './listing-form.module.css';
+import { Section } from './section.tsx';
+import type { ListingForm } from './use-listing-form.ts';
+
+export function AmenityFields({ form }: { readonly form: ListingForm }) {
+  const { amenities } = form.draft;
+  const isWrong = 'amenities' in form.errors;
+  return (
+    <Section
+      title="Amenities"
+      hint="Four of them stand on the card."
+      error={form.errors['amenities']}
+    >
+      {({ errorId }) => (
+        <div className={styles['amenities']}>
+          {AMENITY_IDS.map((amenity) => (
+            <label key={amenity} className={styles['amenity']}>
+              <input
+                type="checkbox"
+                checked={amenities.includes(amenity)}
+                onChange={() => form.toggle(amenity)}
+                {...(isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+              />
+              {AMENITY_LABELS[amenity]}
+            </label>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Listing } from '#contract/listings.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { listMyListings } from '../../api/listings.ts';
+import { useKept } from '../../ui/use-kept.ts';
+
+const clock = () => new Date();
+
+interface EditedListingProps {
+  readonly id: string;
+  /** When this host logged in. */
+  readonly since: number;
+  /** Whether the provider takes changes; undefined until it is known. */
+  readonly canEdit: boolean | undefined;
+  readonly children: (listing: Listing) => ReactNode;
+}
+
+/** Finds the listing that is to be changed, also without a connection. */
+export function EditedListing({ id, since, canEdit, children }: EditedListingProps) {
+  const listings = useKept(listMyListings(call, clock, since));
+  if (canEdit === undefined || listings.status === 'loading') {
+    return <Skeleton height="640px" radius="20px" />;
+  }
+  if (listings.status === 'unavailable') {
+    return (
+      <EmptyState icon="wifi-off" title="This listing could not be fetched" text={listings.problem}>
+        <Button kind="primary" onClick={listings.refetch}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  const listing = canEdit ? listings.value.find((one) => one.id === id) : undefined;
+  if (listing !== undefined) return children(listing);
+  return (
+    <EmptyState
+      icon="building-2"
+      title={canEdit ? 'This is none of your listings' : 'This provider takes no changes'}
+      text={canEdit ? 'It may have been deleted.' : 'Please ask its support to change a listing.'}
+    >
+      <Link to="/dashboardLayout/managelist" className={buttonClass('primary')}>
+        Your listings
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '#src/ui/button/button.tsx';
+import { FORM_DAYS, type FormDay } from '../model/listing-draft.ts';
+import styles from './listing-form.module.css';
+import { Section } from './section.tsx';
+import type { ListingForm } from './use-listing-form.ts';
+
+const DAY_NAMES: Readonly<Record<FormDay, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+};
+
+export function HoursFields({ form }: { readonly form: ListingForm }) {
+  const { hours } = form.draft;
+  const whole = FORM_DAYS.map((day) => hours[day]).find(
+    ({ opening, closing }) => opening !== '' && closing !== '',
+  );
+  return (
+    <Section
+      title="Availability"
+      hint="Opening and closing times, Lagos time, Monday to Friday."
+      error={form.errors['availability']}
+    >
+      {({ errorId }) => (
+        <>
+          <div className={styles['days']}>
+            {FORM_DAYS.map((day) => (
+              <Day key={day} day={day} form={form} errorId={errorId} />
+            ))}
+          </div>
+          <div>
+            <Button
+              disabled={whole === undefined}
+              onClick={() => {
+                if (whole !== undefined) form.setAllHours(whole);
+              }}
+            >
+              Same hours every day
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface DayProps {
+  readonly day: FormDay;
+  readonly form: ListingForm;
+  readonly errorId: string;
+}
+
+function Day({ day, form, errorId }: DayProps) {
+  const hours = form.draft.hours[day];
+  const isUpsideDown = hours.closing !== '' && hours.opening >= hours.closing;
+  const isWrong = 'availability' in form.errors;
+  const inputOf = (end: 'opening' | 'closing') => (
+    <input
+      type="time"
+      className={styles['time']}
+      aria-label={`${DAY_NAMES[day]} ${end} time`}
+      value={hours[end]}
+      {...(isWrong && (hours[end] === '' || isUpsideDown)
+        ? { 'aria-invalid': true, 'aria-describedby': errorId }
+        : {})}
+      onChange={(event) => form.setHours(day, { [end]: event.target.value })}
+    />
+  );
+  return (
+    <div className={styles['day']} role="group" aria-label={DAY_NAMES[day]}>
+      <span className={styles['day-name']}>{DAY_NAMES[day]}</span>
+      {inputOf('opening')}
+      <span aria-hidden="true">–</span>
+      {inputOf('closing')}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BankLinkScreen } from './bank-link-screen.tsx';
+import { answer, renderMoney, type Reply } from './testing/render-money.tsx';
+
+const TOKEN = 'a'.repeat(43);
+const CALL = 'POST /host/bankdetails/confirm';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(reply?: (body: unknown) => Reply, token: string | undefined = TOKEN) {
+  const asked = answer({ [CALL]: reply });
+  await renderMoney(<BankLinkScreen token={token} />);
+  return { asked };
+}
+
+const press = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm this account' }));
+
+describe('the link of a mail about another bank account', () => {
+  it('changes nothing by being opened', async () => {
+    const { asked } = await open();
+    expect(await screen.findByRole('button', { name: 'Confirm this account' })).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('says what changed, and until when payouts are held', async () => {
+    const data = {
+      bankName: 'GTB',
+      accountNumber: '••••6785',
+      heldUntil: '2026-11-22T13:05:00.000Z',
+    };
+    await open(() => ({ body: { message: 'ok', data } }));
+    await press();
+    expect(await screen.findByText('Your bank account is confirmed')).toBeDefined();
+    expect(screen.getByText('GTB ••••6785')).toBeDefined();
+    expect(screen.getByText(/held until 22 Nov, 14:05/)).toBeDefined();
+  });
+
+  it('says in plain words that it is used up', async () => {
+    await open(() => ({ status: 400, body: { code: 'LINK_INVALID', message: 'x' } }));
+    await press();
+    expect(await screen.findByText('This link no longer works')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Bank details' })).toBeDefined();
+  });
+
+  it('can be tried again where nobody answered', async () => {
+    await open();
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no connection/);
+    expect(screen.getByRole('button', { name: 'Confirm this account' })).toBeDefined();
+  });
+
+  it.each(['', 'half'])('is not asked for with a broken link: “%s”', async (token) => {
+    const { asked } = await open(undefined, token);
+    expect(await screen.findByText('This link no longer works')).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+});

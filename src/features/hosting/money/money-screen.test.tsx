@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MoneyEntry } from '#contract/host-money.ts';
+import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { MoneyScreen } from './money-screen.tsx';
+import { aboutWords, moneyCsv, signedNaira } from './money-words.ts';
+import { answer, type Replies, renderMoney } from './testing/render-money.tsx';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+const booking: MoneyEntry = {
+  id: '000000000b',
+  kind: 'booking',
+  amount: 22_500,
+  balance: 22_162.5,
+  reference: '01k9abcdefghjkmnpqrstvwxyz',
+  at: '2026-11-20T11:05:00.000Z',
+  booking: { bookingId: 'AYE-7K3M-Q2', spaceId: 's-1', spaceName: 'Ojú Studio' },
+};
+
+const payout: MoneyEntry = {
+  id: '000000000a',
+  kind: 'payout',
+  amount: -10_000,
+  balance: 12_162.5,
+  reference: '01k8abcdefghjkmnpqrstvwxyz',
+  at: '2026-11-19T08:00:00.000Z',
+  payout: { state: 'processing', bankName: 'GTB', accountNumber: '••••6785' },
+};
+
+const ACCOUNT = {
+  bankName: 'GTB',
+  bankCode: '058',
+  accountName: 'BISI ADE',
+  accountNumber: '••••6785',
+  savedAt: '2026-11-01T10:00:00.000Z',
+};
+
+const balance = { available: 12_162.5, expected: 40_000, processing: 10_000 };
+const FIRST = 'GET /host/money';
+const OLDER = 'GET /host/money?before=000000000b';
+
+let toasts: string[] = [];
+let stopToasts: () => void = () => undefined;
+
+beforeEach(() => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+  toasts = [];
+  stopToasts = takeToasts(({ text }) => toasts.push(text));
+});
+
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const page = (entries: readonly MoneyEntry[], more = false) => ({
+  body: { message: 'ok', data: { balance, entries, more } },
+});
+
+const accounts = { active: { ...ACCOUNT } };
+
+/** What the provider answers may be changed while the screen is open. */
+async function open(replies: Replies) {
+  replies['GET /host/bankdetails'] ??= () => ({ body: { message: 'ok', data: accounts } });
+  const asked = answer(replies);
+  await renderMoney(<MoneyScreen since={1} isIdempotent now={now} age={() => <p>an age</p>} />);
+  return { asked };
+}
+
+describe('the money of a host', () => {
+  it('is the balance, what is expected and what is on its way', async () => {
+    await open({ [FIRST]: () => page([booking]) });
+    const available = await screen.findByRole('region', { name: 'Available' });
+    expect(within(available).getByText('₦12,162.50')).toBeDefined();
+    expect(screen.getByText('₦40,000')).toBeDefined();
+    expect(screen.getByText('₦10,000')).toBeDefined();
+    expect(screen.getByText('an age')).toBeDefined();
+    expect(within(available).getByRole('button', { name: 'Withdraw' })).toBeDefined();
+  });
+
+  it('can’t be withdrawn before there is an account for it', async () => {
+    await open({
+      [FIRST]: () => page([booking]),
+      'GET /host/bankdetails': () => ({ body: { message: 'ok', data: {} } }),
+    });
+    expect(await screen.findByText(/Save your bank details to withdraw/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
+  it('lists each movement with date, sign, reference and what was left', async () => {
+    await open({ [FIRST]: () => page([booking, payout]) });
+    const row = await screen.findByRole('row', { name: /Ojú Studio/ });
+    expect(row.textContent).toContain('20 Nov, 12:05');
+    expect(row.textContent).toContain('+₦22,500');
+    expect(row.textContent).toContain('₦22,162.50');
+    const link = within(row).getByRole('link', { name: 'Ojú Studio · AYE-7K3M-Q2' });
+    expect(link.getAttribute('href')).toBe('/dashboardLayout/bookinglist/s-1');
+    const out = screen.getByRole('row', { name: /Payout/ });
+    expect(out.textContent).toContain('−₦10,000');
+    expect(out.textContent).toContain('GTB ••••6785 · on its way');
+  });
+
+  it('copies a reference whole', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    await open({ [FIRST]: () => page([booking]) });
+    fireEvent.click(
+      await screen.findByRole('button', { name: `Copy the reference ${booking.reference}` }),
+    );
+    await waitFor(() => expect(toasts).toEqual(['Reference copied']));
+    expect(writeText).toHaveBeenCalledWith(booking.reference);
+  });
+
+  it('shows older entries when asked, and says when they can’t be had', async () => {
+    const replies: Replies = { [FIRST]: () => page([booking], true) };
+    await open(replies);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+    expect(screen.getByRole('row', { name: /Ojú Studio/ })).toBeDefined();
+    replies[OLDER] = () => page([payout]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect(await screen.findByRole('row', { name: /Payout/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('says what to expect where nothing has moved', async () => {
+    await open({ [FIRST]: () => page([]) });
+    expect(await screen.findByText('No money has moved yet')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+  });
+
+  it('shows no money that it does not know', async () => {
+    const replies: Replies = {};
+    await open(replies);
+    expect(await screen.findByText('Your money could not be fetched')).toBeDefined();
+    expect(screen.queryByText(/₦/)).toBeNull();
+  });
+});
+
+describe('its words', () => {
+  it('carry the sign', () => {
+    expect([signedNaira(1), signedNaira(-1.5), signedNaira(0)]).toEqual(['+₦1', '−₦1.50', '₦0']);
+  });
+
+  it('are nothing where there is nothing to say', () => {
+    const { booking: _, ...bare } = booking;
+    expect(aboutWords(bare)).toBe('');
+  });
+
+  it('go into a file with numbers that add up', () => {
+    expect(moneyCsv([booking])[1]).toEqual([
+      '2026-11-20',
+      '12:05',
+      'Booking',
+      'Ojú Studio · AYE-7K3M-Q2',
+      booking.reference,
+      22_500,
+      22_162.5,
+    ]);
+  });
+});

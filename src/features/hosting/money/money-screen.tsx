@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Balance } from '#contract/host-money.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { saveCsv } from '../analytics/save-csv.ts';
+import { useHindrance } from '../dashboard/use-dashboard.ts';
+import { useWithdraw } from '../dashboard/use-withdraw.ts';
+import { WithdrawButton } from '../dashboard/withdraw-button.tsx';
+import { WithdrawNotice } from '../dashboard/withdraw-notice.tsx';
+import { MoneyHistory } from './money-history.tsx';
+import styles from './money-screen.module.css';
+import { moneyCsv } from './money-words.ts';
+import { type Money, useMoney } from './use-money.ts';
+
+interface MoneyScreenProps {
+  /** When this host logged in. */
+  readonly since: number;
+  readonly isIdempotent: boolean;
+  readonly now: Date;
+  /** Draws how old it is. */
+  readonly age: (saved: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+}
+
+/** What came in, what went out, and what can be withdrawn. */
+export function MoneyScreen({ since, isIdempotent, now, age }: MoneyScreenProps) {
+  const money = useMoney(since);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Money</h1>
+        {money.status === 'ready' && money.entries.length > 0 ? (
+          <Button onClick={() => saveCsv('aye-money', moneyCsv(money.entries))}>
+            <Icon name="download" size={18} />
+            Export CSV
+          </Button>
+        ) : null}
+      </header>
+      <Content money={money} since={since} isIdempotent={isIdempotent} now={now} />
+      {money.status === 'ready' ? age(money) : null}
+    </div>
+  );
+}
+
+type ContentProps = Omit<MoneyScreenProps, 'age'> & { readonly money: Money };
+
+function Content({ money, since, isIdempotent, now }: ContentProps) {
+  if (money.status === 'loading') return <MoneySkeleton />;
+  if (money.status === 'unavailable') {
+    return (
+      <EmptyState
+        icon="wifi-off"
+        title="Your money could not be fetched"
+        text={`${money.problem} Nothing of it is saved on this device yet: one visit with a connection is enough.`.trim()}
+      >
+        <Button kind="primary" onClick={money.refetch}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Balances balance={money.balance} since={since} isIdempotent={isIdempotent} now={now} />
+      {money.entries.length === 0 ? (
+        <EmptyState
+          icon="receipt-text"
+          title="No money has moved yet"
+          text="What a guest pays stands here when the booking is over, with its reference."
+        />
+      ) : (
+        <MoneyHistory entries={money.entries} older={money.older} />
+      )}
+    </>
+  );
+}
+
+function MoneySkeleton() {
+  return (
+    <div className={styles['page']} role="status" aria-label="Fetching your money">
+      <Skeleton height="118px" radius="20px" />
+      <Skeleton height="360px" radius="20px" />
+    </div>
+  );
+}
+
+type BalancesProps = Omit<ContentProps, 'money'> & { readonly balance: Balance };
+
+function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
+  const withdraw = useWithdraw(isIdempotent);
+  const hindrance = useHindrance(since, true, now);
+  return (
+    <>
+      <div className={styles['balances']}>
+        <section className={styles['available']} aria-label="Available">
+          <div>
+            <p className={styles['label']}>Available</p>
+            <p className={styles['figure']}>{formatNaira(balance.available)}</p>
+          </div>
+          {hindrance === undefined ? <WithdrawButton withdraw={withdraw} /> : null}
+        </section>
+        <dl className={styles['others']}>
+          <div>
+            <dt>Expected</dt>
+            <dd>{formatNaira(balance.expected)}</dd>
+            <dd className={styles['note']}>paid, and yours when the booking is over</dd>
+          </div>
+          <div>
+            <dt>On its way</dt>
+            <dd>{formatNaira(balance.processing)}</dd>
+            <dd className={styles['note']}>to your bank</dd>
+          </div>
+        </dl>
+      </div>
+      <WithdrawNotice doubt={withdraw.doubt} hindrance={hindrance} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Balance, MoneyEntry } from '#contract/host-money.ts';
+import { call } from '#src/platform/http/call.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { moneyQuery } from '../api/money.ts';
+
+export type Money = { refetch(): void } & (
+  | { readonly status: 'loading' }
+  | { readonly status: 'unavailable'; readonly problem: string }
+  | {
+      readonly status: 'ready';
+      readonly balance: Balance;
+      /** The newest first. */
+      readonly entries: readonly MoneyEntry[];
+      readonly older: Older | undefined;
+      /** Milliseconds since 1970. */
+      readonly savedAt: number;
+      /** The provider was asked and did not answer. */
+      readonly stale: boolean;
+    }
+);
+
+export interface Older {
+  readonly fetching: boolean;
+  readonly problem: string | undefined;
+  fetch(): void;
+}
+
+/** @param since When this host logged in. */
+export function useMoney(since: number): Money {
+  const [query] = useState(() => moneyQuery(call, since));
+  const found = useInfiniteQuery(query);
+  const { data, error, fetchStatus, dataUpdatedAt } = found;
+  const refetch = () => void found.refetch();
+  const isStopped = error !== null || fetchStatus === 'paused';
+  const first = data?.pages[0];
+  const isOver = error instanceof CallError && error.status === 401;
+  if (first === undefined || isOver) {
+    return isStopped && fetchStatus !== 'fetching'
+      ? { status: 'unavailable', problem: error?.message ?? '', refetch }
+      : { status: 'loading', refetch };
+  }
+  const isOlderFailed = found.isFetchNextPageError;
+  return {
+    status: 'ready',
+    balance: first.balance,
+    entries: data?.pages.flatMap(({ entries }) => entries) ?? [],
+    older: found.hasNextPage
+      ? {
+          fetching: found.isFetchingNextPage,
+          problem: isOlderFailed ? error?.message : undefined,
+          fetch: () => void found.fetchNextPage(),
+        }
+      : undefined,
+    savedAt: dataUpdatedAt,
+    stale: fetchStatus !== 'fetching' && isStopped && !isOlderFailed,
+    refetch,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Billing } from '#contract/rules/plans.ts';
+import styles from './plans.module.css';
+
+interface BillingToggleProps {
+  readonly billing: Billing;
+  readonly onChoose: (billing: Billing) => void;
+  /** Two of them on one page are two groups. */
+  readonly name: string;
+}
+
+const CHOICES: readonly { readonly billing: Billing; readonly label: string }[] = [
+  { billing: 'monthly', label: 'Monthly' },
+  { billing: 'yearly', label: 'Yearly' },
+];
+
+export function BillingToggle({ billing, onChoose, name }: BillingToggleProps) {
+  return (
+    <fieldset className={styles['toggle']}>
+      <legend className="visually-hidden">Billing</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice.billing} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.billing}
+            checked={choice.billing === billing}
+            onChange={() => onChoose(choice.billing)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

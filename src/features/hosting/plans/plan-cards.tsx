@@ -1,0 +1,80 @@
+import type { CurrentPlan } from '#contract/subscriptions.ts';
+import { type Billing, type Plan, PLANS } from '#contract/rules/plans.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { PLAN_WORDS } from '../content/plans.ts';
+import { dayWords } from '../model/lagos-words.ts';
+import { planPrice, yearlySaving } from './plan-price.ts';
+import styles from './plans.module.css';
+
+interface PlanCardsProps {
+  readonly billing: Billing;
+  /** Of a host who is logged in, where it's known. */
+  readonly mine: CurrentPlan | undefined;
+  readonly onSubscribe: (plan: Plan) => void;
+}
+
+export function PlanCards(props: PlanCardsProps) {
+  return (
+    <ul className={styles['cards']}>
+      {PLANS.map((plan) => (
+        <li key={plan}>
+          <PlanCard {...props} plan={plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Your plan until 22 Dec 2026`, also where the next period of it is paid already. */
+function standing(plan: Plan, mine: CurrentPlan | undefined): string | undefined {
+  const { current, next } = mine ?? {};
+  const last = next?.plan === plan ? next : current?.plan === plan ? current : undefined;
+  if (last === undefined) return undefined;
+  return current?.plan === plan
+    ? `Your plan until ${dayWords(last.endsAt)}`
+    : `Yours from ${dayWords(last.startsAt)}`;
+}
+
+function PlanCard({ plan, billing, mine, onSubscribe }: PlanCardsProps & { readonly plan: Plan }) {
+  const { name, lead, includes } = PLAN_WORDS[plan];
+  const { amount, unit } = planPrice(plan, billing);
+  const isMine = standing(plan, mine);
+  const saving = billing === 'yearly' ? yearlySaving(plan) : '';
+  const isFeatured = plan === 'premium';
+  return (
+    <article
+      className={isFeatured ? `${styles['card']} ${styles['featured']}` : styles['card']}
+      aria-labelledby={`plan-${plan}`}
+    >
+      <h3 id={`plan-${plan}`}>{name}</h3>
+      <p className={styles['lead']}>{lead}</p>
+      <p className={styles['price']}>
+        <strong>{amount}</strong> / {unit}
+        {saving === '' ? null : <span className={styles['saving']}>{saving}</span>}
+      </p>
+      <ul className={styles['includes']}>
+        {includes.map((item) => (
+          <li key={item}>
+            <Icon name="check" size={18} />
+            {item}
+          </li>
+        ))}
+      </ul>
+      {isMine === undefined ? null : (
+        <p className={styles['mine']}>
+          <Icon name="circle-check" size={18} />
+          {isMine}
+        </p>
+      )}
+      <Button
+        kind={isFeatured ? 'next' : 'primary'}
+        wide
+        aria-label={`${isMine === undefined ? 'Subscribe to' : 'Renew'} ${name}`}
+        onClick={() => onSubscribe(plan)}
+      >
+        {isMine === undefined ? 'Subscribe' : 'Renew'}
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatNaira } from '#contract/rules/money.ts';
+import { type Billing, type Plan, PLAN_KOBO } from '#contract/rules/plans.ts';
+
+const UNITS: Readonly<Record<Billing, string>> = { monthly: 'month', yearly: 'year' };
+
+export interface PlanPrice {
+  /** `₦10,000` */
+  readonly amount: string;
+  /** `month` */
+  readonly unit: string;
+}
+
+export function planPrice(plan: Plan, billing: Billing): PlanPrice {
+  return { amount: formatNaira(PLAN_KOBO[plan][billing] / 100), unit: UNITS[billing] };
+}
+
+/** `2 months free`: what a year costs less than twelve months; empty where it doesn't. */
+export function yearlySaving(plan: Plan): string {
+  const { monthly, yearly } = PLAN_KOBO[plan];
+  const months = Math.floor((12 * monthly - yearly) / monthly);
+  return months > 0 ? `${months} ${months === 1 ? 'month' : 'months'} free` : '';
+}

@@ -1,0 +1,113 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { privateKey } from '../session/private-things.ts';
+import { unsentKey } from '../session/unsent-things.ts';
+import {
+  ADA,
+  BAYO,
+  closeWorlds,
+  json,
+  listing,
+  openStorageOf,
+  type OutboxWorld,
+  outboxWorld,
+  taken,
+} from './testing/outbox-world.ts';
+
+const opened: OutboxWorld[] = [];
+
+afterEach(() => {
+  const problems = closeWorlds(opened.splice(0));
+  if (problems.length > 0) throw new Error(problems.join(', '));
+});
+
+describe.each(['memory', 'device'] as const)(
+  'whose posts are whose, and who sends them, kept in %s',
+  (kind) => {
+    async function world() {
+      const made = outboxWorld(await openStorageOf(kind));
+      opened.push(made);
+      return made;
+    }
+
+    const offline = async () => {
+      const it = await world();
+      it.isReachable = false;
+      return it;
+    };
+
+    it('is only its owner’s: the next person neither sees nor sends it', async () => {
+      const it = await offline();
+      const page = it.page();
+      await page.post(listing());
+      it.isReachable = true;
+      it.who = undefined;
+      page.wake();
+      await vi.waitFor(() => expect(page.getSnapshot().posts).toEqual([]));
+      it.who = BAYO;
+      it.token = 'token-b';
+      page.wake();
+      await page.sendNow();
+      await it.page().sendNow();
+      expect(page.getSnapshot().posts).toEqual([]);
+      expect(await page.countUnsent('host')).toBe(0);
+      expect(it.requests).toEqual([]);
+
+      it.who = ADA;
+      it.token = 'token-a2';
+      page.wake();
+      await vi.waitFor(() => expect(it.requests).toHaveLength(1));
+      expect(it.requests[0]?.headers['authorization']).toBe('Bearer token-a2');
+    });
+
+    it('stays when the provider ends the session, and goes when its owner logs out', async () => {
+      const it = await world();
+      const page = it.page();
+      it.answer = () => json(401, { message: 'Log in', code: 'NOT_LOGGED_IN' });
+      await page.post(listing());
+      expect(it.refused).toEqual(['token-a']);
+      await it.storage.forget(privateKey('host'));
+      expect(await page.countUnsent('host')).toBe(1);
+      await it.storage.forget(unsentKey(ADA));
+      expect(await page.countUnsent('host')).toBe(0);
+    });
+
+    it('sends each once from two pages at a time', async () => {
+      const it = await offline();
+      const [one, two] = [it.page(), it.page()];
+      for (let count = 0; count < 5; count += 1) await one.post(listing(`${count}`));
+      it.isReachable = true;
+      await Promise.all([one.sendNow(), two.sendNow(), one.sendNow(), two.sendNow()]);
+      expect(it.names()).toEqual(['0', '1', '2', '3', '4']);
+    });
+
+    it('sends each once from two pages of a browser without locks', async () => {
+      const it = await offline();
+      it.hasLocks = false;
+      const [one, two] = [it.page(), it.page()];
+      for (let count = 0; count < 5; count += 1) await one.post(listing(`${count}`));
+      it.isReachable = true;
+      await Promise.all([one.sendNow(), two.sendNow()]);
+      await one.sendNow();
+      expect(it.names()).toEqual(['0', '1', '2', '3', '4']);
+    });
+
+    it('picks up what a closed page was sending', async () => {
+      const it = await world();
+      it.hasLocks = false;
+      it.answer = () => new Promise(() => undefined);
+      void it.page().post(listing());
+      await vi.waitFor(() => expect(it.requests).toHaveLength(1));
+      const after = it.page();
+      it.answer = taken;
+      await after.sendNow();
+      expect(it.requests).toHaveLength(1);
+      it.hasLocks = true;
+      await after.sendNow();
+      expect(it.requests).toHaveLength(2);
+      expect(it.requests[1]?.headers['idempotency-key']).toBe(
+        it.requests[0]?.headers['idempotency-key'],
+      );
+    });
+  },
+);

@@ -1,0 +1,170 @@
+import { Dexie } from 'dexie';
+import { createChangeBus } from '../../db/change-bus.ts';
+import { createDeviceStorage, declareTables } from '../../db/device-storage.ts';
+import { createMemoryStorage } from '../../db/memory-storage.ts';
+import type { Storage } from '../../db/storage.ts';
+import { noAnswer } from '../../http/failure.ts';
+import type { Owner } from '../../session/unsent-things.ts';
+import { createOutbox, type KeptOutbox } from '../create-outbox.ts';
+import type { WireAnswer, WireRequest } from '../exchange.ts';
+import type { NewPost } from '../outbox.ts';
+import type { SentPost } from '../tell-sent.ts';
+
+export const ADA: Owner = { role: 'host', email: 'ada@x.test' };
+export const BAYO: Owner = { role: 'host', email: 'bayo@x.test' };
+
+export const json = (
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): WireAnswer => ({
+  status,
+  text: JSON.stringify(body),
+  retryAfter,
+});
+export const taken = (): WireAnswer => json(201, { message: 'Taken' });
+export const noLine = (): never => {
+  throw noAnswer('offline', undefined);
+};
+
+export function listing(label = 'Lekki Light Lab', picture = 'pixels'): NewPost {
+  const file = new Blob([picture], { type: 'image/jpeg' });
+  return {
+    kind: 'listing',
+    label,
+    role: 'host',
+    method: 'POST',
+    path: '/space/create',
+    body: {
+      type: 'form',
+      fields: [
+        { name: 'name', text: label },
+        { name: 'images', file, fileName: '1.jpg' },
+      ],
+    },
+    draft: { name: label, pictures: [file] },
+  };
+}
+
+export function profile(fullName: string): NewPost {
+  return {
+    kind: 'profile',
+    label: 'Your profile',
+    role: 'host',
+    method: 'PUT',
+    path: '/host/update',
+    body: { type: 'json', value: { fullName } },
+  };
+}
+
+export interface OutboxWorld {
+  readonly storage: Storage;
+  /** What went out, in order. */
+  readonly requests: WireRequest[];
+  readonly sent: SentPost[];
+  readonly timers: { readonly work: () => void; readonly ms: number }[];
+  readonly refused: string[];
+  /** What was reported and is wrong, unless the test is about it. */
+  readonly problems: string[];
+  answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
+  who: Owner | undefined;
+  token: string;
+  time: number;
+  isReachable: boolean;
+  keyed: boolean;
+  isSeen: boolean;
+  hasLocks: boolean;
+  waits: number;
+  /** Another page, or the same one loaded again. */
+  page(storage?: Storage): KeptOutbox;
+  /** The names in what went out. */
+  names(): string[];
+}
+
+let made = 0;
+
+export async function openStorageOf(
+  kind: Storage['kind'],
+  name = `outbox-${(made += 1)}`,
+): Promise<Storage> {
+  const bus = createChangeBus(name);
+  if (kind === 'memory') return createMemoryStorage(bus);
+  const db = new Dexie(name);
+  declareTables(db);
+  await db.open();
+  return createDeviceStorage(db, bus);
+}
+
+export function nameIn({ body }: WireRequest): string {
+  const name =
+    body instanceof FormData
+      ? body.get('name')
+      : (JSON.parse(body ?? '{}') as { fullName?: string }).fullName;
+  return typeof name === 'string' ? name : '';
+}
+
+/** A browser with pages, a person and a provider, all of which may fail. */
+export function outboxWorld(storage: Storage): OutboxWorld {
+  let line: Promise<unknown> = Promise.resolve();
+  const world: OutboxWorld = {
+    storage,
+    requests: [],
+    sent: [],
+    timers: [],
+    refused: [],
+    problems: [],
+    answer: taken,
+    who: ADA,
+    token: 'token-a',
+    time: 1_000_000,
+    isReachable: true,
+    keyed: true,
+    isSeen: true,
+    hasLocks: true,
+    waits: 0,
+    page: (kept = storage) =>
+      createOutbox({
+        base: '/api/v1',
+        exchange: async (request) => {
+          world.requests.push(request);
+          return world.answer(request);
+        },
+        storage: () => Promise.resolve(kept),
+        owners: () => (world.who === undefined ? [] : [world.who]),
+        now: () => world.time,
+        random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+        tokenOf: (owner) => (owner.email === world.who?.email ? world.token : undefined),
+        refused: (_, token) => void world.refused.push(token),
+        remembersKeys: async () => {
+          if (!world.isReachable) throw new Error('Nothing answers.');
+          return world.keyed;
+        },
+        alone: (work) => {
+          if (!world.hasLocks) return work(false);
+          const next = line.then(() => work(true));
+          line = next.catch(() => undefined);
+          return next;
+        },
+        later: (work, ms) => {
+          const timer = { work, ms };
+          world.timers.push(timer);
+          return () => void world.timers.splice(world.timers.indexOf(timer), 1);
+        },
+        isSeen: () => world.isSeen,
+        onSent: (posts) => void world.sent.push(...posts),
+        onWaiting: () => {
+          world.waits += 1;
+        },
+        report: (what) => void world.problems.push(what),
+      }),
+    names: () => world.requests.map(nameIn),
+  };
+  return world;
+}
+
+/** Answers what was reported meanwhile. */
+export function closeWorlds(worlds: readonly OutboxWorld[]): string[] {
+  const problems = worlds.flatMap((world) => world.problems);
+  for (const { storage } of worlds) storage.close();
+  return problems;
+}

@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { privateKey } from '../session/private-things.ts';
+import type { Exchange } from './exchange.ts';
+import {
+  ADA,
+  BAYO,
+  closeWorlds,
+  json,
+  listing,
+  openStorageOf,
+  type OutboxWorld,
+  outboxWorld,
+  taken,
+} from './testing/outbox-world.ts';
+import { keepPass, readPass } from './worker-pass.ts';
+import { sendWaiting } from './worker-sender.ts';
+
+const opened: OutboxWorld[] = [];
+
+afterEach(() => {
+  const problems = closeWorlds(opened.splice(0));
+  if (problems.length > 0) throw new Error(problems.join(', '));
+});
+
+/** A closed app with one post that waits, and a worker. */
+async function closedApp() {
+  const world = outboxWorld(await openStorageOf('memory'));
+  opened.push(world);
+  world.isReachable = false;
+  await world.page().post(listing());
+  const badge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
+  const exchange: Exchange = async (request) => {
+    world.requests.push(request);
+    return world.answer(request);
+  };
+  const wake = () =>
+    sendWaiting({
+      base: '/api/v1',
+      exchange,
+      badge,
+      storage: () => Promise.resolve({ ...world.storage, close: () => undefined }),
+      remembersKeys: () => Promise.resolve(true),
+      alone: (work) => work(true),
+      now: () => world.time,
+    });
+  return { world, wake, badge };
+}
+
+describe('the worker', () => {
+  it('sends what waits with the token that was left for it', async () => {
+    const { world, wake, badge } = await closedApp();
+    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    await wake();
+    expect(world.names()).toEqual(['Lekki Light Lab']);
+    expect(world.requests[0]?.headers['authorization']).toBe('Bearer token-a');
+    expect(badge).toHaveBeenLastCalledWith(0);
+  });
+
+  it('sends nothing when nobody is logged in, and nothing of somebody else', async () => {
+    const { world, wake } = await closedApp();
+    await wake();
+    await keepPass(world.storage, { owner: BAYO, token: 'token-b' }, 1);
+    await wake();
+    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    await world.storage.forget(privateKey('host'));
+    await wake();
+    expect(world.requests).toEqual([]);
+  });
+
+  it('stops for good when the token is nobody’s any more', async () => {
+    const { world, wake, badge } = await closedApp();
+    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    world.answer = () => json(401, {});
+    await wake();
+    await wake();
+    expect(world.requests).toHaveLength(1);
+    expect(await readPass(world.storage)).toBeUndefined();
+    expect(badge).toHaveBeenLastCalledWith(1);
+  });
+
+  it('lets the browser wake it again where something may go later', async () => {
+    const { world, wake } = await closedApp();
+    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    world.answer = () => json(503, {});
+    await expect(wake()).rejects.toThrow('still waits');
+    world.answer = taken;
+    await expect(wake()).resolves.toBeUndefined();
+    expect(world.requests).toHaveLength(2);
+  });
+});

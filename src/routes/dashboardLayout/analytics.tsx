@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { AnalyticsScreen } from '#src/features/hosting/analytics/analytics-screen.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+
+export const Route = createFileRoute('/dashboardLayout/analytics')({ component: Screen });
+
+function Screen() {
+  const hasInsight = useCapability('host-insight');
+  const since = useSession().host?.since ?? 0;
+  const now = useMinute();
+  if (hasInsight === undefined) return <Skeleton height="420px" radius="20px" />;
+  if (!hasInsight) {
+    return (
+      <>
+        <h1>Analytics</h1>
+        <EmptyState
+          icon="info"
+          title="This provider counts nothing"
+          text="Your bookings stand under Bookings, space by space."
+        />
+      </>
+    );
+  }
+  return (
+    <AnalyticsScreen
+      since={since}
+      now={now}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
+  );
+}

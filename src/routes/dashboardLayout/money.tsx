@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { MoneyScreen } from '#src/features/hosting/money/money-screen.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+
+export const Route = createFileRoute('/dashboardLayout/money')({ component: Screen });
+
+function Screen() {
+  const hasMoney = useCapability('host-money');
+  const isIdempotent = useCapability('idempotency') === true;
+  const since = useSession().host?.since ?? 0;
+  const now = useMinute();
+  if (hasMoney === undefined) return <Skeleton height="420px" radius="20px" />;
+  if (!hasMoney) {
+    return (
+      <>
+        <h1>Money</h1>
+        <EmptyState
+          icon="receipt-text"
+          title="This provider keeps no history"
+          text="Your balance, and the way to withdraw it, stand on the dashboard."
+        />
+      </>
+    );
+  }
+  return (
+    <MoneyScreen
+      since={since}
+      isIdempotent={isIdempotent}
+      now={now}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+      )}
+    />
+  );
+}

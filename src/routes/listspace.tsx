@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireRole } from '#src/app/guards.ts';
+import { useDrafts } from '#src/app/outbox/use-drafts.ts';
+import { useOutbox } from '#src/app/outbox/use-outbox.ts';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { browserDecode } from '#src/features/hosting/listing/pictures/browser-decode.ts';
+import { EditedListing } from '#src/features/hosting/listing/ui/edited-listing.tsx';
+import { ListingFrame } from '#src/features/hosting/listing/ui/listing-frame.tsx';
+import { ListingScreen } from '#src/features/hosting/listing/ui/listing-screen.tsx';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+
+interface Search {
+  /** The id of the listing that is changed. */
+  readonly edit?: string;
+}
+
+export const Route = createFileRoute('/listspace')({
+  validateSearch: ({ edit }: Record<string, unknown>): Search =>
+    typeof edit === 'string' ? { edit } : {},
+  beforeLoad: ({ location }) => requireRole('host', location.href),
+  component: Screen,
+});
+
+const isOnline = () => connectivity.getSnapshot().online;
+
+function Screen() {
+  const { edit } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const canEdit = useCapability('listings');
+  const since = useSession().host?.since ?? 0;
+  const surroundings = {
+    drafts: useDrafts(),
+    outbox: useOutbox().outbox,
+    decode: browserDecode,
+    withFacts: canEdit === true,
+    isOnline,
+  };
+  return (
+    <ListingFrame>
+      {edit === undefined ? (
+        <ListingScreen
+          {...surroundings}
+          key="new"
+          onLeave={() => void navigate({ to: '/dashboardLayout/hostdashboard' })}
+        />
+      ) : (
+        <EditedListing id={edit} since={since} canEdit={canEdit}>
+          {(listing) => (
+            <ListingScreen
+              {...surroundings}
+              key={edit}
+              listing={listing}
+              onLeave={() => void navigate({ to: '/dashboardLayout/managelist' })}
+            />
+          )}
+        </EditedListing>
+      )}
+    </ListingFrame>
+  );
+}

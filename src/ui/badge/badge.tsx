@@ -1,0 +1,12 @@
+import styles from './badge.module.css';
+
+export type BadgeTone = 'warn' | 'ok' | 'bad';
+
+/** Always with its word: a colour alone says nothing to many people. */
+export function Badge({ tone, word }: { readonly tone: BadgeTone; readonly word: string }) {
+  return (
+    <span className={`${styles['badge']} ${styles[tone]}`}>
+      {word.charAt(0).toUpperCase() + word.slice(1)}
+    </span>
+  );
+}

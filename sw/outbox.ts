@@ -1,0 +1,55 @@
+import { Dexie } from 'dexie';
+import { catalogueApi } from '#contract/catalogue.ts';
+import { createChangeBus } from '#src/platform/db/change-bus.ts';
+import { DATABASE } from '#src/platform/db/database-name.ts';
+import { createDeviceStorage, declareTables } from '#src/platform/db/device-storage.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import { apiBase } from '#src/platform/http/api-base.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { createCall } from '#src/platform/http/create-call.ts';
+import { showBadge } from '#src/platform/outbox/device.ts';
+import { fetchExchange } from '#src/platform/outbox/fetch-exchange.ts';
+import { oneSender } from '#src/platform/outbox/one-sender.ts';
+import type { WorkerOutboxParts } from '#src/platform/outbox/worker-sender.ts';
+
+const CALL_TIMEOUT_MS = 15_000;
+
+const call = createCall({
+  base: apiBase,
+  fetch: (input, init) => fetch(input, init),
+  timeoutMs: CALL_TIMEOUT_MS,
+  report: { answered: () => undefined, silent: () => undefined },
+  tokens: { getToken: () => undefined, refused: () => undefined },
+});
+
+/** Asked anew each time: it also proves that the provider answers. */
+async function remembersKeys(): Promise<boolean> {
+  try {
+    const { data } = (await call(catalogueApi.capabilities, {})).read();
+    return data.capabilities.includes('idempotency');
+  } catch (error) {
+    // A provider without additions.
+    if (error instanceof CallError && error.kind === 'refused' && error.status !== 429)
+      return false;
+    throw error;
+  }
+}
+
+/** With Dexie from this file: a worker may not load code while it runs. */
+async function storage(): Promise<Storage> {
+  const db = new Dexie(DATABASE);
+  declareTables(db);
+  await db.open();
+  return createDeviceStorage(db, createChangeBus(DATABASE));
+}
+
+/** The worker's own surroundings. */
+export const workerParts: WorkerOutboxParts = {
+  base: apiBase,
+  storage,
+  exchange: fetchExchange,
+  remembersKeys,
+  alone: oneSender,
+  now: () => Date.now(),
+  badge: showBadge,
+};

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvalApi } from '#contract/listings.ts';
+import { jobs, listingChanges, spaces } from '#server/db/schema.ts';
+import { makeSpace } from '#tests/factories/spaces.ts';
+import { type AccountsApp, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
+import { listingIn, listSpace } from '#tests/setup/listings.ts';
+
+const EMAIL = 'host@rooms.ng';
+
+let app: AccountsApp;
+let admin: string;
+let host: string;
+
+beforeAll(async () => {
+  app = await openAccountsApp({ publicUrl: 'https://aye.test' });
+  admin = await app.memberToken('admin', 'admin@rooms.ng');
+  host = await app.memberToken('host', EMAIL);
+});
+
+beforeEach(async () => {
+  for (const table of [listingChanges, spaces, jobs]) await app.database.db.delete(table);
+});
+
+afterAll(() => app.close());
+
+const waiting = async () => {
+  const answer = await app.call('GET', '/spaces/unapproved', { token: admin });
+  const body = answer.json<v.InferOutput<typeof approvalApi.listUnapproved.reply>>();
+  expect(v.parse(approvalApi.listUnapproved.reply, body)).toEqual(body);
+  return body.data;
+};
+const approve = (id: string, token: string | undefined = admin) =>
+  app.call('PATCH', `/space/approve/${id}`, { token });
+const list = async () => listingIn(await listSpace(app, host)).id;
+const liveMails = async () =>
+  (await app.mailsTo(EMAIL)).filter(({ subject }) => subject.startsWith('Your space is live'));
+
+describe('GET /spaces/unapproved', () => {
+  it('shows what waits, the longest first, with who lists it and four digits of their number', async () => {
+    const id = await list();
+    await app.add(
+      makeSpace(1),
+      makeSpace(2, { listingStatus: 'pending', createdAt: new Date('2026-09-01T09:00:00Z') }),
+      makeSpace(3, { listingStatus: 'rejected' }),
+    );
+    const [older, newer, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect(older?.host).toBeUndefined();
+    expect(newer).toMatchObject({
+      id,
+      listingStatus: 'pending',
+      host: {
+        name: 'The host',
+        company: 'Mainland Rooms',
+        email: EMAIL,
+        phone: '',
+        meansOfIdentification: 'National ID',
+        idCardNumber: '••••4821',
+      },
+    });
+    expect(JSON.stringify(newer)).not.toContain('1112220');
+  });
+
+  it('names no host whose account is deleted', async () => {
+    const email = 'leaving@rooms.ng';
+    const token = await app.memberToken('host', email);
+    const { id } = listingIn(await listSpace(app, token));
+    await app.call('DELETE', '/accounts/me', { token, body: { password: PASSWORD } });
+    expect((await waiting()).map((one) => one.id)).not.toContain(id);
+  });
+});
+
+describe('PATCH /space/approve/:id', () => {
+  it('makes it live for everybody at once, and tells the host once', async () => {
+    const id = await list();
+    const before = (await liveMails()).length;
+    expect((await app.get(`/space/getOne/${id}`)).statusCode).toBe(404);
+    expect((await approve(id)).json()).toEqual({ message: 'The space is live.' });
+    expect((await app.get(`/space/getOne/${id}`)).json()).toMatchObject({
+      data: { listingStatus: 'active' },
+    });
+    const live = await app.call('GET', '/host/getspaces', { token: host });
+    expect(live.json()).toMatchObject({ data: 1 });
+    expect(await waiting()).toEqual([]);
+    expect((await approve(id)).json()).toEqual({ message: 'The space is live already.' });
+    const mails = await liveMails();
+    expect(mails).toHaveLength(before + 1);
+    expect(mails[0]?.subject).toBe('Your space is live: Surulere Rooms');
+    expect(mails[0]?.text).toContain(`https://aye.test/detailpage/${id}`);
+    const log = await app.database.db.select().from(listingChanges);
+    expect(log.filter(({ kind }) => kind === 'approved')).toHaveLength(1);
+  });
+
+  it('is done once by two admins at once', async () => {
+    const id = await list();
+    const answers = await Promise.all([approve(id), approve(id)]);
+    expect(answers.map((answer) => answer.json<{ message: string }>().message).sort()).toEqual([
+      'The space is live already.',
+      'The space is live.',
+    ]);
+  });
+
+  it('says nothing of a space that went before the mail left', async () => {
+    const id = await list();
+    const before = (await liveMails()).length;
+    await approve(id);
+    await app.database.db.update(spaces).set({ listingStatus: 'deleted' });
+    expect(await liveMails()).toHaveLength(before);
+  });
+
+  it.each(['paused', 'rejected'] as const)('is refused for what is %s', async (listingStatus) => {
+    const id = await list();
+    await app.database.db.update(spaces).set({ listingStatus }).where(eq(spaces.id, id));
+    const answer = await approve(id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'LISTING_STATE' });
+  });
+
+  it.each(['0123456789', 'nowhere'])('knows no %s', async (id) => {
+    expect((await approve(id)).statusCode).toBe(404);
+  });
+
+  it('knows nothing that is deleted', async () => {
+    const id = await list();
+    await app.database.db.update(spaces).set({ listingStatus: 'deleted' });
+    expect((await approve(id)).statusCode).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  it('is an admin alone', async () => {
+    const id = await list();
+    const user = await app.memberToken('user', 'user@rooms.ng');
+    for (const token of [user, host]) {
+      expect((await approve(id, token)).statusCode).toBe(403);
+      const answer = await app.call('GET', '/spaces/unapproved', { token });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await app.call('PATCH', `/space/approve/${id}`)).statusCode).toBe(401);
+    expect((await app.call('GET', '/spaces/unapproved')).statusCode).toBe(401);
+    expect(await waiting()).toHaveLength(1);
+  });
+});

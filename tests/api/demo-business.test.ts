@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Analytics, Overview } from '#contract/host-insight.ts';
+import type { CurrentPlan } from '#contract/subscriptions.ts';
+import { addDemoAccounts } from '#server/demo-accounts.ts';
+import { addDemoBookings } from '#server/demo-bookings.ts';
+import { addDemoBusiness } from '#server/demo-business.ts';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { demoCatalogue } from '#server/demo/catalogue.ts';
+import { accounts, spaces, spaceViews, subscriptions } from '#server/db/schema.ts';
+import { createAccountMaker } from '#server/modules/accounts/made-accounts.ts';
+import { importSpaces } from '#server/modules/catalogue/import.ts';
+import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
+
+let app: AccountsApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await openAccountsApp();
+  const { db } = app.database;
+  const options = { db, now: () => app.clock.time, secretKey: TEST_SECRET_KEY };
+  await importSpaces(db, demoCatalogue({ seed: 1, count: 40, now: app.clock.time }));
+  await addDemoAccounts(await createAccountMaker({ ...options, random: randomBytes }));
+  await addDemoBookings(options);
+  // Started again, it adds nothing.
+  await addDemoBusiness(options);
+  await addDemoBusiness(options);
+  const body = { email: 'host@aye.test', password: DEMO_PASSWORD };
+  token = (await app.post('/host/login', body)).json<{ token: string }>().token;
+});
+
+afterAll(() => app.close());
+
+const read = async <T>(path: string) =>
+  (await app.call('GET', path, { token })).json<{ data: T }>().data;
+
+describe('the demo’s host', () => {
+  it('has premium, paid through the ledger, for months to come', async () => {
+    const plan = await read<CurrentPlan>('/host/plan');
+    expect(plan.current).toMatchObject({ plan: 'premium', billing: 'yearly' });
+    expect(plan.current?.endsAt.slice(0, 10)).toBe('2027-10-06');
+    expect(await app.database.db.$count(subscriptions)).toBe(1);
+    expect(await checkLedger(app.database.db)).toEqual([]);
+  });
+
+  it('has a place in front for each space', async () => {
+    const rows = await app.database.db
+      .select({ featured: spaces.featured })
+      .from(spaces)
+      .innerJoin(accounts, eq(accounts.id, spaces.hostId))
+      .where(eq(accounts.email, 'host@aye.test'));
+    expect(rows.map(({ featured }) => featured)).toEqual(Array.from({ length: 6 }, () => true));
+  });
+
+  it('has views of sixty days, bookings, and analytics over them', async () => {
+    expect(await app.database.db.$count(spaceViews)).toBe(6 * 60);
+    const { bookings, views } = await read<Overview>('/host/overview');
+    expect(bookings).toBeGreaterThan(0);
+    expect(views).toBeGreaterThan(500);
+    const analytics = await read<Analytics>('/host/analytics?from=2026-10-01&to=2026-11-20');
+    expect(analytics.days).toHaveLength(51);
+    expect(analytics.days.every((day) => day.views > 0)).toBe(true);
+    expect(analytics.occupancy.some(({ share }) => share !== null && share > 0)).toBe(true);
+    expect(analytics.spaces).toHaveLength(6);
+  });
+});

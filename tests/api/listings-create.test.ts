@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listingApi } from '#contract/listings.ts';
+import { accounts, listingChanges, pictures, spaces } from '#server/db/schema.ts';
+import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
+import type { PictureStore } from '#server/gateways/images/picture-store.ts';
+import { HTML } from '#tests/factories/bad-pictures.ts';
+import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
+import {
+  formOf,
+  LISTING,
+  listingIn,
+  listSpace,
+  OFFICE,
+  photo,
+  sendForm,
+} from '#tests/setup/listings.ts';
+
+let app: AccountsApp;
+let store: PictureStore;
+let host: string;
+
+beforeAll(async () => {
+  store = createMemoryStore();
+  app = await openAccountsApp({ pictureStore: store });
+  host = await app.memberToken('host', 'host@rooms.ng');
+});
+
+beforeEach(async () => {
+  await app.database.db.delete(spaces);
+  await app.database.db.delete(pictures);
+});
+
+afterAll(() => app.close());
+
+/** What is there after a call that was refused. */
+async function leftovers() {
+  const { db } = app.database;
+  return {
+    spaces: await db.$count(spaces),
+    pictures: await db.$count(pictures),
+  };
+}
+
+const NOTHING = { spaces: 0, pictures: 0 };
+
+describe('POST /space/create', { timeout: 60_000 }, () => {
+  it('takes exactly what the specification sends', async () => {
+    const files = [await photo(1), await photo(2)];
+    const answer = await listSpace(app, host, { files });
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json<{ message: string }>();
+    expect(v.parse(listingApi.create.reply, body)).toEqual(body);
+    expect(body.message).toBe('Your space is added. It’s live as soon as we have looked at it.');
+    expect(listingIn(answer)).toMatchObject({
+      name: 'Surulere Rooms',
+      overview: LISTING['overview'],
+      spaceType: 'cowork hub',
+      location: 'Surulere',
+      spaceAddress: '12 Adeniran Ogunsanya Street',
+      pricePerDay: 10_000,
+      pricePerHour: 1_500.5,
+      capacity: 12,
+      availability: { Mon: OFFICE, Fri: OFFICE },
+      amenities: ['wifi', 'solar'],
+      listingStatus: 'pending',
+      bookingCount: 0,
+      featured: false,
+    });
+    expect(listingIn(answer).images).toHaveLength(2);
+    expect(await app.database.db.select().from(listingChanges)).toMatchObject([
+      { kind: 'created', spaceId: listingIn(answer).id, before: null },
+    ]);
+  });
+
+  it('shows it to its host, and to no visitor', async () => {
+    const { id } = listingIn(await listSpace(app, host, { files: [await photo(1)] }));
+    app.settle();
+    const mine = await app.call('GET', '/host/listings', { token: host });
+    expect(mine.json()).toMatchObject({ data: [{ id, listingStatus: 'pending' }] });
+    const live = await app.call('GET', '/host/getspaces', { token: host });
+    expect(live.json()).toMatchObject({ data: 0 });
+    expect((await app.get(`/space/getOne/${id}`)).statusCode).toBe(404);
+    const other = await app.memberToken('host', 'other@rooms.ng');
+    const theirs = await app.call('GET', '/host/listings', { token: other });
+    expect(theirs.json()).toMatchObject({ data: [] });
+  });
+
+  it('does without pictures, and without the empty field that a browser sends then', async () => {
+    expect(listingIn(await listSpace(app, host)).images).toEqual([]);
+    await app.database.db.delete(spaces);
+    const empty = { name: '', bytes: new Uint8Array(), type: 'application/octet-stream' };
+    expect(listingIn(await listSpace(app, host, { files: [empty] })).images).toEqual([]);
+  });
+
+  it('shows the same picture once', async () => {
+    const files = [await photo(1), await photo(1, 'again.jpg'), await photo(2)];
+    expect(listingIn(await listSpace(app, host, { files })).images).toHaveLength(2);
+  });
+
+  it('takes facts, with the day in Lagos on which they were said', async () => {
+    const facts = JSON.stringify({ nightPower: 'inverter', backupHours: 6.5, mbps: 40 });
+    app.clock.time = new Date('2026-11-21T23:30:00Z');
+    expect(listingIn(await listSpace(app, host, { texts: { facts } })).facts).toEqual({
+      nightPower: 'inverter',
+      backupHours: 6.5,
+      mbps: 40,
+      confirmedOn: '2026-11-22',
+    });
+  });
+});
+
+describe('a polyglot', () => {
+  it('becomes a picture and nothing else', async () => {
+    const { bytes } = await photo(1);
+    const files = [{ name: 'page.jpg', bytes: Buffer.concat([bytes, HTML]) }];
+    const { images } = listingIn(await listSpace(app, host, { files }));
+    const answer = await app.server.inject({ url: images[0]?.imageUrl ?? '' });
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.rawPayload.includes('polyglot')).toBe(false);
+    // It is the picture that was there before something hung on it.
+    const plain = await listSpace(app, await app.memberToken('host', 'two@rooms.ng'), {
+      files: [await photo(1)],
+    });
+    expect(listingIn(plain).images[0]?.imageUrl).toBe(images[0]?.imageUrl);
+  });
+});
+
+describe('who may list', () => {
+  it.each(['user', 'admin'] as const)('is no %s', async (role) => {
+    const token = await app.memberToken(role, `${role}@rooms.ng`);
+    expect((await listSpace(app, token)).statusCode).toBe(403);
+  });
+
+  it('is nobody without a token, whatever is sent', async () => {
+    expect((await listSpace(app, undefined)).statusCode).toBe(401);
+    const { payload, type } = await formOf({ files: [{ name: 'x', bytes: HTML }] });
+    const answer = await app.server.inject({
+      method: 'PUT',
+      url: '/api/v1/host/listings/0123456789',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('is no host who was suspended meanwhile', async () => {
+    const email = 'suspended@rooms.ng';
+    const token = await app.memberToken('host', email);
+    await app.database.db
+      .update(accounts)
+      .set({ suspendedAt: app.clock.time })
+      .where(eq(accounts.email, email));
+    app.settle();
+    app.wait(60_000);
+    expect((await listSpace(app, token)).statusCode).toBe(401);
+    await sendForm(app, 'POST', '/space/create', { token });
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_BASE } from '#contract/catalogue.ts';
+import type { Database } from '#server/db/open.ts';
+import { newReference } from '#server/db/new-id.ts';
+import { accounts, payouts, sandboxPayouts } from '#server/db/schema.ts';
+import { importSpaces } from '#server/modules/catalogue/import.ts';
+import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import {
+  escrowAccount,
+  hostAccount,
+  providerAccount,
+  readBalance,
+  transfer,
+} from '#server/modules/payments/ledger.ts';
+import { makeSpace } from '#tests/factories/spaces.ts';
+import {
+  arm,
+  ask,
+  json,
+  killPoints,
+  type MortalServer,
+  openMortalServer,
+  type Running,
+} from '#tests/setup/mortal-server.ts';
+
+/** The statement, counted from the call for a payout, before which it dies. */
+const POINTS = killPoints(45);
+/** Kobo that one payout takes at most, so that the next ones find some. */
+const MOST = 1_000_000_000;
+const FUNDS = MOST * (POINTS.length + 1);
+const SLOW = { timeout: 900_000 };
+
+let mortal: MortalServer;
+
+beforeAll(async () => {
+  mortal = await openMortalServer();
+  // A catalogue of one space makes the start quick: the demo's own is left out.
+  await mortal.withDatabase((db) => importSpaces(db, [makeSpace(1)]));
+  const { server } = await mortal.start();
+  await server.stop();
+  await mortal.withDatabase(fund);
+}, SLOW.timeout);
+
+afterAll(() => mortal.remove());
+
+async function readHostId(db: Database): Promise<string> {
+  const isHost = and(eq(accounts.email, 'host@aye.test'), eq(accounts.kind, 'host'));
+  const [host] = await db.select({ id: accounts.id }).from(accounts).where(isHost);
+  return host?.id ?? '';
+}
+
+async function fund(db: Database): Promise<void> {
+  const reference = newReference(randomBytes);
+  const escrow = escrowAccount(reference);
+  const common = { reference, amountKobo: FUNDS };
+  const host = hostAccount(await readHostId(db));
+  const at = new Date();
+  await db.transaction(async (tx) => {
+    const charge = { kind: 'charge', debit: providerAccount('sandbox'), credit: escrow } as const;
+    await transfer(tx, randomBytes, { ...charge, ...common }, at);
+    const earning = { kind: 'earning', debit: escrow, credit: host } as const;
+    await transfer(tx, randomBytes, { ...earning, ...common }, at);
+  });
+}
+
+interface Seen {
+  /** The host read a reference. */
+  readonly ordered: boolean;
+  readonly died: boolean;
+}
+
+/** Asks until the answer is this one, or none comes any more. */
+async function until(isThere: () => Promise<boolean | undefined>): Promise<boolean> {
+  for (let times = 0; times < 200; times += 1) {
+    const answer = await isThere();
+    if (answer !== false) return answer ?? false;
+    await wait(50);
+  }
+  throw new Error('A payout takes for ever.');
+}
+
+/** Withdraws and waits for the end, as far as the server lives. */
+async function withdraw(running: Running): Promise<Seen> {
+  const api = `${running.address}${API_BASE}`;
+  const login = json({ email: 'host@aye.test', password: 'Danfo#Yellow1' });
+  const entered = await ask(`${api}/host/login`, login);
+  if (entered === undefined) throw new Error('The server is gone before it was armed.');
+  const { token } = (await entered.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  // What the last life left under way is ended first, by the server itself.
+  await until(async () => {
+    const answer = await ask(`${api}/host/money`, { headers });
+    const body = (await answer?.json()) as { data: { balance: { processing: number } } };
+    return body.data.balance.processing === 0;
+  });
+  await arm(running);
+  const answer = await ask(`${api}/host/payout`, { method: 'POST', headers });
+  if (answer === undefined) return { ordered: false, died: true };
+  expect(answer.status).toBe(200);
+  const { reference } = (await answer.json()) as { reference: string };
+  const lived = await until(async () => {
+    const told = await ask(`${api}/host/payout/${reference}`, { headers });
+    const body = (await told?.json()) as { data: { state: string } } | undefined;
+    return body && body.data.state !== 'processing';
+  });
+  return { ordered: true, died: !lived };
+}
+
+describe('a server that is killed between the request for a payout and its end', SLOW, () => {
+  it(`pays each out once, and keeps exact books, at ${POINTS.length} of thirty points`, async () => {
+    const seen = { ordered: 0, died: 0 };
+    for (const point of POINTS) {
+      const running = await mortal.start(point);
+      const { ordered, died } = await withdraw(running);
+      if (ordered) seen.ordered += 1;
+      if (died) seen.died += 1;
+      await running.server.stop('SIGKILL');
+    }
+    await mortal.withDatabase(async (db) => {
+      await mortal.recover(db);
+      const rows = await db.select().from(payouts);
+      expect(rows.filter(({ status }) => status !== 'done')).toEqual([]);
+      expect(rows.length).toBeGreaterThanOrEqual(seen.ordered);
+      const atProvider = await db.select().from(sandboxPayouts);
+      expect(new Set(atProvider.map(({ reference }) => reference))).toEqual(
+        new Set(rows.map(({ reference }) => reference)),
+      );
+      for (const { amountKobo } of [...rows, ...atProvider]) expect(amountKobo).toBe(MOST);
+      const host = hostAccount(await readHostId(db));
+      expect(await readBalance(db, host)).toBe(FUNDS - MOST * rows.length);
+      expect(await checkLedger(db)).toEqual([]);
+    });
+    // The last points may lie after all that was asked for: then it's killed at rest.
+    expect(seen.died).toBeGreaterThan(POINTS.length / 2);
+    expect(seen.ordered).toBeGreaterThan(0);
+  });
+});

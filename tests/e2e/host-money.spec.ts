@@ -1,0 +1,206 @@
+import type { Page, Route } from '@playwright/test';
+import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
+import { expectAccessible } from './support/axe.ts';
+import { logIn } from './support/doors.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitUntilKept } from './support/kept.ts';
+import { linkFor, mailFor } from './support/mailbox.ts';
+import { goOffline, goOnline } from './support/offline.ts';
+
+/** These tests move money, so each has a server of its own. */
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
+
+test.skip(({ isMobile }) => isMobile, 'the owner sits at a laptop');
+
+const NGOZI = 'host@aye.test';
+/** Has no bank account yet. */
+const SEGUN = 'host2@aye.test';
+
+const PAYOUT = '**/api/v1/host/payout';
+const ASKED = /Payout request initiated successfully\. Reference: (\S+)/;
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
+
+const withdrawButton = (page: Page) => balance(page).getByRole('button');
+
+/** The payouts of the history, whose newest stands first. */
+const payoutRows = (page: Page) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Payout/ }) });
+
+async function openMoney(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Money' }).click();
+  await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
+}
+
+/** What was said of a payout that was asked for. */
+async function toldReference(page: Page): Promise<string> {
+  const told = (await page.getByText(ASKED).textContent()) ?? '';
+  return ASKED.exec(told)?.[1] ?? '';
+}
+
+test('what came in is withdrawn once, however often it is asked for', async ({
+  page,
+  ownApp,
+  guard,
+}) => {
+  guard.expect(/\b409\b/);
+  await logIn(page, '/hostlogin', NGOZI);
+  await expect(balance(page)).toContainText(/₦[1-9]/);
+  const amount = /₦[\d,.]+/.exec((await balance(page).textContent()) ?? '')?.[0] ?? '';
+  await openMoney(page);
+  await expect(payoutRows(page)).toHaveCount(3);
+  await page.goBack();
+
+  const asked: Route[] = [];
+  await page.route(PAYOUT, (route) => void asked.push(route));
+  await withdrawButton(page).dblclick();
+  await expect(withdrawButton(page)).toHaveText('Processing...');
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.continue();
+  const reference = await toldReference(page);
+  await expect(balance(page)).toContainText('₦0');
+  expect(asked).toHaveLength(1);
+  await page.unroute(PAYOUT);
+
+  await mailFor(ownApp.url, NGOZI, `Paid out: ${amount}`);
+  await withdrawButton(page).click();
+  await expect(
+    page.getByText('Payout request failed: There is nothing to withdraw yet: the least is ₦100.'),
+  ).toBeVisible();
+
+  await openMoney(page);
+  await expect(page.getByRole('region', { name: 'Available' })).toContainText('₦0');
+  await expect(payoutRows(page)).toHaveCount(4);
+  const newest = payoutRows(page).first();
+  await expect(newest).toContainText(`−${amount}`);
+  await expect(newest).toContainText('UBA ••••5609 · arrived');
+  await expect(
+    newest.getByRole('button', { name: `Copy the reference ${reference}` }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a payout whose answer was lost is heard of again, and paid once', async ({ page, guard }) => {
+  guard.expect(/net::ERR_FAILED/);
+  await logIn(page, '/hostlogin', NGOZI);
+  await expect(balance(page)).toContainText(/₦[1-9]/);
+  const answers: string[] = [];
+  await page.route(PAYOUT, async (route) => {
+    const answer = await route.fetch();
+    answers.push(await answer.text());
+    await route.abort('failed');
+  });
+  await withdrawButton(page).click();
+  await expect(page.getByText('Error processing payout request')).toBeVisible();
+  await expect(page.getByText(/no answer came.*it is never paid out twice/)).toBeVisible();
+  await expect(balance(page)).toContainText('₦0');
+  await expectAccessible(page);
+
+  await page.unroute(PAYOUT);
+  await page.reload();
+  await expect(page.getByText(/it is never paid out twice/)).toBeVisible();
+  await withdrawButton(page).click();
+  const reference = await toldReference(page);
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toContain(reference);
+  await expect(page.getByText(/it is never paid out twice/)).toBeHidden();
+  await openMoney(page);
+  await expect(payoutRows(page)).toHaveCount(4);
+  await expect(
+    payoutRows(page)
+      .first()
+      .getByRole('button', { name: `Copy the reference ${reference}` }),
+  ).toBeVisible();
+});
+
+const bankForm = (page: Page) => page.getByRole('form', { name: 'Bank details' });
+
+async function fillBank(page: Page, bank: string, accountNumber: string): Promise<void> {
+  await bankForm(page).getByLabel('Bank', { exact: true }).selectOption(bank);
+  await bankForm(page).getByLabel('Account number').fill(accountNumber);
+}
+
+const saveBank = (page: Page) => bankForm(page).getByRole('button', { name: 'Update' }).click();
+
+test('a first bank account: looked up, saved, confirmed by its link, and held', async ({
+  page,
+  ownApp,
+  guard,
+}) => {
+  // An account that there isn't, and a link that was used.
+  guard.expect(/\b422\b/, /\b400\b.*confirm/, /confirm.*\b400\b/);
+  await logIn(page, '/hostlogin', SEGUN);
+  await page.getByRole('link', { name: 'Add bank details' }).click();
+  await fillBank(page, 'First Bank of Nigeria', '9999999999');
+  await expect(page.getByText(/The bank knows no account with this number/)).toBeVisible();
+  await bankForm(page).getByLabel('Account name').fill('Segun Balogun');
+  await saveBank(page);
+  await expect(bankForm(page).getByLabel('Account number')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/No account yet/)).toBeVisible();
+
+  await fillBank(page, 'GTB', '0123456785');
+  await expect(bankForm(page).getByText('by the bank')).toBeVisible();
+  await expectAccessible(page);
+  await saveBank(page);
+  await expect(page.getByText('GTB ••••6785', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Open the link that we mailed to ${SEGUN}.`)).toBeVisible();
+  await expect(bankForm(page).getByLabel('Account number')).toHaveValue('');
+
+  const link = await linkFor(ownApp.url, SEGUN, 'Confirm your bank account');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your bank account');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm this account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your bank account is confirmed',
+  );
+  await expect(page.getByRole('status')).toContainText(/GTB ••••6785 .*held until/);
+  await mailFor(ownApp.url, SEGUN, 'Your bank details were changed');
+
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(page.getByText(/bank details were changed: payouts are held until/)).toBeVisible();
+  await expect(withdrawButton(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Bank details' }).click();
+  await expect(page.getByText(/Payouts are held until/)).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm this account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
+
+test('bank details filled in offline wait, and are sent once when the line is back', async ({
+  page,
+  context,
+  ownApp,
+  guard,
+}) => {
+  const [code, number] = ['058', '0123456785'] as const;
+  await logIn(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', NGOZI);
+  await expect(page.getByText('UBA ••••5609')).toBeVisible();
+  await waitUntilKept(page);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+
+  await goOffline({ context, app: ownApp, guard });
+  await fillBank(page, 'GTB', number);
+  await bankForm(page)
+    .getByLabel('Account name')
+    .fill(nameOfAccount(code, number) ?? '');
+  await saveBank(page);
+  await expect(page.getByText('Saved. It will be sent when there is a connection.')).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'waiting for a connection' });
+  await expect(banner).toContainText('1 bank account is waiting for a connection: GTB ••••6785');
+  await page.getByRole('button', { name: 'GTB ••••6785' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Bank account · 1 kB · since \d\d:\d\d/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await goOnline({ context, app: ownApp });
+  await expect(page.getByText('GTB ••••6785 was sent.')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(page.getByText(`Open the link that we mailed to ${NGOZI}.`)).toBeVisible();
+  await linkFor(ownApp.url, NGOZI, 'Confirm your bank account');
+  expect(sent.filter((path) => path.endsWith('/host/bankdetails'))).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { makePhoto } from '#tests/factories/photos.ts';
+import { expectAccessible } from './support/axe.ts';
+import { logIn } from './support/doors.ts';
+import { fillListing } from './support/listing.ts';
+import { expect, test } from './support/plain-provider.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what happens is the same on the other kind');
+
+const DASHBOARD = '/dashboardLayout';
+const CREATED = 'Space created, awaiting approval';
+const BANKS = ['Access', 'UBA', 'GTB'];
+
+/** What the app may ask such a provider for a host and an admin (specification §7). */
+const SECTION_SEVEN =
+  /^(POST \/host\/(login|payout|bankdetails)|PUT \/host\/update|GET \/host\/(getspaces|listings|bookingcategories|bookingList|currentbalance|bookingdetails\/\w+)|POST \/space\/create|POST \/users\/login|GET \/spaces\/unapproved|PATCH \/space\/approve\/[\w-]+)$/;
+const OF_EVERYBODY = /^(GET \/(space\/(getAll|toprated|location)|capabilities|health)|OPTIONS .*)$/;
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const goTo = (page: Page, name: string) => sidebar(page).getByRole('link', { name }).click();
+
+test('a host’s business and an admin’s approval, with section 7 alone', async ({
+  page,
+  plain,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  const { hosting, requests } = plain.provider;
+  await logIn(page, `${plain.url}/hostlogin`, 'ngozi@x.test');
+
+  await test.step('the dashboard has its figures, and leads nowhere it can’t', async () => {
+    await expect(page).toHaveURL(`${plain.url}${DASHBOARD}/hostdashboard`);
+    await expect(page.getByText('Hello, Ngozi Adeyemi')).toBeVisible();
+    const figures = page.getByRole('definition');
+    await expect(figures).toHaveText(['2', '1', '7']);
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₦125,000');
+    await expect(page.getByText('4 live')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Your listings' }).getByRole('row')).toHaveCount(
+      4,
+    );
+    await expect(sidebar(page).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Listings',
+      'Bookings',
+      'Account',
+      'Password & security',
+    ]);
+    await expectAccessible(page);
+  });
+
+  await test.step('Withdraw says how it went', async () => {
+    const withdraw = page.getByRole('button', { name: 'Withdraw' });
+    await withdraw.click();
+    await expect(
+      page.getByText('Payout request initiated successfully. Reference: payout-1'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₦0');
+    guard.expect(/400.*payout/, /payout.*400/);
+    await withdraw.click();
+    await expect(page.getByText('Payout request failed: Your balance is empty')).toBeVisible();
+    expect(hosting.payouts).toEqual([{}]);
+  });
+
+  await test.step('listings are shown, not changed', async () => {
+    await goTo(page, 'Listings');
+    await expect(heading(page)).toHaveText('Listings');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0);
+  });
+
+  await test.step('bookings stand space by space', async () => {
+    await goTo(page, 'Bookings');
+    await page
+      .getByRole('link', { name: /^view all/ })
+      .first()
+      .click();
+    await expect(heading(page)).toHaveText(/^Bookings of /);
+    const rows = page.getByRole('row');
+    await expect(rows.nth(1)).toHaveText(/Ada.*2026-Nov-26 - 2026-Nov-27.*upcoming/i);
+    await expect(rows.nth(2)).toHaveText(/Tunde.*2026-Jan-05 - 2026-Jan-05.*completed/i);
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+  });
+
+  await test.step('a space is listed in the parts of section 7', async () => {
+    await page.getByRole('link', { name: '+ Add space' }).click();
+    await fillListing(page, 'Bode Thomas Rooms');
+    await page.getByLabel('Solar').check();
+    await expect(page.getByLabel('Power at night')).toHaveCount(0);
+    const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() };
+    await page.getByLabel('Add pictures').setInputFiles(photo);
+    await expect(page.getByRole('button', { name: 'Remove room.jpg' })).toBeVisible();
+    await page.getByRole('button', { name: 'ADD SPACE' }).click();
+    await expect(page.getByText(CREATED)).toBeVisible();
+    await expect(page).toHaveURL(`${plain.url}${DASHBOARD}/hostdashboard`);
+    expect(hosting.created).toHaveLength(1);
+    const [form] = hosting.created;
+    const hours = { opening: '08:00', closing: '18:00' };
+    expect(Object.fromEntries(form?.texts ?? [])).toEqual({
+      name: 'Bode Thomas Rooms',
+      overview: 'Three quiet rooms above a bakery, with light from two sides and an inverter.',
+      spaceType: 'cowork hub',
+      location: 'Surulere',
+      spaceAddress: '14 Bode Thomas Street',
+      pricePerDay: '15000',
+      pricePerHour: '2500',
+      capacity: '12',
+      availability: JSON.stringify({ Mon: hours, Tue: hours, Wed: hours, Thu: hours, Fri: hours }),
+      amenities: '["wifi","solar"]',
+    });
+    expect(form?.texts).toHaveLength(10);
+    expect(form?.files.map(({ name, file }) => [name, file.name, file.type])).toEqual([
+      ['images', 'room.jpg', 'image/jpeg'],
+    ]);
+  });
+
+  await test.step('the account has three banks, and says what is sent', async () => {
+    await goTo(page, 'Account');
+    await expect(page.getByText(/this provider keeps no picture of you/)).toBeVisible();
+    await page.getByLabel('Company address').fill('2 Adeola Odeku');
+    await page.getByRole('button', { name: 'Update' }).first().click();
+    await expect(page.getByText('Profile updated')).toBeVisible();
+    expect(hosting.profiles).toEqual([{ companyAddress: '2 Adeola Odeku' }]);
+
+    const bank = page.getByRole('form', { name: 'Bank details' });
+    await expect(bank.getByRole('option')).toHaveText(['Select your bank', ...BANKS]);
+    await bank.getByLabel('Bank', { exact: true }).selectOption('GTB');
+    await bank.getByLabel('Account number').fill('0123456789');
+    await bank.getByLabel('Account name').fill('Ngozi Adeyemi');
+    await bank.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Bank details saved')).toBeVisible();
+    expect(hosting.bankDetails).toEqual([
+      {
+        bankName: 'GTB',
+        accountNumber: '0123456789',
+        accountName: 'Ngozi Adeyemi',
+        bankCode: '058',
+      },
+    ]);
+    await expectAccessible(page);
+  });
+
+  await test.step('the admin approves it', async () => {
+    await logIn(page, `${plain.url}/login`, 'admin@x.test');
+    const card = page.getByRole('article').filter({ hasText: 'Bode Thomas Rooms' });
+    await card.getByRole('button', { name: /^Approve Space/ }).click();
+    await expect(page.getByText('Space approved')).toBeVisible();
+    await expect(page.getByText('Nothing waits for you')).toBeVisible();
+    expect(hosting.approved).toEqual(['new-1']);
+  });
+
+  const asked = requests
+    .map((line) => line.replace('/api/v1', '').replace(/\?.*/, ''))
+    .filter((line) => !line.startsWith('GET /pictures/') && !OF_EVERYBODY.test(line));
+  expect(asked.filter((line) => !SECTION_SEVEN.test(line))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { fillSignUp } from './doors.ts';
+
+/** All that /listspace must have, but for the pictures. */
+export async function fillListing(page: Page, name: string): Promise<void> {
+  await fillSignUp(page, {
+    'Space name': name,
+    Location: 'Surulere',
+    'Space type': 'cowork hub',
+    Address: '14 Bode Thomas Street',
+    Overview: 'Three quiet rooms above a bakery, with light from two sides and an inverter.',
+    Capacity: '12',
+    'Hourly rate': '2500',
+    'Daily rate': '15000',
+  });
+  await page.getByLabel('Monday opening time').fill('08:00');
+  await page.getByLabel('Monday closing time').fill('18:00');
+  await page.getByRole('button', { name: 'Same hours every day' }).click();
+  await page.getByLabel('Wi-Fi').check();
+}

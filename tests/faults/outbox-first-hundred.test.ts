@@ -1,0 +1,3 @@
+import { playSchedules } from './support/play-schedules.ts';
+
+playSchedules(1, 100);

@@ -1,0 +1,152 @@
+import type { Storage } from '#src/platform/db/storage.ts';
+import { createOutbox, type KeptOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { NewPost } from '#src/platform/outbox/outbox.ts';
+import { openStorageOf } from '#src/platform/outbox/testing/outbox-world.ts';
+import { keepPass } from '#src/platform/outbox/worker-pass.ts';
+import { sendWaiting } from '#src/platform/outbox/worker-sender.ts';
+import { privateKey } from '#src/platform/session/private-things.ts';
+import type { Owner } from '#src/platform/session/unsent-things.ts';
+import { faultyExchange } from './faulty-exchange.ts';
+import type { FaultServer } from './fault-server.ts';
+import { type Life, mortalStorage, newLife, newLock } from './mortal.ts';
+import type { Schedule } from './schedule.ts';
+
+const OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
+
+export interface Tab {
+  readonly outbox: KeptOutbox;
+  readonly life: Life;
+  /** Work that waits for its time. */
+  readonly timers: Set<() => void>;
+}
+
+/** A laptop with two tabs and a worker, in front of a server. */
+export interface Device {
+  tab(at: number): Tab;
+  reload(at: number): Promise<void>;
+  /** Resolves when the form's post is kept; from then on nothing may be lost. */
+  post(at: number, post: NewPost): Promise<void>;
+  /** The browser wakes the worker. */
+  worker(): Promise<void>;
+  logIn(): Promise<void>;
+  isLoggedIn(): boolean;
+  setLine(isThere: boolean): void;
+  letTimePass(ms: number): void;
+  /** Resolves when the server has done what reached it. */
+  quiet(): Promise<void>;
+  /** Of each key, the name of its form. */
+  readonly forms: ReadonlyMap<string, string>;
+  /** What went wrong that isn't in the schedule. */
+  readonly problems: string[];
+  close(): void;
+}
+
+export async function openDevice(server: FaultServer, schedule: Schedule): Promise<Device> {
+  const name = `faults-${crypto.randomUUID()}`;
+  const storages: Storage[] = [];
+  const problems: string[] = [];
+  const lock = newLock();
+  const tabs: Tab[] = [];
+  const line = faultyExchange(server, schedule);
+  let token: string | undefined;
+  let time = 1_000_000;
+  // Each look at the clock is a little later.
+  const now = () => (time += 1);
+  const report = (what: string, reason: unknown) =>
+    void problems.push(`${what}: ${String(reason)}`);
+
+  async function storage(): Promise<Storage> {
+    const opened = await openStorageOf('device', name);
+    storages.push(opened);
+    return opened;
+  }
+
+  const kept = await storage();
+
+  function wakeAll(): void {
+    for (const { life, outbox } of tabs) if (!life.isOver) outbox.wake();
+  }
+
+  async function endSession(refused: string): Promise<void> {
+    if (token !== refused) return;
+    token = undefined;
+    await kept.forget(privateKey('host'));
+    wakeAll();
+  }
+
+  const partsOf = (life: Life, own: Storage) => ({
+    base: '/api/v1',
+    exchange: line.exchangeOf(life),
+    storage: () => Promise.resolve(own),
+    remembersKeys: () => line.prove().then(() => true),
+    alone: (work: (isAlone: boolean) => Promise<void>) =>
+      schedule.hasLocks ? lock(life, () => work(true)) : work(false),
+    now,
+  });
+
+  async function openTab(): Promise<Tab> {
+    const life = newLife();
+    const timers = new Set<() => void>();
+    const outbox = createOutbox({
+      ...partsOf(life, mortalStorage(await storage(), life)),
+      owners: () => (token === undefined ? [] : [OWNER]),
+      random: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      tokenOf: () => token,
+      refused: (_, refused) =>
+        void endSession(refused).catch((reason: unknown) => report('wipe', reason)),
+      later(work) {
+        timers.add(work);
+        return () => timers.delete(work);
+      },
+      isSeen: () => true,
+      onSent: () => undefined,
+      onWaiting: () => undefined,
+      report,
+    });
+    outbox.wake();
+    return { outbox, life, timers };
+  }
+
+  tabs.push(await openTab(), await openTab());
+
+  return {
+    tab: (at) => tabs[at] as Tab,
+    async reload(at) {
+      await tabs[at]?.life.die();
+      tabs[at] = await openTab();
+    },
+    async post(at, post) {
+      if (tabs[at]?.life.isOver === true) tabs[at] = await openTab();
+      const { outbox, life } = tabs[at] as Tab;
+      const answered = outbox.post(post).then(
+        (outcome) => outcome.kind === 'refused' && report(post.label, outcome.message),
+        (reason: unknown) => report(post.label, reason),
+      );
+      await Promise.race([answered, life.kept()]);
+    },
+    async worker() {
+      const life = newLife();
+      const parts = partsOf(life, mortalStorage(await storage(), life));
+      const sending = sendWaiting({ ...parts, badge: () => Promise.resolve() });
+      // It rejects where something is left: the browser would wake it again.
+      await Promise.race([sending.catch(() => undefined), life.end]);
+    },
+    async logIn() {
+      token = await server.logIn();
+      await keepPass(kept, { owner: OWNER, token }, time);
+      wakeAll();
+    },
+    isLoggedIn: () => token !== undefined,
+    setLine: line.set,
+    letTimePass(ms) {
+      time += ms;
+    },
+    quiet: line.quiet,
+    forms: line.forms,
+    problems,
+    close() {
+      for (const { life } of tabs) void life.die();
+      for (const opened of storages) opened.close();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { noAnswer } from '#src/platform/http/failure.ts';
+import type { Exchange, WireAnswer, WireRequest } from '#src/platform/outbox/exchange.ts';
+import type { FaultServer } from './fault-server.ts';
+import type { Life } from './mortal.ts';
+import type { Fault, Schedule } from './schedule.ts';
+
+export interface FaultyLine {
+  exchangeOf(life: Life): Exchange;
+  /** Rejects while there is no line. */
+  prove(): Promise<void>;
+  set(isThere: boolean): void;
+  /** Resolves when the server has done what reached it. */
+  quiet(): Promise<void>;
+  /** Of each key, the name of its form. */
+  readonly forms: ReadonlyMap<string, string>;
+}
+
+/** What tells the forms apart on the wire. */
+export function formIn({ body }: WireRequest): string {
+  const name = body instanceof FormData ? body.get('name') : body;
+  return typeof name === 'string' ? name : '';
+}
+
+/** The way to the server, with each form's misfortunes in the order of its tries. */
+export function faultyExchange(server: FaultServer, { faults }: Schedule): FaultyLine {
+  const forms = new Map<string, string>();
+  const tries = new Map<string, number>();
+  const underWay = new Set<Promise<unknown>>();
+  let isThere = true;
+
+  function nextFault(form: string): Fault {
+    const tried = tries.get(form) ?? 0;
+    tries.set(form, tried + 1);
+    // Forms are known in the order in which they first came: each has its own misfortunes.
+    return faults[[...tries.keys()].indexOf(form)]?.[tried] ?? 'none';
+  }
+
+  async function reach(request: WireRequest): Promise<WireAnswer> {
+    const answer = server.handle(request);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
+  }
+
+  async function die(life: Life): Promise<never> {
+    await life.die();
+    return new Promise(() => undefined);
+  }
+
+  return {
+    exchangeOf: (life) => async (request) => {
+      const form = formIn(request);
+      forms.set(request.headers['idempotency-key'] ?? '', form);
+      const fault = isThere ? nextFault(form) : 'offline';
+      if (fault === 'offline') throw noAnswer('offline', undefined);
+      if (fault === 'killed before') return die(life);
+      if (fault === 'status 500') return { status: 500, text: '{}', retryAfter: null };
+      if (fault === 'status 401') await server.endSession();
+      const answer = await life.during(() => reach(request));
+      if (fault === 'killed after') return die(life);
+      if (fault === 'answer lost') throw noAnswer('offline', undefined);
+      return fault === 'gateway' ? { status: 502, text: '<html>', retryAfter: null } : answer;
+    },
+    async prove() {
+      if (!isThere) throw new Error('There is no line.');
+    },
+    set(isNow) {
+      isThere = isNow;
+    },
+    async quiet() {
+      await Promise.all(underWay);
+    },
+    forms,
+  };
+}

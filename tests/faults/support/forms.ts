@@ -1,0 +1,59 @@
+import { hostMoneyApi } from '#contract/host-money.ts';
+import { listingApi } from '#contract/listings.ts';
+import { accountsApi } from '#contract/accounts-api.ts';
+import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
+import type { NewPost, PostField } from '#src/platform/outbox/outbox.ts';
+import { makePhoto } from '#tests/factories/photos.ts';
+import { LISTING } from '#tests/setup/listings.ts';
+
+const BANK = { bankName: 'UBA', bankCode: '033', accountNumber: '2098765609' };
+
+const BANK_DETAILS = {
+  ...BANK,
+  accountName: nameOfAccount(BANK.bankCode, BANK.accountNumber) ?? '',
+};
+
+async function listing(label: string, seeds: readonly number[]): Promise<NewPost> {
+  const files = await Promise.all(
+    seeds.map(async (seed): Promise<PostField> => {
+      const bytes = await makePhoto({ width: 40, height: 30, seed });
+      const file = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+      return { name: 'images', file, fileName: `${seed}.jpg` };
+    }),
+  );
+  const texts = Object.entries({ ...LISTING, name: label }).map(([name, text]) => ({ name, text }));
+  const { method, path } = listingApi.create;
+  const body = { type: 'form', fields: [...texts, ...files] } as const;
+  return { kind: 'listing', label, role: 'host', method: method as 'POST', path, body };
+}
+
+function profile(label: string, value: object): NewPost {
+  const { path } = accountsApi.updateHost;
+  const body = { type: 'json', value } as const;
+  return { kind: 'profile', label, role: 'host', method: 'PUT', path, body };
+}
+
+/** Five forms as a host fills them in, in this order. */
+export async function fiveForms(): Promise<readonly NewPost[]> {
+  return [
+    await listing('Lekki Light Lab', [1, 2]),
+    profile('First profile', { fullName: 'Ngozi A.', mobileNumber: '+2348012345678' }),
+    {
+      kind: 'bank-details',
+      label: 'UBA',
+      role: 'host',
+      method: 'POST',
+      path: hostMoneyApi.saveBankDetails.path,
+      body: { type: 'json', value: BANK_DETAILS },
+    },
+    await listing('Surulere Loft', [3, 4]),
+    profile('Second profile', { fullName: 'Ngozi Adeyemi' }),
+  ];
+}
+
+/** What tells them apart on the wire (`formIn`). */
+export function formsOnTheWire(forms: readonly NewPost[]): string[] {
+  return forms.map(({ body, label }) =>
+    body?.type === 'json' ? JSON.stringify(body.value) : label,
+  );
+}

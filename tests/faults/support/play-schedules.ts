@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NewPost } from '#src/platform/outbox/outbox.ts';
+import { type Device, openDevice } from './device.ts';
+import { type FaultServer, openFaultServer } from './fault-server.ts';
+import { fiveForms, formsOnTheWire } from './forms.ts';
+import { type Schedule, scheduleOf, type Step } from './schedule.ts';
+
+/** More than any schedule has misfortunes. */
+const CALM_ROUNDS = 40;
+const MINUTE_MS = 60_000;
+
+let server: FaultServer;
+let forms: readonly NewPost[];
+
+const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Done, or its page is dead. */
+async function sendNow(device: Device, at: number): Promise<void> {
+  const { outbox, life } = device.tab(at);
+  await Promise.race([outbox.sendNow(), life.end]);
+}
+
+async function take(device: Device, step: Step): Promise<void> {
+  switch (step.kind) {
+    case 'post':
+      // Nobody fills a form in without being logged in.
+      if (!device.isLoggedIn()) await device.logIn();
+      return device.post(step.tab, forms[step.form] as NewPost);
+    case 'reload':
+      return device.reload(step.tab);
+    case 'send now':
+      return sendNow(device, step.tab);
+    case 'wake':
+      return device.tab(step.tab).outbox.wake();
+    case 'time':
+      device.letTimePass(MINUTE_MS);
+      for (const work of device.tab(step.tab).timers) work();
+      return undefined;
+    case 'worker':
+      return device.worker();
+    case 'log in':
+      return device.isLoggedIn() ? undefined : device.logIn();
+    default:
+      return device.setLine(step.kind === 'line comes');
+  }
+}
+
+async function play(device: Device, { steps }: Schedule): Promise<void> {
+  const begun: Promise<void>[] = [];
+  for (const step of steps) {
+    const taken = take(device, step);
+    // The next form is filled in when this one is kept, or it has no place in the order.
+    if (step.kind === 'post') await taken;
+    else begun.push(taken);
+    if (step.isCalm) await Promise.all(begun.splice(0));
+    else await aMoment();
+  }
+  await Promise.all(begun);
+}
+
+/** The line stays, and the person looks after it: so many rounds at most. */
+async function endWell(device: Device): Promise<number> {
+  device.setLine(true);
+  await device.tab(1).life.die();
+  for (let round = 1; round <= CALM_ROUNDS; round += 1) {
+    if (device.tab(0).life.isOver) await device.reload(0);
+    if (!device.isLoggedIn()) await device.logIn();
+    // Without locks a dead page's lease must run out.
+    device.letTimePass(6 * MINUTE_MS);
+    await sendNow(device, 0);
+    const { outbox, life } = device.tab(0);
+    if (life.isOver || !device.isLoggedIn()) continue;
+    if ((await outbox.countUnsent('host')) === 0) return round;
+  }
+  return Infinity;
+}
+
+/** Plays so many schedules, from a seed on: two files of them, for two workers. */
+export function playSchedules(first: number, count: number): void {
+  beforeAll(async () => {
+    [server, forms] = await Promise.all([openFaultServer(), fiveForms()]);
+  });
+
+  afterAll(() => server.close());
+
+  const seeds = Array.from({ length: count }, (_, index) => first + index);
+
+  it.each(seeds)('five forms are each there once, in order: seed %i', async (seed) => {
+    const schedule = scheduleOf(seed);
+    await server.reset();
+    const device = await openDevice(server, schedule);
+    try {
+      await play(device, schedule);
+      expect(await endWell(device)).toBeLessThanOrEqual(CALM_ROUNDS);
+      await device.quiet();
+      const { done, ...effects } = await server.effects();
+      const order = formsOnTheWire(forms);
+      expect(done.map(({ key }) => device.forms.get(key))).toEqual(order);
+      expect(done.every(({ status }) => status === 200)).toBe(true);
+      expect(effects).toEqual({
+        spaces: [
+          { name: 'Lekki Light Lab', pictures: 2 },
+          { name: 'Surulere Loft', pictures: 2 },
+        ],
+        listingsMade: 2,
+        fullName: 'Ngozi Adeyemi',
+        mobileNumber: '+2348012345678',
+        banks: ['UBA 5609 pending'],
+        bankMails: 1,
+      });
+      expect(device.problems).toEqual([]);
+    } finally {
+      device.close();
+    }
+  });
+}
