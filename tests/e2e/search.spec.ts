@@ -10,6 +10,24 @@ test('a mistyped place is found as it is typed', async ({ page }) => {
   await expect(results(page).first()).toContainText(/victoria island/i);
 });
 
+test('a result opened while the words are still being typed stays open, and back finds the words', async ({
+  page,
+}) => {
+  await page.goto('/allspace');
+  const first = results(page).first().getByRole('heading');
+  const name = await first.innerText();
+  // The space's own file comes late, so that the words settle while it is awaited.
+  await page.route(/detailpage/, async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search spaces' }).fill(name);
+  await results(page).first().getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search spaces' })).toHaveValue(name);
+});
+
 test('the search is in the address: a link and the back button restore it', async ({ page }) => {
   await page.goto('/allspace?location=Yaba&amenities=solar&maxPrice=10000&sort=price-up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');

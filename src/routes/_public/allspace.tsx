@@ -1,4 +1,4 @@
-import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
@@ -6,6 +6,8 @@ import { FiltersSchema } from '#src/features/catalogue/model/filters.ts';
 import { SpaceSearch } from '#src/features/catalogue/ui/space-search.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import styles from './allspace.module.css';
+
+const ALL_SPACES = /^\/allspace\/?$/i;
 
 export const Route = createFileRoute('/_public/allspace')({
   validateSearch: FiltersSchema,
@@ -15,13 +17,18 @@ export const Route = createFileRoute('/_public/allspace')({
 function AllSpaces() {
   const filters = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   usePaymentSuccessToast();
   return (
     <div className={styles['page']}>
       <h1>{filters.location ? `Spaces in ${filters.location}` : 'Spaces in Lagos'}</h1>
       <SpaceSearch
         filters={filters}
-        onFilters={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
+        onFilters={(search, { replace }) => {
+          // Words that settle while a result is being opened would call the visitor back.
+          if (!ALL_SPACES.test(router.latestLocation.pathname)) return;
+          void navigate({ search, replace, resetScroll: false });
+        }}
         actions={bookOneDay}
       />
     </div>
@@ -37,7 +44,7 @@ function usePaymentSuccessToast() {
   const paid = useRouterState({
     // Not when it's said to the screen that comes after this one.
     select: ({ location: { state, pathname } }) =>
-      state.paymentSuccess === true && /^\/allspace\/?$/i.test(pathname),
+      state.paymentSuccess === true && ALL_SPACES.test(pathname),
   });
   const navigate = Route.useNavigate();
   useEffect(() => {

@@ -13,6 +13,8 @@ const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
 interface SearchBarProps {
   readonly words: string;
   readonly onWords: (words: string) => void;
+  /** The box is left. */
+  readonly onLeave: () => void;
   readonly sort: SortOrder | undefined;
   readonly onSort: (sort: SortOrder | undefined) => void;
   readonly activeFilters: number;
@@ -21,7 +23,7 @@ interface SearchBarProps {
 
 export function SearchBar(props: SearchBarProps) {
   'use memo';
-  const { words, onWords, sort, onSort, activeFilters, onOpenFilters } = props;
+  const { words, onWords, onLeave, sort, onSort, activeFilters, onOpenFilters } = props;
   return (
     <search className={styles['bar']}>
       <div className={styles['box']}>
@@ -35,6 +37,7 @@ export function SearchBar(props: SearchBarProps) {
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => onWords(event.target.value)}
+          onBlur={onLeave}
         />
       </div>
       <div className={styles['tools']}>

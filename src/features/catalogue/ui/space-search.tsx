@@ -29,7 +29,7 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
   'use memo';
   useWarmSearch();
   const [sheet, setSheet] = useState(false);
-  const [words, setWords] = useTypedQuery(filters.q ?? '', (q) =>
+  const [words, setWords, settleWords] = useTypedQuery(filters.q ?? '', (q) =>
     onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
   );
   // Read when a filter changes, so that the fields are not drawn again at every keystroke.
@@ -58,6 +58,7 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
         <SearchBar
           words={words}
           onWords={setWords}
+          onLeave={settleWords}
           sort={filters.sort}
           onSort={(sort) => change({ sort })}
           activeFilters={active}

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Safari refuses more than a hundred changes of the address in thirty seconds. */
 const COMMIT_AFTER_MS = 350;
 
 /**
- * The words in the search box: shown and searched at once, put in the address when the typing rests.
- * An address that changes otherwise (back button, a link) sets the words.
+ * The words in the search box: shown and searched at once, put in the address when the typing rests
+ * or the box is left (`settle`), so that whoever opens a result comes back to them. An address that
+ * changes otherwise (back button, a link) sets the words.
  */
 export function useTypedQuery(
   committed: string,
   commit: (words: string) => void,
-): readonly [string, (words: string) => void] {
+): readonly [string, (words: string) => void, settle: () => void] {
   const [typed, setTyped] = useState(committed);
   const sent = useRef(committed);
   const latestCommit = useRef(commit);
@@ -18,6 +19,12 @@ export function useTypedQuery(
   useEffect(() => {
     latestCommit.current = commit;
   }, [commit]);
+
+  const settle = useCallback(() => {
+    if (typed === sent.current) return;
+    sent.current = typed;
+    latestCommit.current(typed);
+  }, [typed]);
 
   useEffect(() => {
     if (committed === sent.current) return;
@@ -27,12 +34,9 @@ export function useTypedQuery(
 
   useEffect(() => {
     if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      latestCommit.current(typed);
-    }, COMMIT_AFTER_MS);
+    const timer = setTimeout(settle, COMMIT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, settle]);
 
-  return [typed, setTyped];
+  return [typed, setTyped, settle];
 }
