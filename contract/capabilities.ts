@@ -29,6 +29,8 @@ export const CAPABILITIES = [
   'host-insight',
   /** `POST /booking/{id}/review`. */
   'reviews-write',
+  /** Messages to a closed app (`push.ts`). */
+  'push',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

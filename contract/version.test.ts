@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { hostInsightApi } from './host-insight.ts';
 import { hostMoneyApi } from './host-money.ts';
 import { approvalApi, listingApi } from './listings.ts';
+import { pushApi } from './push.ts';
 import { reviewApi } from './review-writing.ts';
 import { SpaceSchema } from './spaces.ts';
 import { subscriptionApi } from './subscriptions.ts';
@@ -24,6 +25,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   2: '839b338d8185b69f',
   3: '58777c1f20462399',
   4: 'b5bfe1450792a07e',
+  5: 'efa7379296974695',
 };
 
 /** What is sent; rules that JSON Schema can't say (two fields that must be equal) are not in it. */
@@ -49,6 +51,7 @@ function fingerprint(): string {
     subscriptionApi,
     hostInsightApi,
     reviewApi,
+    pushApi,
   ];
   const calls = apis
     .flatMap((api) => Object.entries<Endpoint>(api))

@@ -33,6 +33,7 @@ import { Route as PublicBecomeahostRouteImport } from './routes/_public/becomeah
 import { Route as PublicManagebookingsRouteImport } from './routes/_public/managebookings';
 import { Route as PublicPoliciesRouteImport } from './routes/_public/policies';
 import { Route as PublicSavedspaceRouteImport } from './routes/_public/savedspace';
+import { Route as PublicSettingsRouteImport } from './routes/_public/settings';
 import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/userAccountSetting';
 import { Route as DashboardLayoutIndexRouteImport } from './routes/dashboardLayout/index';
 import { Route as DashboardLayoutAccountsettingRouteImport } from './routes/dashboardLayout/accountsetting';
@@ -166,6 +167,11 @@ const PublicSavedspaceRoute = PublicSavedspaceRouteImport.update({
   path: '/savedspace',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSettingsRoute = PublicSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicUserAccountSettingRoute =
   PublicUserAccountSettingRouteImport.update({
     id: '/userAccountSetting',
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/managebookings': typeof PublicManagebookingsRoute;
   '/policies': typeof PublicPoliciesRoute;
   '/savedspace': typeof PublicSavedspaceRoute;
+  '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
@@ -304,6 +311,7 @@ export interface FileRoutesByTo {
   '/managebookings': typeof PublicManagebookingsRoute;
   '/policies': typeof PublicPoliciesRoute;
   '/savedspace': typeof PublicSavedspaceRoute;
+  '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
@@ -344,6 +352,7 @@ export interface FileRoutesById {
   '/_public/managebookings': typeof PublicManagebookingsRoute;
   '/_public/policies': typeof PublicPoliciesRoute;
   '/_public/savedspace': typeof PublicSavedspaceRoute;
+  '/_public/settings': typeof PublicSettingsRoute;
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/managebookings'
     | '/policies'
     | '/savedspace'
+    | '/settings'
     | '/userAccountSetting'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/managebookings'
     | '/policies'
     | '/savedspace'
+    | '/settings'
     | '/userAccountSetting'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
@@ -461,6 +472,7 @@ export interface FileRouteTypes {
     | '/_public/managebookings'
     | '/_public/policies'
     | '/_public/savedspace'
+    | '/_public/settings'
     | '/_public/userAccountSetting'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
@@ -656,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSavedspaceRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/settings': {
+      id: '/_public/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof PublicSettingsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/userAccountSetting': {
       id: '/_public/userAccountSetting';
       path: '/userAccountSetting';
@@ -799,6 +818,7 @@ interface PublicRouteChildren {
   PublicManagebookingsRoute: typeof PublicManagebookingsRoute;
   PublicPoliciesRoute: typeof PublicPoliciesRoute;
   PublicSavedspaceRoute: typeof PublicSavedspaceRoute;
+  PublicSettingsRoute: typeof PublicSettingsRoute;
   PublicUserAccountSettingRoute: typeof PublicUserAccountSettingRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
   PublicDetailpageIdRoute: typeof PublicDetailpageIdRoute;
@@ -812,6 +832,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicManagebookingsRoute: PublicManagebookingsRoute,
   PublicPoliciesRoute: PublicPoliciesRoute,
   PublicSavedspaceRoute: PublicSavedspaceRoute,
+  PublicSettingsRoute: PublicSettingsRoute,
   PublicUserAccountSettingRoute: PublicUserAccountSettingRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicDetailpageIdRoute: PublicDetailpageIdRoute,

@@ -7,6 +7,7 @@ import {
   setsOf,
   type Storage,
   type StoredDocument,
+  type UsageDay,
 } from './storage.ts';
 
 type Row<T> = Table<T, [string, string]>;
@@ -15,6 +16,7 @@ interface Tables {
   readonly documents: Table<StoredDocument, string>;
   readonly patches: Row<Patch>;
   readonly marks: Row<Mark>;
+  readonly usage: Table<UsageDay, string>;
 }
 
 /** Names of errors that say that the connection went away, not that the work is impossible. */
@@ -23,6 +25,7 @@ const LOST_CONNECTION = new Set(['DatabaseClosedError', 'InvalidStateError', 'Un
 /** Describes the tables; call before the database is opened. */
 export function declareTables(db: Dexie): void {
   db.version(1).stores({ documents: 'key', patches: '[set+id], set', marks: '[set+id], set' });
+  db.version(2).stores({ usage: 'day' });
   // Another page wants to change the tables: let it, rather than hold it up.
   db.on('versionchange', () => {
     db.close();
@@ -43,6 +46,24 @@ async function reopening<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
     await db.open();
     return work();
   }
+}
+
+function usageOf(db: Dexie): Pick<Storage, 'addUsage' | 'listUsage'> {
+  const { usage } = db as Dexie & Tables;
+  return {
+    addUsage: ({ day, received, saved }) =>
+      reopening(db, () =>
+        db.transaction('rw', usage, async () => {
+          const had = await usage.get(day);
+          await usage.put({
+            day,
+            received: received + (had?.received ?? 0),
+            saved: saved + (had?.saved ?? 0),
+          });
+        }),
+      ),
+    listUsage: () => reopening(db, () => usage.orderBy('day').toArray()),
+  };
 }
 
 /** Storage in IndexedDB. The database must have its tables declared. */
@@ -98,6 +119,7 @@ export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
       );
       if (sets.length > 0) marked(...sets);
     },
+    ...usageOf(db),
     async forget(prefix) {
       const change = await reopening(db, () =>
         db.transaction('rw', documents, patches, marks, async () => {

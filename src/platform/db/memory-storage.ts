@@ -6,6 +6,7 @@ import {
   setsOf,
   type Storage,
   type StoredDocument,
+  type UsageDay,
 } from './storage.ts';
 
 type Rows<Row> = Map<string, Map<string, Row>>;
@@ -28,6 +29,7 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
   const documents = new Map<string, StoredDocument>();
   const patches: Rows<Patch> = new Map();
   const marks: Rows<Mark> = new Map();
+  const usage = new Map<string, UsageDay>();
   const marked = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
 
   return {
@@ -66,6 +68,17 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
       for (const mark of put) rowsOf(marks, mark.set).set(mark.id, mark);
       const sets = setsOf({ remove, put });
       if (sets.length > 0) marked(...sets);
+    },
+    async addUsage({ day, received, saved }) {
+      const had = usage.get(day);
+      usage.set(day, {
+        day,
+        received: received + (had?.received ?? 0),
+        saved: saved + (had?.saved ?? 0),
+      });
+    },
+    async listUsage() {
+      return [...usage.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
     },
     async forget(prefix) {
       const change = {

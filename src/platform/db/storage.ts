@@ -22,6 +22,16 @@ export interface Mark {
   readonly body: unknown;
 }
 
+/** Bytes of one day in Lagos. */
+export interface UsageDay {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** Came over the line. */
+  readonly received: number;
+  /** Did not have to, because it was kept. */
+  readonly saved: number;
+}
+
 /** What is done as one: all of it or nothing. Patches are cleared before any are put. */
 export interface Batch {
   readonly putDocuments?: readonly StoredDocument[];
@@ -68,6 +78,10 @@ export interface Storage {
    * `change` must not wait for anything, and may be asked a second time.
    */
   changeMarks(set: string, change: (found: readonly Mark[]) => MarkChange): Promise<void>;
+  /** Adds to what a day has; pages and worker may do so at the same time. */
+  addUsage(usage: UsageDay): Promise<void>;
+  /** Every day that is kept, the earliest first. */
+  listUsage(): Promise<UsageDay[]>;
   /** Deletes the documents whose keys, and the patches and marks whose sets, begin so. */
   forget(prefix: string): Promise<void>;
   /** Calls back after every write, of this page and of the app's other pages. */

@@ -71,6 +71,8 @@ export function mortalStorage(storage: Storage, life: Life): Storage {
       );
       if (isPost) life.noteKept();
     },
+    addUsage: (usage) => life.during(() => storage.addUsage(usage)),
+    listUsage: () => life.during(() => storage.listUsage()),
     forget: (prefix) => life.during(() => storage.forget(prefix)),
     onChange: (listener) =>
       storage.onChange((change) => {

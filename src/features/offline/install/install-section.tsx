@@ -1,0 +1,3 @@
+export function InstallSection() {
+  return null;
+}

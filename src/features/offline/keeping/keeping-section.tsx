@@ -1,0 +1,3 @@
+export function KeepingSection() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function VersionSection() {
+  return null;
+}
