@@ -1,6 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** The web app manifest: what the phone or laptop shows when Àyè is installed. */
+function shortcut(name: string, url: string, icon: string) {
+  const src = `/icons/shortcut-${icon}.png`;
+  return { name, url, icons: [{ src, sizes: '192x192', type: 'image/png' }] };
+}
+
+/** The web app manifest: what the phone or laptop shows when Àyè is installed (decision 23). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Àyè: workspaces in Lagos',
@@ -11,6 +16,11 @@ export const manifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  display_override: ['window-controls-overlay', 'standalone'],
+  orientation: 'any',
+  // One window. What it shows is left to the page, which knows of a checkout or a half-filled form.
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  handle_links: 'preferred',
   background_color: '#fbf8f1',
   theme_color: '#141852',
   categories: ['business', 'productivity', 'travel'],
@@ -36,15 +46,9 @@ export const manifest: Partial<ManifestOptions> = {
     },
   ],
   shortcuts: [
-    {
-      name: 'Find a space',
-      url: '/allspace',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
-    {
-      name: 'Saved spaces',
-      url: '/savedspace',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
+    shortcut('Find a space', '/allspace', 'find'),
+    shortcut('My bookings', '/managebookings', 'bookings'),
+    shortcut('Saved spaces', '/savedspace', 'saved'),
+    shortcut('Host dashboard', '/dashboardLayout/hostdashboard', 'host'),
   ],
 };

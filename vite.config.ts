@@ -24,7 +24,7 @@ const chunkGroups = [
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract\/(?!account|booking|check-ins|errors|host-|listings|payments|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|table)|platform\/(?!connectivity\/prove|outbox|session\/(?:unsent|leavers))|features\/(?:catalogue\/(?!api\/capab)|booking\/ui\/book-button))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|booking|check-ins|errors|host-|listings|payments|push|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
     minShareCount: 3,
     priority: 1,
   },
@@ -39,14 +39,21 @@ const chunkGroups = [
   // screen doesn't need costs that screen: what the same screens share comes together.
   {
     name: 'members',
-    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove)|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field)|features\/catalogue\/api\/capab)/,
+    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now))|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What looks after the device, for the care that starts after the first screen and for /settings.
+    name: 'device',
+    test: /\/(?:node_modules\/workbox-window|contract\/push|src\/(?:platform\/(?:connectivity\/(?:lasting|shown)|keeping|push|usage|worker)|features\/offline\/(?:install|keeping|model|notifications|updates)\/)).*(?:\.[jt]sx?|\.module\.css)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   {
     // Rules of both sides that more than the first page needs.
     name: 'rules',
-    test: /\/(?:contract\/(?:rules\/(?:price|lagos-time|open-days|opening-times|slots|booking-states|payment-states|duration|calendar-file|references|fact-words|plans|vat)|reading\/(?:booking-start|lagos-day)|payments|booking-records|bookings)|src\/(?:features\/catalogue\/model\/use-space|platform\/session\/attempt-key))\.tsx?$/,
+    test: /\/(?:contract\/(?:rules\/(?:price|lagos-time|open-days|opening-times|slots|booking-states|payment-states|duration|calendar-file|references|fact-words|plans|vat)|reading\/(?:booking-start|lagos-day|space-id)|payments|booking-records|bookings)|src\/(?:features\/catalogue\/model\/use-space|platform\/session\/attempt-key))\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -131,7 +138,7 @@ export default defineConfig({
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'assets/*.svg'],
-        globIgnores: ['**/*.map'],
+        globIgnores: ['**/*.map', 'sw-off.js'],
       },
       devOptions: { enabled: false },
     }),

@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
+import { temporaryFolder } from './tests/setup/memory-folder.ts';
+
+process.env['TMPDIR'] = temporaryFolder();
 
 const api = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -8,7 +12,9 @@ const api = (database: 'pglite' | 'postgres') => ({
     environment: 'node',
     env: { TEST_DATABASE: database, TZ: 'America/Los_Angeles' },
     setupFiles: ['tests/setup/console-guard.ts'],
-    globalSetup: database === 'postgres' ? ['tests/setup/postgres.ts'] : [],
+    globalSetup: ['tests/setup/run-folder.ts', `tests/setup/${database}.ts`],
+    // What the files have in common, a database not least, is made once for each worker.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -18,6 +24,7 @@ export default defineConfig({
   test: {
     // Half of what the API's tests do is waiting for a database: on two cores one would be idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -43,6 +50,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'pglite', TZ: 'America/Los_Angeles' },
+          globalSetup: ['tests/setup/run-folder.ts', 'tests/setup/pglite.ts'],
           setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -57,10 +57,10 @@ export const optionalText = (message: string, maxLength: number) =>
 export const EmailSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.email),
   v.trim(),
-  v.toLowerCase(),
   v.maxLength(254, ACCOUNT_MESSAGES.email),
   printable(ACCOUNT_MESSAGES.email),
   v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, ACCOUNT_MESSAGES.email),
+  v.transform((address) => address.toLowerCase()),
 );
 
 /** A password to be: taken as typed, never trimmed. */

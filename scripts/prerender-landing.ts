@@ -35,13 +35,13 @@ async function renderShell(outDir: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react({ compiler: { compilationMode: 'annotation' } })],
+    // For Node it is CommonJS, whose names can't be imported.
+    ssr: { noExternal: ['workbox-window'] },
     build: {
       ssr: SHELL_ENTRY,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      // Imported by the page's effects only, which do not run here.
-      rolldownOptions: { external: ['virtual:pwa-register'] },
     },
   });
   try {

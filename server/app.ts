@@ -7,6 +7,7 @@ import { checkInApi } from '#contract/check-ins.ts';
 import { hostMoneyApi } from '#contract/host-money.ts';
 import { hostInsightApi } from '#contract/host-insight.ts';
 import { approvalApi, listingApi } from '#contract/listings.ts';
+import { pushApi } from '#contract/push.ts';
 import { reviewApi } from '#contract/review-writing.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
 import { addressOf } from './address.ts';
@@ -35,6 +36,7 @@ import { useValibot } from './http/valibot-compilers.ts';
 import type { Passwords } from './modules/accounts/passwords.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
+import type { PushSettings } from './modules/push/service.ts';
 import { createParts, type Parts } from './parts.ts';
 import { statusRoutes } from './status.ts';
 
@@ -67,6 +69,8 @@ export interface AppDependencies {
   readonly channels?: readonly Channel[];
   /** Per cent of value added tax that prices include. */
   readonly vatPercent?: number;
+  /** Whose push services are called, and who is named to them. */
+  readonly push?: PushSettings;
   /** More routes, with the same headers and errors: the demo's pictures. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -96,6 +100,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     cards: dependencies.cards,
     channels,
     vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
+    push: dependencies.push ?? PUSH,
     base: () => publicUrl ?? addressOf(server),
     log: server.log,
   });
@@ -108,6 +113,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 
 /** In Nigeria since 2020. */
 const VAT_PERCENT = 7.5;
+
+const PUSH: PushSettings = { services: [], subject: 'mailto:no-reply@localhost' };
 
 const serializers = { err: loggedError };
 
@@ -152,6 +159,7 @@ async function addGuardedRoutes(
   await listings.routes(app);
   parts.admin.routes(app);
   parts.pictures.routes(app);
+  parts.push.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database);
   refuseOtherMethods(app, [
@@ -164,6 +172,7 @@ async function addGuardedRoutes(
     ...Object.values(hostInsightApi),
     ...Object.values(listingApi),
     ...Object.values(approvalApi),
+    ...Object.values(pushApi),
     ...Object.values(accountsApi),
   ]);
   await serveApiDocument(app);

@@ -13,6 +13,7 @@ describe('readConfig', () => {
       publicUrl: undefined,
       demo: true,
       rateLimit: true,
+      serviceWorker: true,
       secretKey: undefined,
       smtpUrl: undefined,
       mailFrom: 'Àyè <no-reply@localhost>',
@@ -24,6 +25,7 @@ describe('readConfig', () => {
         vatPercent: 7.5,
       },
       s3: undefined,
+      push: { services: [], subject: 'mailto:no-reply@localhost' },
     });
   });
 

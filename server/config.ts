@@ -4,12 +4,19 @@ import { ConfigError } from './settings/config-error.ts';
 import { PAYMENT_SETTINGS } from './settings/payment-settings.ts';
 import { PICTURE_SETTINGS } from './settings/picture-settings.ts';
 import { readS3 } from './settings/pictures.ts';
+import { PUSH_SETTINGS } from './settings/push-settings.ts';
+import { type PushConfig, readPush } from './settings/push.ts';
 import { SERVER_SETTINGS } from './settings/server-settings.ts';
 import { type PaymentConfig, readPayments } from './settings/payments.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const settings = { ...SERVER_SETTINGS, ...PAYMENT_SETTINGS, ...PICTURE_SETTINGS } as const;
+const settings = {
+  ...SERVER_SETTINGS,
+  ...PAYMENT_SETTINGS,
+  ...PICTURE_SETTINGS,
+  ...PUSH_SETTINGS,
+} as const;
 
 type SettingName = keyof typeof settings;
 
@@ -36,6 +43,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly demo: boolean;
   readonly rateLimit: boolean;
+  /** False takes the app's service worker away from every device that asks for it. */
+  readonly serviceWorker: boolean;
   /** Undefined: the one that is kept in `dataDir`, where that is allowed. */
   readonly secretKey: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -46,6 +55,7 @@ export interface Config {
   readonly payments: PaymentConfig;
   /** Where uploaded pictures are kept. Undefined: in `dataDir`. */
   readonly s3: S3Config | undefined;
+  readonly push: PushConfig;
 }
 
 /** @throws {ConfigError} that names every setting that is wrong. */
@@ -62,7 +72,7 @@ export function readConfig(environment: Environment): Config {
   }
   const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DEMO, RATE_LIMIT } =
     result.output;
-  const { SECRET_KEY, SMTP_URL, MAIL_FROM, TRUST_PROXY } = result.output;
+  const { SERVICE_WORKER, SECRET_KEY, SMTP_URL, MAIL_FROM, TRUST_PROXY } = result.output;
   const production = NODE_ENV === 'production';
   if (production && !RATE_LIMIT) {
     throw new ConfigError('RATE_LIMIT=off is for tests: it is refused when NODE_ENV=production.');
@@ -76,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     demo: DEMO ?? (DATABASE_URL === undefined && !production),
     rateLimit: RATE_LIMIT,
+    serviceWorker: SERVICE_WORKER,
     secretKey: SECRET_KEY,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
@@ -83,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: TRUST_PROXY,
     payments: readPayments(result.output, production),
     s3: readS3(result.output),
+    push: readPush(result.output),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './db/open.ts';
+import { PUSH_JOB } from './db/push-events.ts';
 import { createSandbox } from './gateways/cards/sandbox/sandbox.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createMoneyParts } from './parts.ts';
@@ -12,7 +13,7 @@ export interface DemoOptions {
 
 /**
  * What the demo's bookings, payouts and plans are made with: everybody's, only with a clock that is
- * turned back. Nobody gets mails of them.
+ * turned back. Nobody gets mails or messages of them.
  */
 export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonly time: Date }) {
   const now = () => clock.time;
@@ -41,7 +42,12 @@ export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonl
   const jobs = createJobRunner({
     db,
     now,
-    handlers: { ...payments.jobs, ...bookings.jobs, ...plans.jobs },
+    handlers: {
+      ...payments.jobs,
+      ...bookings.jobs,
+      ...plans.jobs,
+      [PUSH_JOB]: () => Promise.resolve(),
+    },
     onFailed: (failure) => fail(failure, 'a job failed'),
     onTrouble: (error) => fail({ error }, 'the jobs could not be read'),
   });

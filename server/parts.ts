@@ -22,6 +22,7 @@ import {
   readPlansOf,
 } from './modules/hosting/service.ts';
 import { createPayments, type Payments, readHostMoneyOf } from './modules/payments/service.ts';
+import { createPush, type Push, type PushSettings, readPushOf } from './modules/push/service.ts';
 import { createPictures, type PicturesService } from './pictures.ts';
 
 export interface PartsDependencies {
@@ -37,6 +38,7 @@ export interface PartsDependencies {
   readonly channels: readonly Channel[];
   /** Per cent of value added tax that prices include. */
   readonly vatPercent: number;
+  readonly push: PushSettings;
   /** Where the app's pages are, without a slash at the end. */
   readonly base: () => string;
   readonly log: {
@@ -56,6 +58,7 @@ export interface Parts {
   readonly pictures: PicturesService;
   readonly listings: Listings;
   readonly admin: Admin;
+  readonly push: Push;
   readonly jobs: JobRunner;
 }
 
@@ -77,6 +80,10 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
   const pictures = createPictures({ ...told, store: dependencies.pictureStore });
   const listings = createListings({ ...told, pictures });
   const admin = createAdmin(told);
+  const push = createPush({
+    ...dependencies,
+    onRefused: (refusal) => log.warn(refusal, 'a push service refuses a message'),
+  });
   const insight = createInsight({
     ...dependencies,
     catalogue,
@@ -86,7 +93,7 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
     ...dependencies,
     pictures,
     wakeJobs,
-    onAccountDeleted: onAccountDeleted({ catalogue, bookings, payments }),
+    onAccountDeleted: onAccountDeleted({ catalogue, bookings, payments, push }),
     onAccountExported,
   });
   const jobs = createJobRunner({
@@ -99,6 +106,7 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
       ...plans.jobs,
       ...pictures.jobs,
       ...admin.jobs,
+      ...push.jobs,
     },
     onFailed: (failure) => log.warn(failure, 'a job failed and is tried again'),
     onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
@@ -113,11 +121,12 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
     pictures,
     listings,
     admin,
+    push,
     jobs,
   };
 }
 
-type MoneyDependencies = Omit<PartsDependencies, 'passwords' | 'pictureStore'> & {
+type MoneyDependencies = Omit<PartsDependencies, 'passwords' | 'pictureStore' | 'push'> & {
   /** Jobs have just been committed. */
   readonly wakeJobs: () => void;
   /** Spaces have just been changed. */
@@ -151,12 +160,14 @@ function onAccountDeleted({
   catalogue,
   bookings,
   payments,
-}: Pick<Parts, 'catalogue' | 'bookings' | 'payments'>): readonly OnAccountDeleted[] {
+  push,
+}: Pick<Parts, 'catalogue' | 'bookings' | 'payments' | 'push'>): readonly OnAccountDeleted[] {
   return [
     async (tx, account) => {
       const left = await bookings.leave(tx, account);
       if (account.kind === 'host') await payments.leave(tx, account.id);
       await withdrawHostedSpaces(tx, account.id);
+      await push.leave(tx, account.id);
       return () => {
         left();
         catalogue.changed();
@@ -175,4 +186,5 @@ const onAccountExported: readonly OnAccountExported[] = [
           ...(await readHostMoneyOf(db, id)),
         }
       : { bookings: await readBookingsOf(db, id) },
+  (db, { id }) => readPushOf(db, id),
 ];

@@ -17,7 +17,8 @@ import { createFolderStore } from './gateways/images/folder-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
 import { createS3Store } from './gateways/images/s3-store.ts';
 import { createSmtpMail } from './gateways/mail/smtp.ts';
-import { loadAppFiles } from './http/app-files.ts';
+import { type AppFiles, loadAppFiles } from './http/app-files.ts';
+import { keepAssets } from './http/kept-assets.ts';
 import { openUploadFolder } from './http/uploads.ts';
 import { createAccountMaker, ensureFirstAdmin } from './modules/accounts/made-accounts.ts';
 import { enqueueTidying } from './modules/accounts/tidy.ts';
@@ -59,6 +60,8 @@ async function start(config: Config): Promise<Running> {
       await addDemoBusiness({ db, now, secretKey });
     }
     const onTrouble = (error: unknown) => say(`The sandbox is in trouble: ${explained(error)}`);
+    const keptIn = join(config.dataDir, 'assets');
+    const files = await loadAppFiles(APP_FOLDER, { keptIn, worker: config.serviceWorker });
     const cards = await openCards(config, { db, now, secretKey, onTrouble });
     const app = await buildApp({
       database,
@@ -68,10 +71,11 @@ async function start(config: Config): Promise<Running> {
       channels: config.payments.channels,
       vatPercent: config.payments.vatPercent,
       publicUrl: config.publicUrl,
-      files: await loadAppFiles(APP_FOLDER),
+      files,
       logger: { level: 'warn' },
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
+      push: config.push,
       ...mailOf(config),
       ...(await picturesOf(config)),
       ...(demo === undefined ? {} : { extend: demo.routes }),
@@ -82,6 +86,7 @@ async function start(config: Config): Promise<Running> {
     app.jobs.start();
     cards.start();
     announce(config, app, cards, demo);
+    keepForOpenTabs(files, keptIn);
     const stopping = new AbortController();
     const best = snapshot.ranked.map(({ space }) => space);
     demo?.drawAhead(best, stopping.signal).catch((error: unknown) => {
@@ -92,6 +97,14 @@ async function start(config: Config): Promise<Running> {
     await database.close();
     throw error;
   }
+}
+
+/** For tabs that still run this build when the next one is served. Nothing waits for it. */
+function keepForOpenTabs(files: AppFiles | undefined, keptIn: string): void {
+  if (files === undefined) return;
+  keepAssets(join(APP_FOLDER, 'assets'), keptIn, now()).catch((error: unknown) => {
+    say(`The app's files could not be kept for the next version: ${String(error)}`);
+  });
 }
 
 /** Accounts that nobody signs up for. */

@@ -21,6 +21,7 @@ const CAPABILITIES: readonly Capability[] = [
   'plans',
   'host-insight',
   'reviews-write',
+  'push',
 ];
 
 /** Milliseconds after which a database that hasn't answered counts as not there. */

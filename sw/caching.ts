@@ -1,3 +1,5 @@
+import { PICTURES as PICTURES_CACHE } from '#src/platform/keeping/names.ts';
+
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +19,7 @@ export interface PictureLimits {
  * | answers of the API | never: the app keeps them itself, with their age |
  */
 export const PICTURES: { readonly cache: string; readonly limits: PictureLimits } = {
-  cache: 'aye-pictures-1',
+  cache: PICTURES_CACHE,
   limits: { bytes: 60 * MEGABYTE, ageMs: 60 * DAY_MS },
 };
 

@@ -7,10 +7,13 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { apiBase } from '#src/platform/http/api-base.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { deviceCaches, layersOf } from '#src/platform/keeping/layers.ts';
+import { makingRoom } from '#src/platform/keeping/make-room.ts';
 import { showBadge } from '#src/platform/outbox/device.ts';
 import { fetchExchange } from '#src/platform/outbox/fetch-exchange.ts';
 import { oneSender } from '#src/platform/outbox/one-sender.ts';
 import type { WorkerOutboxParts } from '#src/platform/outbox/worker-sender.ts';
+import { reportProblem } from '#src/platform/report.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 
@@ -40,7 +43,8 @@ async function storage(): Promise<Storage> {
   const db = new Dexie(DATABASE);
   declareTables(db);
   await db.open();
-  return createDeviceStorage(db, createChangeBus(DATABASE));
+  const kept = createDeviceStorage(db, createChangeBus(DATABASE));
+  return makingRoom(kept, { layers: layersOf(deviceCaches()), report: reportProblem });
 }
 
 /** The worker's own surroundings. */

@@ -1,3 +1,5 @@
+import { PICTURE_BYTES as BYTES_HEADER } from '#src/platform/keeping/names.ts';
+
 /** What is known of a kept picture; it stands in the headers of the kept response itself. */
 export interface PictureEntry {
   readonly url: string;
@@ -9,7 +11,6 @@ export interface PictureEntry {
 }
 
 const URL_HEADER = 'x-aye-url';
-const BYTES_HEADER = 'x-aye-bytes';
 const KEPT_HEADER = 'x-aye-kept-at';
 const USED_HEADER = 'x-aye-used-at';
 

@@ -27,20 +27,21 @@ function aWorker(respond: Fetch) {
   const clock = { now: 1_000_000 };
   const fetch = vi.fn<Fetch>(respond);
   const report = vi.fn<(reason: unknown) => void>();
+  const noteKept = vi.fn<(answer: Response) => void>();
   const limits = { bytes: 1_000_000, ageMs: 60 * DAY_MS };
   const store = new PictureStore(
     async () => cache,
     limits,
     () => clock.now,
   );
-  const answer = createPictures({ store, fetch, origin, report });
+  const answer = createPictures({ store, fetch, origin, report, noteKept });
   const ask = async (url: string) => {
     const work: Promise<unknown>[] = [];
     const response = await answer(image(url), (more) => work.push(more));
     await Promise.all(work);
     return response;
   };
-  return { cache, clock, fetch, report, ask };
+  return { cache, clock, fetch, report, noteKept, ask };
 }
 
 const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -57,10 +58,12 @@ function once(response: () => Response): Fetch {
 
 describe('a picture', () => {
   it('comes from the network the first time, and is kept', async () => {
-    const { ask, fetch } = aWorker(async () => picture());
+    const { ask, fetch, noteKept } = aWorker(async () => picture());
     expect(await (await ask(ours)).text()).toBe('picture');
+    expect(noteKept).not.toHaveBeenCalled();
     expect(await (await ask(ours)).text()).toBe('picture');
     expect(fetch).toHaveBeenCalledOnce();
+    expect(noteKept.mock.lastCall?.[0].headers.get('content-length')).toBe('7');
   });
 
   it('is asked for again when it is too old, and shown as it was without a connection', async () => {
@@ -127,7 +130,13 @@ describe('a picture', () => {
     const report = vi.fn<(reason: unknown) => void>();
     const broken = async () => Promise.reject(new DOMException('no', 'SecurityError'));
     const store = new PictureStore(broken, { bytes: 1, ageMs: 1 }, () => 0);
-    const answer = createPictures({ store, fetch: async () => picture(), origin, report });
+    const answer = createPictures({
+      store,
+      fetch: async () => picture(),
+      origin,
+      report,
+      noteKept: () => undefined,
+    });
     const work: Promise<unknown>[] = [];
     const response = await answer(image(ours), (more) => work.push(more));
     await Promise.all(work);

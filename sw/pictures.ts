@@ -22,6 +22,8 @@ export interface PictureSurroundings {
   readonly origin: string;
   /** Told why a picture wasn't kept. */
   report(reason: unknown): void;
+  /** Told of each answer that was kept before. */
+  noteKept(answer: Response): void;
 }
 
 export type AnswerPicture = (
@@ -62,7 +64,7 @@ function canBeKept(response: Response): boolean {
  * another size or format of the same picture, and at last with nothing that can be seen.
  */
 export function createPictures(outside: PictureSurroundings): AnswerPicture {
-  const { store, report } = outside;
+  const { store, report, noteKept } = outside;
   const ask = readableFetch(outside);
 
   async function keep(url: string, response: Response): Promise<void> {
@@ -81,6 +83,7 @@ export function createPictures(outside: PictureSurroundings): AnswerPicture {
   return async (request, waitUntil) => {
     const found = await store.find(request.url).catch(report);
     if (found && !found.tooOld) {
+      noteKept(found.kept);
       waitUntil(store.noteUse(found.kept).catch(report));
       return found.kept;
     }

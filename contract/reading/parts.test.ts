@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { AMENITY_IDS } from '../amenities.ts';
+import { LOCATIONS, SPACE_TYPES } from '../places.ts';
 import { readAmenities } from './amenities.ts';
 import { readAvailability, readClock } from './availability.ts';
 import { readImages } from './images.ts';
+
+it('are the amenities, locations and types of the specification', () => {
+  const amenities =
+    'wifi projector ac meeting workstation solar parking wheelchair microwave printer coffee cctv sound video';
+  const locations = 'Apapa,Festac,Ago,Ikeja,Yaba,Surulere,Ikoyi,Lekki,Magodo,Victoria island';
+  expect(AMENITY_IDS).toEqual(amenities.split(' '));
+  expect(LOCATIONS).toEqual(locations.split(','));
+  expect(SPACE_TYPES).toEqual(['cowork hub', 'creative space']);
+});
 
 describe('readAmenities', () => {
   it.each([

@@ -26,6 +26,7 @@ export {
   payments,
   refunds,
 } from './schema-payments.ts';
+export { pushChoices, pushDevices } from './schema-push.ts';
 export {
   sandboxCharges,
   sandboxPayouts,

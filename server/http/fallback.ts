@@ -11,13 +11,26 @@ const NOT_PAGES = /^\/(?:api|images|assets|dev)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
 export function useFallback(app: FastifyInstance, files: AppFiles | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const found = files === undefined ? undefined : findFile(files, request);
-    if (found === undefined) throw new ApiError('NOT_FOUND');
-    return sendRepresentation(request, reply, found);
+    if (found !== undefined) return sendRepresentation(request, reply, found);
+    return findEarlier(files, request).then((earlier) => {
+      if (earlier === undefined) throw new ApiError('NOT_FOUND');
+      return sendRepresentation(request, reply, earlier);
+    });
   });
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** What an open tab of an earlier build asks for. */
+async function findEarlier(
+  files: AppFiles | undefined,
+  request: FastifyRequest,
+): Promise<Representation | undefined> {
+  return isRead(request) ? files?.earlier(readPath(request.url) ?? '') : undefined;
+}
+
 function findFile(files: AppFiles, request: FastifyRequest): Representation | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  if (!isRead(request)) return undefined;
   const path = readPath(request.url);
   if (path === undefined) return undefined;
   if (path === '/') return files.start;

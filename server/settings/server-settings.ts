@@ -50,6 +50,12 @@ export const SERVER_SETTINGS = {
     default: 'on',
     meaning: '`off` lets tests ask as often as they like; refused in production.',
   },
+  SERVICE_WORKER: {
+    schema: v.optional(onOff('on', 'off'), 'on'),
+    default: 'on',
+    meaning:
+      '`off` takes the service worker and its caches away from every device (docs/kill-switch.md).',
+  },
   SECRET_KEY: {
     schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
     default: 'made and kept in DATA_DIR; with DATABASE_URL or in production none',

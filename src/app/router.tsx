@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { ScreenError } from './screen-error.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -16,7 +17,7 @@ export function makeRouter(history?: RouterHistory) {
     routeTree,
     ...(history === undefined ? {} : { history }),
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    defaultPreload: liteNow() ? false : 'intent',
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,
     parseSearch,

@@ -227,7 +227,7 @@ it(
     const place = await makeDatabasePlace();
     const { databaseUrl, dataDir } = place.config;
     const start = new Date('2026-11-20T12:00:00Z');
-    const killed = startProcess('tests/setup/hanging-mail.ts', {
+    const killed = startProcess('hanging-mail', {
       DATA_DIR: dataDir,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       SECRET_KEY: TEST_SECRET_KEY,

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '#server/modules/accounts/passwords.ts';
 import {
   type AccountsApp,
   HOUR,
   MINUTE,
   openAccountsApp,
   PASSWORD,
+  quickPasswords,
   userSignUp,
 } from '#tests/setup/accounts.ts';
 
@@ -14,7 +13,7 @@ let app: AccountsApp;
 let verified = 0;
 
 beforeAll(async () => {
-  const passwords = await createPasswords(randomBytes);
+  const passwords = await quickPasswords();
   app = await openAccountsApp({
     rateLimit: true,
     trustProxy: 1,

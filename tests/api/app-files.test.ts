@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAppFiles } from '#server/http/app-files.ts';
+import { keepAssets } from '#server/http/kept-assets.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 const PAGE = '<!doctype html><title>App</title>';
 const LANDING = '<!doctype html><title>Landing</title>';
+const OFF = 'self.registration.unregister();';
 const SCRIPT = `console.log(${JSON.stringify('a'.repeat(600))});`;
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -18,6 +20,8 @@ const decoders = {
 };
 
 let folder: string;
+/** Where files of earlier builds are. */
+let kept: string;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -28,6 +32,7 @@ beforeAll(async () => {
     'app/index.html': PAGE,
     'app/index.html.br': brotliCompressSync(PAGE),
     'app/sw.js': SCRIPT,
+    'app/sw-off.js': OFF,
     'app/manifest.webmanifest': '{}',
     'app/assets/main-abc.js': SCRIPT,
     'app/assets/hero-abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -35,7 +40,8 @@ beforeAll(async () => {
     'app/assets/main-abc.js.gz': gzipSync(SCRIPT),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  app = await openTestApp({ files: await loadAppFiles(join(folder, 'app')) });
+  kept = join(folder, 'kept');
+  app = await openTestApp({ files: await loadAppFiles(join(folder, 'app'), { keptIn: kept }) });
 });
 
 afterAll(async () => {
@@ -144,6 +150,80 @@ describe('the built app', () => {
     expect(head.statusCode).toBe(200);
     expect(head.rawPayload).toHaveLength(0);
     expect(head.headers['content-length']).toBe(String(PAGE.length));
+  });
+});
+
+describe('a file that only an earlier build had', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const FIRST = new Date('2026-03-01T08:00:00Z');
+  const OLD = `console.log(${JSON.stringify('old'.repeat(300))});`;
+  const after = (days: number) => new Date(FIRST.getTime() + days * DAY_MS);
+
+  /** A server starts on these assets. */
+  async function serve(day: number, files: Readonly<Record<string, string | Buffer>>) {
+    const assets = join(folder, `build-${day}`);
+    await mkdir(assets);
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(assets, name), content);
+    }
+    await keepAssets(assets, kept, after(day));
+  }
+
+  beforeAll(async () => {
+    await serve(0, {
+      'about-old.js': OLD,
+      'about-old.js.br': brotliCompressSync(OLD),
+      'about-old.js.map': '{}',
+      'about-old.css': 'p{}',
+    });
+    await serve(100, { 'main-abc.js': SCRIPT });
+    await writeFile(join(kept, 'notes.txt'), 'not of the app');
+  });
+
+  it('is served as it was: with its type, compressed, for a year', async () => {
+    const script = await ask('/assets/about-old.js', { 'accept-encoding': 'br' });
+    expect(script.statusCode).toBe(200);
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script.headers['content-encoding']).toBe('br');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe(OLD);
+    const style = await ask('/assets/about-old.css');
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  it.each([
+    '/assets/gone-abc.js',
+    '/assets/about-old.js.br',
+    '/assets/about-old.js.map',
+    '/assets/notes.txt',
+    '/assets/.left.json',
+    '/assets/..%2fapp%2fsw.js',
+    '/assets/%2e%2e%2fapp%2fsw.js',
+    '/about-old.js',
+  ])('does not make %s be found', async (url) => {
+    const response = await ask(url, BROWSER);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('goes 60 days after the last build that had it', async () => {
+    await serve(159, { 'main-abc.js': SCRIPT });
+    expect(await readdir(kept)).toContain('about-old.js');
+    await serve(161, { 'main-abc.js': SCRIPT });
+    const names = await readdir(kept);
+    expect(names.filter((name) => name.startsWith('about-old'))).toEqual([]);
+    expect(names).toContain('main-abc.js');
+  });
+});
+
+describe('the kill switch', () => {
+  it('puts the worker that takes itself away in the place of the app’s own', async () => {
+    const files = await loadAppFiles(join(folder, 'app'), { worker: false });
+    const worker = files?.file('/sw.js')?.ready.get('identity');
+    expect(worker?.body.toString()).toBe(OFF);
+    expect(worker?.headers['cache-control']).toBe('no-cache');
+    expect(worker?.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect((await ask('/sw.js')).body).toBe(SCRIPT);
   });
 });
 

@@ -190,6 +190,7 @@ describe('GET /capabilities and /health', () => {
           'plans',
           'host-insight',
           'reviews-write',
+          'push',
         ],
       },
     });

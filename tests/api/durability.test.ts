@@ -33,7 +33,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', SLOW, (
     const acknowledged: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const from = kill * 1_000_000;
-      const writer = startProcess('tests/setup/writer.ts', {
+      const writer = startProcess('writer', {
         DATA_DIR: place.config.dataDir,
         FROM: String(from),
       });

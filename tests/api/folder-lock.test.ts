@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderLockError, lockFolder } from '#server/db/pglite/folder-lock.ts';
 import { testDatabaseKind } from '#tests/setup/database.ts';
+import { builtProgram } from '#tests/setup/server-process.ts';
 
 const STARTERS = 6;
 /** Processes are started: on a busy machine that takes its time. */
 const SLOW = { timeout: 120_000 };
-const STARTER = 'tests/setup/lock-starter.ts';
 
 let folder: string;
 
@@ -55,7 +55,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('lockFolder', SLOW, () => {
 });
 
 async function startStarter(): Promise<ChildProcess> {
-  const starter = fork(STARTER, [folder], { execArgv: ['--import', 'tsx'] });
+  const starter = fork(builtProgram('lock-starter'), [folder], { execArgv: [] });
   await once(starter, 'message');
   return starter;
 }

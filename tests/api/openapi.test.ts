@@ -6,6 +6,7 @@ import { checkInApi } from '#contract/check-ins.ts';
 import { hostInsightApi } from '#contract/host-insight.ts';
 import { hostMoneyApi } from '#contract/host-money.ts';
 import { approvalApi, listingApi } from '#contract/listings.ts';
+import { pushApi } from '#contract/push.ts';
 import { reviewApi } from '#contract/review-writing.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
@@ -83,6 +84,7 @@ it('lists every endpoint of the contract and no other', async () => {
     ...Object.values(subscriptionApi),
     ...Object.values(listingApi),
     ...Object.values(approvalApi),
+    ...Object.values(pushApi),
   ].map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(listed.sort()).toEqual(expected.sort());
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function start(environment: Record<string, string> = {}): ServerProcess {
   const { databaseUrl, dataDir } = place.config;
-  const server = startProcess('server/start.ts', {
+  const server = startProcess('start', {
     PORT: '0',
     DATA_DIR: dataDir,
     ...(databaseUrl === undefined

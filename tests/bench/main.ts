@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { run as coldStart } from './cold-start.ts';
 import { run as delta } from './delta.ts';
 import { run as firstPaint } from './first-paint.ts';
 import { run as getAll } from './get-all.ts';
@@ -17,6 +18,7 @@ const RESULTS = fileURLToPath(new URL('./RESULTS.md', import.meta.url));
 const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   wire,
   'first-paint': firstPaint,
+  'cold-start': coldStart,
   search,
   delta,
   'get-all': getAll,

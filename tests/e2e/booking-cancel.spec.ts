@@ -2,6 +2,7 @@ import { formatNaira } from '#contract/rules/money.ts';
 import { expectAccessible } from './support/axe.ts';
 import { logIn } from './support/doors.ts';
 import { Guest } from './support/guest.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import { ADA, expect, modal, modalTitle, rowsOf, takeSoon, test, TUNDE } from './support/paying.ts';
 
@@ -39,9 +40,7 @@ test('in time: the refund is told before, ordered, done, and the time is free', 
   await tunde.hold(space.id, hours);
 });
 
-test.describe('on one kind of screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'what is shown is the same on the other kind');
-
+test.describe('on one kind of screen', ON_LAPTOP, () => {
   test('late: it says before that nothing is paid back, and nothing is', async ({
     page,
     seller: { url },

@@ -13,8 +13,6 @@ import {
 } from './support/paying.ts';
 
 test.use({ timezoneId: 'America/Los_Angeles' });
-test.skip(({ isMobile }) => !isMobile, 'the laptop is in Los Angeles in every test');
-
 test('at 23:30 UTC it is tomorrow in Lagos, whatever a device in Los Angeles shows', async ({
   page,
   place,

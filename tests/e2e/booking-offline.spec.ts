@@ -91,6 +91,15 @@ test('the saved list says its age, its pass and receipt open', async ({
   await row.getByRole('link', { name: /^Show pass/ }).click();
   await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
   await expect(page.getByText('11:00 – 14:00').first()).toBeVisible();
+
+  await test.step('also where the app is opened there', async () => {
+    const address = page.url();
+    await page.close();
+    const cold = await context.newPage();
+    await cold.goto(address);
+    await expect(cold.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
+    await expect(cold.getByText(/^Offline: showing what was saved today at/)).toBeVisible();
+  });
 });
 
 test.describe('on one kind of screen', () => {

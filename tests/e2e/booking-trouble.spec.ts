@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/rules/money.ts';
 import { expectAccessible } from './support/axe.ts';
 import { logIn } from './support/doors.ts';
 import { Guest } from './support/guest.ts';
+import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import {
   ADA,
@@ -32,9 +33,7 @@ async function referenceOf(page: Page): Promise<string> {
   return new URL((await frame.getAttribute('src')) ?? '').pathname.split('/').at(-1) ?? '';
 }
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'what happens is the same on the other kind');
-
+test.describe('on a phone', ON_PHONE, () => {
   test('declined, then closed, then closed although it was paid', async ({
     page,
     place,
@@ -140,9 +139,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on one kind of screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'what is shown is the same on the other kind');
-
+test.describe('on one kind of screen', ON_LAPTOP, () => {
   for (const webhook of ['never', 'before the answer']) {
     test(`confirmed when the webhook comes ${webhook}`, async ({ page, place }) => {
       await goToCheckout(page, place);

@@ -48,6 +48,30 @@ test('one visit is enough: everything opens without network and server', async (
   ).toHaveCount(6);
 });
 
+test('saved spaces stand there with their age when the app is opened offline', async ({
+  page,
+  context,
+  app,
+  guard,
+}) => {
+  await page.goto('/allspace');
+  const card = page.getByRole('article').first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: `Save ${name}` }).click();
+  await waitUntilKept(page);
+  await page.goto('/savedspace');
+  await expect(page.getByText(/^Saved on this device · today at \d\d:\d\d$/)).toBeVisible();
+  await page.close();
+
+  await goOffline({ context, app, guard });
+  const cold = await context.newPage();
+  await cold.goto('/savedspace');
+  await expect(cold.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(
+    cold.getByText(/^Offline: showing what was saved today at \d\d:\d\d$/),
+  ).toBeVisible();
+});
+
 test('a location that was never searched is found offline', async ({
   page,
   context,

@@ -70,7 +70,7 @@ test('a pass is proved at the door with no network at either end, and told to th
   guard,
   viewport,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await logIn(guest, '/login?redirect=/allspace', 'user@aye.test');
   await expect(guest).toHaveURL(({ pathname }) => pathname === '/allspace');
   await waitUntilKept(guest);

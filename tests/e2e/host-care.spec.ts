@@ -11,8 +11,6 @@ import { Guest } from './support/guest.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-test.skip(({ isMobile }) => isMobile, 'the owner sits at a laptop');
-
 const LISTINGS = '/dashboardLayout/managelist';
 
 /** A live space of the demo's host that somebody has booked. */
@@ -45,7 +43,7 @@ test('a listing is changed, paused and shown again, and visitors see it so', asy
   ownApp,
   guard,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { id, name } = await bookedSpace(ownApp.url);
   const before = await picturesOf(ownApp.url, id);
   const visitor = await browser.newPage({ baseURL: ownApp.url, viewport: page.viewportSize() });
@@ -114,6 +112,7 @@ test('a listing is changed, paused and shown again, and visitors see it so', asy
 
     await card.getByRole('button', { name: 'Pause' }).click();
     await card.getByRole('button', { name: 'Resume' }).click();
+    await expect(card).toContainText('Active');
     await expect(page.getByText(`${name} is shown to visitors again.`).last()).toBeVisible();
     await visitor.reload();
     await expect(title).toBeVisible();

@@ -13,8 +13,6 @@ import { goOffline } from './support/offline.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-test.skip(({ isMobile }) => isMobile, 'the owner sits at a laptop');
-
 const EMAIL = 'bisi@aye.test';
 const WORD = 'Molue%Blue27';
 const SPACE = 'Bode Thomas Rooms';
@@ -63,7 +61,7 @@ test('a host lists a space offline and closes the browser; it is there when the 
   guard,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const profile = await mkdtemp(path.join(tmpdir(), 'aye-host-'));
   const first = await openBrowser(profile, ownApp.url);
   guard.watch(first);

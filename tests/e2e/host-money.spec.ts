@@ -10,8 +10,6 @@ import { goOffline, goOnline } from './support/offline.ts';
 /** These tests move money, so each has a server of its own. */
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-test.skip(({ isMobile }) => isMobile, 'the owner sits at a laptop');
-
 const NGOZI = 'host@aye.test';
 /** Has no bank account yet. */
 const SEGUN = 'host2@aye.test';

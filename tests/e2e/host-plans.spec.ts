@@ -20,11 +20,6 @@ import {
 /** These tests buy plans, so each has a server of its own. */
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-test.skip(
-  ({ isMobile }) => isMobile,
-  'the owner sits at a laptop; the plain provider’s is a phone',
-);
-
 /** Has no plan, and one listing. */
 const SEGUN = 'host2@aye.test';
 
@@ -128,6 +123,7 @@ test('a second space has no room until a plan is paid for, which takes a connect
   expect(started).toEqual([]);
 
   await goOnline({ context, app: ownApp });
+  await expect(modal(page)).not.toContainText('You are offline');
   await payButton(page).dblclick();
   await pressPayInFrame(page);
   await expect(page.getByText(ACTIVE)).toBeVisible();

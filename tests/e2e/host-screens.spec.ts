@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { logIn } from './support/doors.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitUntilKept } from './support/kept.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
 import { goOffline } from './support/offline.ts';
 import { expectNoSidewaysScroll } from './support/width.ts';
 
@@ -99,7 +100,7 @@ async function expectScreen(page: Page, { heading: words, shows }: Screen): Prom
 }
 
 test('the screens of a host show what is theirs, fit, and pass axe', async ({ page, isMobile }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await logIn(page, '/hostlogin', 'host@aye.test');
   await expect(page).toHaveURL(/hostdashboard$/);
   for (const screen of SCREENS) {
@@ -155,9 +156,8 @@ test('the admin’s screen and the page of the mailed link fit and pass axe', as
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('without a connection', () => {
+test.describe('without a connection', ON_LAPTOP, () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
-  test.skip(({ isMobile }) => isMobile, 'what is kept is the same on both');
 
   test('screens open with the saved figures and their age', async ({
     page,

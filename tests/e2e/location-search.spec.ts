@@ -23,6 +23,9 @@ test('the slider moves by its arrows, the testimonials by themselves', async ({ 
   await slider.scrollIntoViewIfNeeded();
   const first = slider.getByRole('article').first();
   await expect(first).toBeInViewport();
+  // Its arrows come with what moves it; until then the keyboard reaches the slides.
+  const slides = slider.getByRole('group', { name: 'Top Ranked Spaces, slides' });
+  await expect(slides).toHaveAttribute('tabindex', '-1');
   await slider.getByRole('button', { name: 'Next' }).click();
   await expect(first).not.toBeInViewport({ ratio: 0.9 });
 

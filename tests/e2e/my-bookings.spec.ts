@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { logIn } from './support/doors.ts';
 import { expect, test } from './support/fixtures.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
@@ -87,8 +88,7 @@ test('bookings, pass and receipt open without a connection, and say how old they
   await expect(page.getByText(/^Saved on this device · today at/)).toBeVisible();
 });
 
-test('the table is reached and unfolded by the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a laptop’s way');
+test('the table is reached and unfolded by the keyboard alone', ON_LAPTOP, async ({ page }) => {
   await openBookings(page);
   await expectAccessible(page);
   const details = page.getByRole('button', { name: /^Details/ }).first();

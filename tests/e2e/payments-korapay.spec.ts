@@ -1,4 +1,5 @@
 import { Guest } from './support/guest.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import { korapayTest as test } from './support/other-providers.ts';
 import {
@@ -53,9 +54,7 @@ test('declined: told, nothing booked, and a new try pays', async ({ page, place,
   await expect(rowsOf(page, place.space).filter({ hasText: 'Upcoming' })).toHaveCount(1);
 });
 
-test.describe('on one kind of screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'what is shown is the same on the other kind');
-
+test.describe('on one kind of screen', ON_LAPTOP, () => {
   test('paid out of sight: the webhook confirms, and closing the frame finds it', async ({
     page,
     place,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Guest } from './support/guest.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import { paystackTest as test } from './support/other-providers.ts';
 import {
@@ -52,9 +53,7 @@ test('declined and closed: Try Again asks first, then another try pays', async (
   await expect(rowsOf(page, place.space).filter({ hasText: 'Upcoming' })).toHaveCount(1);
 });
 
-test.describe('on one kind of screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'what is shown is the same on the other kind');
-
+test.describe('on one kind of screen', ON_LAPTOP, () => {
   test('paid out of sight: the webhook confirms, and closing finds it', async ({
     page,
     place,

@@ -3,6 +3,7 @@ import { addDays } from '#contract/rules/lagos-time.ts';
 import { dayName } from '#contract/rules/opening-times.ts';
 import { expectAccessible } from './support/axe.ts';
 import { waitUntilKept } from './support/kept.ts';
+import { ON_PHONE } from './support/kinds.ts';
 import {
   checkoutPage,
   expect,
@@ -84,9 +85,7 @@ function dayOfWeek(from: string, name: string): string {
   return date;
 }
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'what happens is the same on the other kind');
-
+test.describe('on a phone', ON_PHONE, () => {
   test('a closed day says why and can’t be booked', async ({ page, plain }) => {
     await visitSpace(page, plain);
     await fillHours(page, plain);
@@ -241,6 +240,7 @@ test.describe('on a phone', () => {
     expect(plain.provider.requests.join()).not.toContain('initialize');
 
     await context.setOffline(false);
+    await expect(dialog).not.toContainText('Offline: fill this in now');
     await pressPay(page);
     await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
     await context.setOffline(true);

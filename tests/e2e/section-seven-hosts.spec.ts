@@ -5,8 +5,6 @@ import { logIn } from './support/doors.ts';
 import { fillListing } from './support/listing.ts';
 import { expect, test } from './support/plain-provider.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what happens is the same on the other kind');
-
 const DASHBOARD = '/dashboardLayout';
 const CREATED = 'Space created, awaiting approval';
 const BANKS = ['Access', 'UBA', 'GTB'];
@@ -25,7 +23,7 @@ test('a host’s business and an admin’s approval, with section 7 alone', asyn
   plain,
   guard,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { hosting, requests } = plain.provider;
   await logIn(page, `${plain.url}/hostlogin`, 'ngozi@x.test');
 

@@ -11,8 +11,6 @@ import {
   test,
 } from './support/plain-provider.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'what happens is the same on the other kind');
-
 const title = (page: Page) => modal(page).getByRole('heading', { level: 2 });
 
 const pressThere = (page: Page, name: string) =>

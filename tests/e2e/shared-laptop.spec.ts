@@ -5,8 +5,6 @@ import { waitUntilKept } from './support/kept.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
-test.skip(({ isMobile }) => isMobile, 'a laptop that several people use');
-
 /** Names and addresses of the person who must have left nothing. */
 const CANARIES = ['Ada Okafor', 'user@aye.test', 'ada-canary'];
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as InjectedResponse } from 'light-my-request';
 import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
+import type { AppDependencies } from '#server/app.ts';
 import { keepMail } from '#server/db/mailbox.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
@@ -49,11 +50,12 @@ export const FRIDAY = new Date('2026-11-20T12:00:00Z');
  * with two seats, a studio without a price by the hour and one that isn't listed of the first host, a
  * hub of the second.
  */
-export async function openBookingApp(): Promise<BookingApp> {
+export async function openBookingApp(options: Partial<AppDependencies> = {}): Promise<BookingApp> {
   const provider = createFakeProvider();
   const sent: Mail[] = [];
   let failing = 0;
   const opened = await openAccountsApp({
+    ...options,
     cards: provider,
     publicUrl: BASE,
     mail: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import type { AppDependencies } from '#server/app.ts';
 import { newReference } from '#server/db/new-id.ts';
 import { accounts, payouts } from '#server/db/schema.ts';
 import { ensureBankAccount } from '#server/modules/payments/bank-accounts/made-accounts.ts';
@@ -63,9 +64,15 @@ export const ACCOUNT = {
 } as const;
 
 /** An app whose payouts a scripted provider takes. */
-export async function openHostMoneyApp(): Promise<HostMoneyApp> {
+export async function openHostMoneyApp(
+  options: Partial<AppDependencies> = {},
+): Promise<HostMoneyApp> {
   const provider = createFakeProvider();
-  const opened = await openAccountsApp({ cards: provider, publicUrl: 'https://aye.test' });
+  const opened = await openAccountsApp({
+    ...options,
+    cards: provider,
+    publicUrl: 'https://aye.test',
+  });
   const { db } = opened.database;
   const fund = async (hostId: string, amountKobo: number) => {
     const reference = newReference(randomBytes);

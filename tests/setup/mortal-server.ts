@@ -45,7 +45,7 @@ export async function openMortalServer(): Promise<MortalServer> {
     start: async (killAt = 0) => {
       starts += 1;
       const { databaseUrl, dataDir } = place.config;
-      const server = startProcess('tests/setup/killed-server.ts', {
+      const server = startProcess('killed-server', {
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a PostgreSQL in which databases may be made. */
     postgresUrl: string;
+    /** The name of one in it as the migrations leave it, which others are copied from. */
+    migratedDatabase: string;
   }
 }
 
@@ -18,14 +22,48 @@ const START_LIMIT = 30_000;
 
 /** A PostgreSQL for the tests: TEST_DATABASE_URL, else a temporary one from Debian's binaries. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given);
-    return async () => undefined;
+  const { url, stop } = await findOrStart();
+  const name = `test_migrated_${randomBytes(8).toString('hex')}`;
+  await command(url, `create database ${name}`);
+  const databaseUrl = databaseAt(url, name);
+  const { close } = await openDatabase(
+    { databaseUrl, dataDir: tmpdir() },
+    { onConnectionError: raise, onLost: raise },
+  );
+  await close();
+  project.provide('postgresUrl', url);
+  project.provide('migratedDatabase', name);
+  return async () => {
+    await command(url, `drop database ${name}`);
+    await stop();
+  };
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+function findOrStart(): ReturnType<typeof temporaryPostgres> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url === undefined || url === '') return temporaryPostgres();
+  return Promise.resolve({ url, stop: () => Promise.resolve() });
+}
+
+/** The address of a database by its name, at the server of another one. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}
+
+export async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
   }
-  const server = await temporaryPostgres();
-  project.provide('postgresUrl', server.url);
-  return server.stop;
 }
 
 /** A PostgreSQL that is gone with this process. */

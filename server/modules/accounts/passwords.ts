@@ -15,11 +15,11 @@ export interface Passwords {
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-export async function createPasswords(random: RandomBytes): Promise<Passwords> {
+export async function createPasswords(random: RandomBytes, cost = COST): Promise<Passwords> {
   const gate = createGate(AT_ONCE, WAITING);
-  const nobodys = await hash(random(32), COST);
+  const nobodys = await hash(random(32), cost);
   return {
-    hash: (password) => gate(() => hash(password, COST)),
+    hash: (password) => gate(() => hash(password, cost)),
     verify: async (stored, password) => {
       const matches = await gate(() => verify(stored ?? nobodys, password));
       return stored !== undefined && matches;

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
 import { newId, type RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
+import { enqueuePush } from '../../db/push-events.ts';
 import { listingChanges, spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { APPROVED_MAIL } from './approval-mails.ts';
@@ -47,6 +48,7 @@ export async function approveListing(
     const dedupeKey = `${APPROVED_MAIL}-${spaceId}`;
     const payload = { spaceId };
     await enqueue(tx, random, { kind: APPROVED_MAIL, payload, runAt: at, dedupeKey });
+    await enqueuePush(tx, random, [{ kind: 'listing-approved', subject: spaceId }], at);
     return true;
   });
   if (approved) {

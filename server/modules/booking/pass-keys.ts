@@ -1,11 +1,6 @@
-import {
-  createECDH,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type KeyObject,
-} from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { PassKey } from '#contract/check-ins.ts';
+import { deriveKeyPair } from '../../db/key-pair.ts';
 
 export interface PassKeys {
   readonly signing: KeyObject;
@@ -14,31 +9,8 @@ export interface PassKeys {
   readonly publicKey: PassKey;
 }
 
-const CURVE = 'prime256v1';
-/** How many points the curve has: private keys are the numbers below it, from one on. */
-const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-
-/**
- * The key pair that signs passes: the same on every server with this secret key, and of no use for
- * anything else that is derived from it. 16 bytes more than the key has make every key as likely.
- */
+/** The key pair that signs passes. */
 export function derivePassKeys(secretKey: string): PassKeys {
-  const bytes = Buffer.from(hkdfSync('sha256', secretKey, '', 'aye passes', 48));
-  const number = 1n + (BigInt(`0x${bytes.toString('hex')}`) % (ORDER - 1n));
-  const d = Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
-  const curve = createECDH(CURVE);
-  curve.setPrivateKey(d);
-  const point = curve.getPublicKey();
-  const publicKey = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-  } as const;
-  const privateKey = { ...publicKey, d: d.toString('base64url') };
-  return {
-    signing: createPrivateKey({ key: privateKey, format: 'jwk' }),
-    verifying: createPublicKey({ key: publicKey, format: 'jwk' }),
-    publicKey,
-  };
+  const { signing, verifying, publicKey } = deriveKeyPair(secretKey, 'passes');
+  return { signing, verifying, publicKey };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RefundReason } from '#contract/rules/payment-states.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
+import { enqueuePush } from '../../db/push-events.ts';
 import { bookings } from '../../db/schema.ts';
 import type { PaymentSubscriber } from '../payments/service.ts';
 import {
@@ -40,6 +41,9 @@ export function createBookingSubscriber({
       for (const kind of [BOOKING_MAILS.confirmed, BOOKING_MAILS.booked]) {
         await enqueueMail(tx, random, { kind, bookingId }, now);
       }
+      const told = ['booking-confirmed', 'new-booking'] as const;
+      const events = told.map((kind) => ({ kind, subject: bookingId }));
+      await enqueuePush(tx, random, events, now);
       return 'fulfilled';
     },
     returned: async (tx, { subjectId: bookingId }, refund, now) => {

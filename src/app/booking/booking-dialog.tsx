@@ -108,6 +108,7 @@ export function BookingDialog({ space, byDay, address }: BookingDialogProps) {
       // A provider's own popup lies below any open dialog, where nobody could reach it.
       open={!(byScript && state.shown)}
       full={isOpen && !byScript}
+      unsent={state.kind === 'idle' ? 'form' : 'payment'}
       overlay={state.kind === 'processing' && !state.shown ? <LaunchingOverlay /> : undefined}
       onClose={() => undefined}
       onDismiss={() => {

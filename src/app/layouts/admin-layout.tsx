@@ -15,6 +15,12 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           Admin
         </Link>
       }
+      moreLinks={
+        <Link to="/settings">
+          <Icon name="sliders-horizontal" />
+          App settings
+        </Link>
+      }
       greeting="Admin"
       onLogOut={() => logOut('admin')}
       logOutLabel="Log Out"

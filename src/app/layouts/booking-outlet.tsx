@@ -1,8 +1,8 @@
-import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent, useRouterState } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { PublicSearch } from '../booking/public-search.ts';
 
-const BookingFlow = lazy(() =>
+const BookingFlow = lazyRouteComponent(() =>
   import('../booking/load-booking-flow.ts').then((module) => module.loadBookingFlow()),
 );
 

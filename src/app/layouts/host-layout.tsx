@@ -1,5 +1,5 @@
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { lazyRouteComponent, Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { PAYING_PLANS_KEY } from '#contract/payments.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { reportProblem } from '#src/platform/report.ts';
@@ -55,10 +55,9 @@ export function HostLayout() {
   );
 }
 
-const SubscriptionWatch = lazy(() =>
-  import('../subscription/subscription-watch.tsx').then((module) => ({
-    default: module.SubscriptionWatch,
-  })),
+const SubscriptionWatch = lazyRouteComponent(
+  () => import('../subscription/subscription-watch.tsx'),
+  'SubscriptionWatch',
 );
 
 /** Only for a host who has begun to pay for a plan. */
@@ -100,6 +99,10 @@ function MoreLinks() {
       <Link to="/dashboardLayout/password&security">
         <Icon name="lock" />
         Password &amp; security
+      </Link>
+      <Link to="/settings">
+        <Icon name="sliders-horizontal" />
+        App settings
       </Link>
     </>
   );

@@ -37,10 +37,10 @@ export function PersonDoors() {
   );
 }
 
-/** With more than one role on the device, each has a log-out of its own. */
-function PersonLinks({ logOut }: Pick<ReturnType<typeof useLogOut>, 'logOut'>) {
+type LogOutProps = Pick<ReturnType<typeof useLogOut>, 'logOut'>;
+
+function PersonLinks({ logOut }: LogOutProps) {
   const { user, host, admin } = useSession();
-  const isOne = [user !== undefined, host !== undefined, admin].filter(Boolean).length === 1;
   return (
     <>
       {user === undefined ? null : (
@@ -48,26 +48,36 @@ function PersonLinks({ logOut }: Pick<ReturnType<typeof useLogOut>, 'logOut'>) {
           <Link to="/managebookings">Manage Bookings</Link>
           <Link to="/savedspace">Saved Spaces</Link>
           <Link to="/userAccountSetting">My Account Settings</Link>
-          <button type="button" onClick={() => logOut('user')}>
-            Log Out
-          </button>
         </>
+      )}
+      {host === undefined ? null : <Link to="/dashboardLayout/hostdashboard">Host dashboard</Link>}
+      {admin ? <Link to="/admindashboard">Admin</Link> : null}
+      <Link to="/settings">App settings</Link>
+      <LogOuts logOut={logOut} />
+    </>
+  );
+}
+
+/** With more than one role on the device, each has a log-out of its own. */
+function LogOuts({ logOut }: LogOutProps) {
+  const { user, host, admin } = useSession();
+  const isOne = [user !== undefined, host !== undefined, admin].filter(Boolean).length === 1;
+  return (
+    <>
+      {user === undefined ? null : (
+        <button type="button" onClick={() => logOut('user')}>
+          Log Out
+        </button>
       )}
       {host === undefined ? null : (
-        <>
-          <Link to="/dashboardLayout/hostdashboard">Host dashboard</Link>
-          <button type="button" onClick={() => logOut('host')}>
-            {isOne ? 'Log out' : 'Log out as host'}
-          </button>
-        </>
+        <button type="button" onClick={() => logOut('host')}>
+          {isOne ? 'Log out' : 'Log out as host'}
+        </button>
       )}
       {admin ? (
-        <>
-          <Link to="/admindashboard">Admin</Link>
-          <button type="button" onClick={() => logOut('admin')}>
-            {isOne ? 'Log Out' : 'Log out as admin'}
-          </button>
-        </>
+        <button type="button" onClick={() => logOut('admin')}>
+          {isOne ? 'Log Out' : 'Log out as admin'}
+        </button>
       ) : null}
     </>
   );

@@ -1,5 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { BookingOutlet } from './booking-outlet.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -7,10 +6,9 @@ import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './public-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-const SiteFooter = lazy(() =>
-  import('#src/features/company/ui/site-footer.tsx').then((module) => ({
-    default: module.SiteFooter,
-  })),
+const SiteFooter = lazyRouteComponent(
+  () => import('#src/features/company/ui/site-footer.tsx'),
+  'SiteFooter',
 );
 
 export function PublicLayout() {

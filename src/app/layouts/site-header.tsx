@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
@@ -7,9 +7,7 @@ import { useSession } from '../session/use-session.ts';
 import { MainLinks } from './main-links.tsx';
 import styles from './site-header.module.css';
 
-const PersonDoors = lazy(() =>
-  import('./person-doors.tsx').then((module) => ({ default: module.PersonDoors })),
-);
+const PersonDoors = lazyRouteComponent(() => import('./person-doors.tsx'), 'PersonDoors');
 
 export function SiteHeader() {
   const { user, host, admin } = useSession();

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useLasting } from '#src/features/catalogue/ui/use-lasting.ts';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { needsPerson } from '#src/features/offline/model/waiting-words.ts';
 import { WaitingBanner } from '#src/features/offline/ui/waiting-banner.tsx';
 import { WaitingList } from '#src/features/offline/ui/waiting-list.tsx';
 import type { Post } from '#src/platform/outbox/outbox.ts';
@@ -45,6 +47,8 @@ export function WaitingPosts({ onHandedBack }: WaitingPostsProps) {
   const drafts = useDrafts();
   const now = useMinute();
   const openForm = useOpenForm();
+  // What goes out at once would only flash, and move the screen below it twice.
+  const isWaiting = useLasting(state.posts.some((post) => !needsPerson(post)));
   const [isOpen, setIsOpen] = useState(false);
   const [replacing, setReplacing] = useState<Post>();
 
@@ -65,7 +69,7 @@ export function WaitingPosts({ onHandedBack }: WaitingPostsProps) {
   return (
     <>
       <WaitingBanner
-        posts={state.posts}
+        posts={isWaiting ? state.posts : state.posts.filter(needsPerson)}
         isKept={state.isKept}
         onSend={() => act(outbox.sendNow())}
         onOpen={() => setIsOpen(true)}

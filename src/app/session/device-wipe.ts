@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#contract/endpoint.ts';
 import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
+import { browserPush } from '#src/platform/push/browser-push.ts';
 import { KEPT_QUERIES } from '#src/platform/query/client.ts';
 import { forgetQueries } from '#src/platform/query/forget-queries.ts';
 import { reportProblem } from '#src/platform/report.ts';
@@ -48,6 +49,19 @@ export async function wipeDevice(
     role,
     leavers,
   );
-  if (isClean) strikeLeavers(sharedTexts, role, leavers);
-  return isClean;
+  if (!(await silence(role, leavers)) || !isClean) return false;
+  strikeLeavers(sharedTexts, role, leavers);
+  return true;
+}
+
+/** No message of a role is shown here any more; false where that could not be had. */
+async function silence(role: Role, leavers: readonly string[]): Promise<boolean> {
+  if (role === 'admin') return true;
+  try {
+    await browserPush.forget(role, leavers);
+    return true;
+  } catch (reason) {
+    reportProblem('Messages could not be turned off', reason);
+    return false;
+  }
 }

@@ -43,6 +43,7 @@ const START = 'POST /subscription/initialize';
 const VERIFY = 'GET /subscription/verify?reference=ref-1';
 
 let toasts: string[] = [];
+let durations: unknown[] = [];
 let stopToasts: () => void = () => undefined;
 let sent: { readonly name: string; readonly body: string | undefined }[] = [];
 let replies: Replies = {};
@@ -54,9 +55,13 @@ const locks = {
 beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   toasts = [];
+  durations = [];
   sent = [];
   replies = { [HEALTH]: () => ({ body: {} }) };
-  stopToasts = takeToasts(({ text }) => toasts.push(text));
+  stopToasts = takeToasts(({ text, duration }) => {
+    toasts.push(text);
+    durations.push(duration);
+  });
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname, search } = new URL(input, 'http://aye.test');
     const name = `${init?.method ?? 'GET'} ${pathname.replace('/api/v1', '')}${search}`;
@@ -148,6 +153,15 @@ describe('subscribing', () => {
     expect(storedPayments(subscriptionOutside.texts)).toEqual([]);
   });
 
+  it('says that it is being launched', async () => {
+    replies[START] = started;
+    await open();
+    fireEvent.click(await button('Subscribe to Standard'));
+    fireEvent.click(await button('Pay ₦10,000'));
+    expect(screen.getByText('Launching payment modal...')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Launching payment modal...')).toBeNull());
+  });
+
   it('sends the year, and the empty body where years aren’t known', async () => {
     replies[START] = started;
     await open();
@@ -234,6 +248,7 @@ describe('subscribing', () => {
     fireEvent.click(await button('Pay ₦10,000'));
     expect(await screen.findByRole('dialog', { name: 'Subscription failed' })).toBeDefined();
     await waitFor(() => expect(toasts).toEqual([words]));
+    expect(durations).toEqual([4_000]);
     fireEvent.click(await button('Try Again'));
     expect(await button('Pay ₦10,000')).toBeDefined();
   });

@@ -94,6 +94,7 @@ export function SubscriptionDialog(props: SubscriptionDialogProps) {
       // A provider's own popup lies below any open dialog, where nobody could reach it.
       open={!(byScript && isShown)}
       full={isFrame}
+      unsent={state.kind === 'idle' || claimed !== undefined ? undefined : 'payment'}
       overlay={state.kind === 'processing' && !isShown ? <LaunchingOverlay /> : undefined}
       onClose={() => undefined}
       onDismiss={() => {

@@ -5,15 +5,18 @@ import { type Connectivity, createConnectivity } from './create-connectivity.ts'
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * A sign of life of the provider, or it rejects. `no-cors`: from another origin even an answer that
- * may not be read is one.
+ * Resolves where the provider itself answers now: with JSON, and no fault. A provider that knows no
+ * `health` may refuse in words that aren't JSON, or that another origin may not read; then a call
+ * that every provider has tells it from a hotspot's page.
  */
 export async function probe(): Promise<void> {
-  await fetch(`${apiBase}${catalogueApi.health.path}`, {
-    mode: 'no-cors',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-  });
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  const ask = async (path: string) => {
+    const answer = await fetch(apiBase + path, { cache: 'no-store', signal });
+    await answer.json();
+    if (answer.status >= 500) throw new Error(answer.statusText);
+  };
+  await ask(catalogueApi.health.path).catch(() => ask(catalogueApi.topRated.path));
 }
 
 /** Where the page is drawn when the app is built, there is nothing to listen to. */

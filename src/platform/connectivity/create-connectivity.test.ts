@@ -39,7 +39,7 @@ describe('connectivity', () => {
   it('is the same object until something changes', () => {
     const { connectivity, listener } = setUp();
     const before = connectivity.getSnapshot();
-    connectivity.answered();
+    connectivity.answered(true);
     expect(connectivity.getSnapshot()).toBe(before);
     expect(listener).not.toHaveBeenCalled();
   });
@@ -74,10 +74,32 @@ describe('connectivity', () => {
   it('is online again when any other call is answered', () => {
     const { connectivity, device } = setUp();
     connectivity.silent();
-    connectivity.answered();
+    connectivity.answered(true);
     expect(connectivity.getSnapshot().online).toBe(true);
     vi.advanceTimersByTime(60_000);
     expect(device.probes).toBe(0);
+  });
+
+  it.each([
+    ['is the provider’s', true],
+    ['is not the provider’s', false],
+  ])('asks at once where an answer is in doubt; the one that comes %s', async (_, answers) => {
+    const { connectivity, device, listener } = setUp();
+    device.answers = answers;
+    connectivity.answered(false);
+    connectivity.answered(false);
+    expect(device.probes).toBe(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connectivity.getSnapshot().online).toBe(answers);
+    expect(listener).toHaveBeenCalledTimes(answers ? 0 : 1);
+  });
+
+  it('forgets a doubt that was answered before the probe gave up', async () => {
+    const { connectivity, listener } = setUp();
+    connectivity.answered(false);
+    connectivity.answered(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('believes the device that it is offline, and does not ask meanwhile', async () => {

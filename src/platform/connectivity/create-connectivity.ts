@@ -9,8 +9,11 @@ export interface Connectivity {
   subscribe(listener: () => void): () => void;
   /** The same object until something changes. */
   getSnapshot(): ConnectivityState;
-  /** Something answered, whatever it said. */
-  answered(): void;
+  /**
+   * Something answered. Only an answer of the provider's own kind is a proof: a hotspot's page, a
+   * proxy's fault and a silence that grows long are doubts, and the provider is asked at once.
+   */
+  answered(isProof: boolean): void;
   /** A call ended without any answer. */
   silent(): void;
 }
@@ -32,7 +35,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Whether the provider can be reached. A device says "online" on any Wi-Fi, also one that leads
- * nowhere, so only an answer counts as proof; its "offline" is believed at once.
+ * nowhere, so only the provider's answer counts as proof; the device's "offline" is believed at once.
  */
 export function createConnectivity(outside: ConnectivitySurroundings): Connectivity {
   const listeners = new Set<() => void>();
@@ -40,6 +43,8 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
   let pause = FIRST_PROBE_MS;
   let timer: unknown;
   let probing = false;
+  /** Since the probe that is under way began. */
+  let proved = false;
 
   function become(online: boolean): void {
     if (state.online === online) return;
@@ -47,7 +52,12 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
     for (const listener of listeners) listener();
   }
 
-  function answered(): void {
+  function answered(isProof: boolean): void {
+    if (!isProof) {
+      probe();
+      return;
+    }
+    proved = true;
     outside.clearTimer(timer);
     timer = undefined;
     pause = FIRST_PROBE_MS;
@@ -67,14 +77,15 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
   function probe(): void {
     if (probing) return;
     probing = true;
+    proved = false;
     outside.probe().then(
       () => {
         probing = false;
-        answered();
+        answered(true);
       },
       () => {
         probing = false;
-        silent();
+        if (!proved) silent();
       },
     );
   }

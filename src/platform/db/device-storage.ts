@@ -19,16 +19,27 @@ interface Tables {
   readonly usage: Table<UsageDay, string>;
 }
 
+/** The browser's number of Dexie's version 1 is 10. */
+const NATIVE_FACTOR = 10;
+
 /** Names of errors that say that the connection went away, not that the work is impossible. */
 const LOST_CONNECTION = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
 
-/** Describes the tables; call before the database is opened. */
-export function declareTables(db: Dexie): void {
+/**
+ * Describes the tables; call before the database is opened. A later version may add tables and
+ * indexes and nothing else: this one then opens what that one has made, and both keep all of it.
+ *
+ * @param onOutdated A newer version of the app, in another page, is changing the tables.
+ */
+export function declareTables(db: Dexie, onOutdated: () => void = () => undefined): void {
   db.version(1).stores({ documents: 'key', patches: '[set+id], set', marks: '[set+id], set' });
   db.version(2).stores({ usage: 'day' });
+  const declared = db.verno * NATIVE_FACTOR;
   // Another page wants to change the tables: let it, rather than hold it up.
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
     db.close();
+    // None: the database is being deleted.
+    if ((newVersion ?? 0) > declared) onOutdated();
     return false;
   });
 }
@@ -48,7 +59,7 @@ async function reopening<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-function usageOf(db: Dexie): Pick<Storage, 'addUsage' | 'listUsage'> {
+function usageOf(db: Dexie): Pick<Storage, 'addUsage' | 'listUsage' | 'forgetUsage'> {
   const { usage } = db as Dexie & Tables;
   return {
     addUsage: ({ day, received, saved }) =>
@@ -63,6 +74,39 @@ function usageOf(db: Dexie): Pick<Storage, 'addUsage' | 'listUsage'> {
         }),
       ),
     listUsage: () => reopening(db, () => usage.orderBy('day').toArray()),
+    forgetUsage: async (before) =>
+      void (await reopening(db, () => usage.where('day').below(before).delete())),
+  };
+}
+
+function prefixesOf(db: Dexie, bus: ChangeBus): Pick<Storage, 'names' | 'forget'> {
+  const { documents, patches, marks } = db as Dexie & Tables;
+  return {
+    names: (prefix) =>
+      reopening(db, () =>
+        db.transaction('r', documents, marks, async () => ({
+          documents: await documents.where('key').startsWith(prefix).primaryKeys(),
+          marks: (await marks.where('set').startsWith(prefix).keys()).map(String),
+        })),
+      ),
+    async forget(prefix) {
+      const change = await reopening(db, () =>
+        db.transaction('rw', documents, patches, marks, async () => {
+          const ofPatches = patches.where('set').startsWith(prefix);
+          const ofMarks = marks.where('set').startsWith(prefix);
+          const forgotten = {
+            documents: await documents.where('key').startsWith(prefix).primaryKeys(),
+            patches: (await ofPatches.uniqueKeys()).map(String),
+            marks: (await ofMarks.uniqueKeys()).map(String),
+          };
+          await documents.bulkDelete(forgotten.documents);
+          await ofPatches.delete();
+          await ofMarks.delete();
+          return forgotten;
+        }),
+      );
+      bus.announce(change);
+    },
   };
 }
 
@@ -120,24 +164,7 @@ export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
       if (sets.length > 0) marked(...sets);
     },
     ...usageOf(db),
-    async forget(prefix) {
-      const change = await reopening(db, () =>
-        db.transaction('rw', documents, patches, marks, async () => {
-          const ofPatches = patches.where('set').startsWith(prefix);
-          const ofMarks = marks.where('set').startsWith(prefix);
-          const forgotten = {
-            documents: await documents.where('key').startsWith(prefix).primaryKeys(),
-            patches: (await ofPatches.uniqueKeys()).map(String),
-            marks: (await ofMarks.uniqueKeys()).map(String),
-          };
-          await documents.bulkDelete(forgotten.documents);
-          await ofPatches.delete();
-          await ofMarks.delete();
-          return forgotten;
-        }),
-      );
-      bus.announce(change);
-    },
+    ...prefixesOf(db, bus),
     onChange: (listener) => bus.listen(listener),
     close() {
       bus.close();

@@ -80,6 +80,16 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
     async listUsage() {
       return [...usage.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
     },
+    async forgetUsage(before) {
+      for (const day of usage.keys()) if (day < before) usage.delete(day);
+    },
+    async names(prefix) {
+      const sets = [...marks].filter(([set]) => set.startsWith(prefix));
+      return {
+        documents: [...documents.keys()].filter((key) => key.startsWith(prefix)),
+        marks: sets.flatMap(([set, rows]) => [...rows].map(() => set)),
+      };
+    },
     async forget(prefix) {
       const change = {
         documents: forgetIn(documents, prefix),

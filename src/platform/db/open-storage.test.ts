@@ -45,4 +45,27 @@ describe('openStorage', () => {
       Dexie.dependencies.indexedDB = original;
     }
   });
+
+  it('uses memory while another page holds older tables, and says when it lets go', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const request = indexedDB.open('held', 10);
+    const older = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const [onHeldUp, onLate] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const options = { timeoutMs: 100, name: 'held', report, onHeldUp, onLate };
+    const storage = await openStorage(options);
+    expect(storage.kind).toBe('memory');
+    expect(onHeldUp).toHaveBeenCalledOnce();
+    expect(onLate).not.toHaveBeenCalled();
+    older.close();
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+    storage.close();
+    const next = await open('held');
+    expect(next.kind).toBe('device');
+    next.close();
+    // Dexie's own words.
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
 });

@@ -10,6 +10,12 @@ export interface OpenStorageOptions {
   readonly name: string;
   /** Told why the device keeps nothing. */
   readonly report: (reason: unknown) => void;
+  /** A newer version of the app, in another page, has changed the tables. */
+  readonly onOutdated?: () => void;
+  /** An older version of the app, in another page, doesn't let the tables be changed. */
+  readonly onHeldUp?: () => void;
+  /** The device could keep things after all, too late for this page. */
+  readonly onLate?: () => void;
 }
 
 /** A browser that blocks storage may throw at the mere mention of it. */
@@ -17,24 +23,25 @@ function deviceCanKeep(): boolean {
   return typeof globalThis.indexedDB === 'object' && globalThis.indexedDB !== null;
 }
 
-async function openDatabase(name: string, tooLate: () => boolean): Promise<Dexie> {
+async function openDatabase(options: OpenStorageOptions, tooLate: () => boolean): Promise<Dexie> {
   if (!deviceCanKeep()) throw new Error('This browser has no IndexedDB.');
   const { Dexie } = await import('dexie');
-  const db = new Dexie(name);
-  declareTables(db);
+  const db = new Dexie(options.name);
+  declareTables(db, options.onOutdated);
+  if (options.onHeldUp !== undefined) db.on('blocked', options.onHeldUp);
   await db.open();
   // Some browsers open what they then refuse to read.
   await db.table('documents').count();
-  if (tooLate()) db.close();
+  if (tooLate()) {
+    db.close();
+    options.onLate?.();
+  }
   return db;
 }
 
 /** Opens what the app keeps. Never rejects and never hangs: without a device there is memory. */
-export async function openStorage({
-  timeoutMs,
-  name,
-  report,
-}: OpenStorageOptions): Promise<Storage> {
+export async function openStorage(options: OpenStorageOptions): Promise<Storage> {
+  const { timeoutMs, name, report } = options;
   const bus = createChangeBus(name);
   let late = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +52,7 @@ export async function openStorage({
     }, timeoutMs);
   });
   try {
-    const db = await Promise.race([openDatabase(name, () => late), limit]);
+    const db = await Promise.race([openDatabase(options, () => late), limit]);
     return createDeviceStorage(db, bus);
   } catch (reason) {
     report(reason);

@@ -67,6 +67,19 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     ]);
   });
 
+  it('names what begins so, a set once for each of its marks', async () => {
+    const storage = await open();
+    await storage.write({ putDocuments: [document('mine.a'), document('ours')] });
+    for (const id of ['1', '2']) await storage.putMark(mark(id, 'mine.marks'));
+    await storage.putMark(mark('1', 'saved'));
+    expect(await storage.names('mine.')).toEqual({
+      documents: ['mine.a'],
+      marks: ['mine.marks', 'mine.marks'],
+    });
+    expect((await storage.names('')).marks).toHaveLength(3);
+    expect(await storage.names('nothing')).toEqual({ documents: [], marks: [] });
+  });
+
   it('changes marks as one with what it has read, and tells of the sets', async () => {
     const storage = await open();
     await storage.putMark(mark('1'));
@@ -87,6 +100,14 @@ describe.each(kinds)('storage in %s', (kind, make) => {
       ['saved'],
       ['saved', 'moved'],
     ]);
+  });
+
+  it('adds up the bytes of a day, and forgets the days before one', async () => {
+    const storage = await open();
+    const add = (day: string, received: number) => storage.addUsage({ day, received, saved: 1 });
+    await Promise.all([add('2026-11-22', 10), add('2025-09-30', 5), add('2026-11-22', 20)]);
+    await storage.forgetUsage('2025-10-01');
+    expect(await storage.listUsage()).toEqual([{ day: '2026-11-22', received: 30, saved: 2 }]);
   });
 
   it('changes no mark where the change throws', async () => {

@@ -52,6 +52,13 @@ export interface Snapshot {
   readonly patches: readonly Patch[];
 }
 
+/** What there is, by its names. */
+export interface Names {
+  readonly documents: readonly string[];
+  /** The set of every mark. */
+  readonly marks: readonly string[];
+}
+
 /** Names of what changed: document keys and the sets of patches and marks. */
 export interface Change {
   readonly documents: readonly string[];
@@ -82,6 +89,10 @@ export interface Storage {
   addUsage(usage: UsageDay): Promise<void>;
   /** Every day that is kept, the earliest first. */
   listUsage(): Promise<UsageDay[]>;
+  /** Deletes the days before this one. */
+  forgetUsage(before: string): Promise<void>;
+  /** The documents whose keys, and the marks whose sets, begin so. */
+  names(prefix: string): Promise<Names>;
   /** Deletes the documents whose keys, and the patches and marks whose sets, begin so. */
   forget(prefix: string): Promise<void>;
   /** Calls back after every write, of this page and of the app's other pages. */

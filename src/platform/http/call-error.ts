@@ -1,5 +1,6 @@
 /**
- * - `offline`: no answer came, the connection failed.
+ * - `offline`: no answer came: the connection failed, or a page for people came in its place (then
+ *   the cause is a `SyntaxError`).
  * - `timeout`: no answer came in time.
  * - `server`: status 500 and above.
  * - `refused`: any other failure status.

@@ -7,7 +7,7 @@ import { createCall } from './create-call.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const report = { answered: vi.fn<() => void>(), silent: vi.fn<() => void>() };
+const report = { answered: vi.fn<(isProof: boolean) => void>(), silent: vi.fn<() => void>() };
 
 const tokens = {
   getToken: vi.fn<(role: Role) => string | undefined>(),
@@ -62,7 +62,7 @@ describe('a call that is answered', () => {
       '/api/v1/capabilities',
       expect.objectContaining({ method: 'GET', headers: { accept: 'application/json' } }),
     );
-    expect(report.answered).toHaveBeenCalled();
+    expect(report.answered.mock.calls).toEqual([[true]]);
     expect(report.silent).not.toHaveBeenCalled();
   });
 
@@ -92,13 +92,37 @@ describe('a call that fails', () => {
     );
     expect(error).toMatchObject({ kind, status, code });
     expect(error.message).toMatch(message);
-    expect(report.answered).toHaveBeenCalled();
+    expect(report.answered.mock.calls).toEqual([[status < 500]]);
   });
 
-  it('is unreadable where a page for people came', async () => {
-    const call = callWith(answering('<!doctype html><p>Welcome to free Wi-Fi'));
-    const error = await failureOf(call(catalogueApi.getAll, { query: {} }));
+  it.each([200, 401, 403, 404, 407])(
+    'finds no connection where a page for people came with status %d',
+    async (status) => {
+      tokens.getToken.mockReturnValue('secret');
+      const call = callWith(answering('\n<!doctype html><p>Welcome to free Wi-Fi', status));
+      const error = await failureOf(call(accountsApi.userProfile, { auth: 'user' }));
+      expect(error).toMatchObject({ kind: 'offline', status: undefined });
+      expect(error.message).toContain('There is no connection');
+      expect(report.answered.mock.calls).toEqual([[false]]);
+      expect(tokens.refused).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is unreadable where something else than JSON came', async () => {
+    const error = await failureOf(callWith(answering('{"data":['))(catalogueApi.topRated, {}));
     expect(error).toMatchObject({ kind: 'unreadable', status: 200 });
+    expect(report.answered.mock.calls).toEqual([[false]]);
+  });
+
+  it('doubts the connection after a while, and goes on waiting', async () => {
+    const failure = failureOf(callWith(hanging)(catalogueApi.topRated, {}));
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(report.answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(report.answered.mock.calls).toEqual([[false]]);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect((await failure).kind).toBe('timeout');
+    expect(report.answered).toHaveBeenCalledOnce();
   });
 
   it('is offline where the connection fails', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { buildUrl, type UrlParts } from './build-url.ts';
-import { failureOf, isSessionOver, noAnswer, notLoggedIn, unreadable } from './failure.ts';
+import { failureOf, isPage, isSessionOver, noAnswer, notLoggedIn, unreadable } from './failure.ts';
 import { readBody } from './read-body.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
@@ -32,8 +32,8 @@ export interface CallSurroundings {
   readonly fetch: typeof fetch;
   /** The longest silence, before the answer and between its pieces. */
   readonly timeoutMs: number;
-  /** Told of every exchange: whether anything answered at all. */
-  readonly report: { answered(): void; silent(): void };
+  /** Told of every exchange: whether the provider answered, something else did, or nothing. */
+  readonly report: { answered(isProof: boolean): void; silent(): void };
   readonly tokens: {
     getToken(role: Role): string | undefined;
     /** Told that the provider no longer knows this token. */
@@ -48,6 +48,9 @@ interface Parts {
   readonly query?: UrlParts;
   readonly body?: unknown;
 }
+
+/** Milliseconds of silence after which the connection is doubted, while the call goes on. */
+const DOUBT_MS = 4_000;
 
 interface Exchange {
   readonly status: number;
@@ -72,10 +75,11 @@ async function exchange(
   };
   signal?.addEventListener('abort', stop);
   let timer = setTimeout(giveUp, timeoutMs);
+  const doubt = setTimeout(() => report.answered(false), DOUBT_MS);
   const heard = () => {
+    clearTimeout(doubt);
     clearTimeout(timer);
     timer = setTimeout(giveUp, timeoutMs);
-    report.answered();
   };
   try {
     const response = await fetch(url, { ...request, signal: controller.signal });
@@ -86,6 +90,7 @@ async function exchange(
     report.silent();
     throw noAnswer(kind, cause);
   } finally {
+    clearTimeout(doubt);
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
@@ -133,6 +138,8 @@ export function createCall(surroundings: CallSurroundings): Call {
     const request = requestOf(endpoint.method, body, token, idempotencyKey);
     const { status, ok, text } = await exchange(surroundings, url, request, signal);
     const json = parseJson(text);
+    surroundings.report.answered('value' in json && status < 500);
+    if ('cause' in json && status < 500 && isPage(text)) throw noAnswer('offline', json.cause);
     if (!ok) {
       const failure = failureOf(status, 'value' in json ? json.value : undefined);
       if (auth !== undefined && token !== undefined && isSessionOver(failure)) {

@@ -47,6 +47,9 @@ export function isSessionOver({ status, code }: CallError): boolean {
   return status === 401 && (code === undefined || code === 'NOT_LOGGED_IN');
 }
 
+/** A page for people in place of an answer: a hotspot's, or a proxy's. */
+export const isPage = (text: string): boolean => /^\s*</.test(text);
+
 export function noAnswer(kind: 'offline' | 'timeout', cause: unknown): CallError {
   return new CallError({ kind, message: WORDS[kind] }, { cause });
 }

@@ -1,3 +1,5 @@
+import { isOutOfRoom } from '../keeping/out-of-room.ts';
+
 /** A picture as bytes, for where the device refuses to keep it as such (Safari, at times). */
 interface PackedBlob {
   readonly $bytes: ArrayBuffer;
@@ -81,10 +83,4 @@ export async function keepWithBlobs(
     if (isOutOfRoom(error)) throw error;
     await keep(await packBlobs(value));
   }
-}
-
-/** Dexie at times wraps the browser's own error. */
-export function isOutOfRoom(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'QuotaExceededError' || isOutOfRoom((error as { inner?: unknown }).inner);
 }

@@ -2,6 +2,7 @@ import type { Storage } from '../db/storage.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 import { proveConnection } from '../connectivity/prove.ts';
 import { apiBase } from '../http/api-base.ts';
+import { isPage } from '../http/failure.ts';
 import { reportProblem } from '../report.ts';
 import { registerPrivate } from '../session/private-things.ts';
 import { session } from '../session/session.ts';
@@ -31,7 +32,7 @@ function tokenOf(owner: Owner): string | undefined {
 const exchange: Exchange = async (request, onLife) => {
   try {
     const answer = await xhrExchange(request, onLife);
-    connectivity.answered();
+    connectivity.answered(answer.status < 500 && !isPage(answer.text));
     return answer;
   } catch (error) {
     connectivity.silent();
@@ -63,15 +64,7 @@ function wakeOnSignals(outbox: KeptOutbox): void {
   outbox.wake();
 }
 
-/** So that the browser doesn't throw away what waits when the disk is full. It may refuse. */
-async function askToKeep(): Promise<void> {
-  // Not over plain http, and not in older browsers.
-  const { storage } = navigator as { readonly storage?: Partial<StorageManager> };
-  await storage?.persist?.().catch(() => false);
-}
-
 async function wakeWorkerLater(): Promise<void> {
-  await askToKeep();
   if (!('serviceWorker' in navigator)) return;
   await askForSync(await navigator.serviceWorker.ready);
 }

@@ -174,8 +174,16 @@ describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
       body: { state: 5 },
     });
     it.isReachable = true;
-    await it.page().sendNow();
+    const next = it.page();
+    await next.sendNow();
     expect(it.names()).toEqual(['Two']);
+    const message = expect.stringContaining('can’t read it any more') as unknown;
+    const [left] = await vi.waitFor(() => {
+      const { posts } = next.getSnapshot();
+      expect(posts).toHaveLength(1);
+      return posts;
+    });
+    expect(left).toMatchObject({ label: 'One', state: { kind: 'refused', message } });
   });
 });
 
@@ -191,6 +199,16 @@ describe('where the device refuses to keep a post', () => {
     const { it, page } = await full();
     expect(await page.post(listing())).toMatchObject({ kind: 'sent' });
     expect(it.requests).toHaveLength(1);
+  });
+
+  it('gives it back where nobody knows whether it got there', async () => {
+    const { it, page } = await full();
+    it.keyed = false;
+    it.answer = noLine;
+    expect(await page.post(listing())).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('It may have been sent') as unknown,
+    });
   });
 
   it.each([noLine, () => json(500, {}), () => json(401, {})])(

@@ -8,7 +8,7 @@ const LONGEST_MS = 4 * 60_000;
 
 /** In a worker, where nothing tells how much has gone out: silence can only be guessed by the size. */
 export const fetchExchange: Exchange = async ({ url, method, headers, body, bytes }, onLife) => {
-  const limit = Math.min(ANSWER_MS + (bytes / SLOWEST_LINE) * 1_000, LONGEST_MS);
+  const limit = Math.min(ANSWER_MS + Math.ceil((bytes / SLOWEST_LINE) * 1_000), LONGEST_MS);
   const signal = AbortSignal.timeout(limit);
   try {
     const response = await fetch(url, {
@@ -16,6 +16,8 @@ export const fetchExchange: Exchange = async ({ url, method, headers, body, byte
       headers,
       signal,
       cache: 'no-store',
+      // A POST that was led elsewhere arrives as a GET: whatever answers that has not taken it.
+      redirect: 'error',
       ...(body === undefined ? {} : { body }),
     });
     onLife(1);

@@ -108,12 +108,22 @@ describe.each(['memory', 'device'] as const)('what comes back to an outbox kept 
     await vi.waitFor(() => expect(page.getSnapshot().posts).toEqual([]));
   });
 
-  it('a hotspot’s page is no answer', async () => {
+  it.each([200, 302, 401, 403, 404])(
+    'a hotspot’s page with status %i is no answer',
+    async (status) => {
+      const it = await world();
+      const page = it.page();
+      it.answer = () => ({ status, text: '<html>Pay for Wi-Fi</html>', retryAfter: null });
+      expect(await page.post(listing())).toEqual({ kind: 'waiting' });
+      expect(page.getSnapshot().posts).toMatchObject([{ state: { kind: 'waiting' } }]);
+      expect(it.refused).toEqual([]);
+    },
+  );
+
+  it('what a proxy says of this very post in a page of its own is a refusal', async () => {
     const it = await world();
-    const page = it.page();
-    it.answer = () => ({ status: 200, text: '<html>Pay for Wi-Fi</html>', retryAfter: null });
-    await page.post(listing());
-    expect(await page.countUnsent('host')).toBe(1);
+    it.answer = () => ({ status: 413, text: '<html>Too Large</html>', retryAfter: null });
+    expect(await it.page().post(listing())).toMatchObject({ kind: 'refused' });
   });
 
   it('repeats with the same key what was not answered', async () => {

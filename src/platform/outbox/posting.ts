@@ -40,9 +40,15 @@ function conclude(standing: Standing): {
   return { outcome: { kind: 'waiting' }, next: { ...standing, isFresh: false } };
 }
 
+const UNSURE =
+  'It may have been sent: the answer was lost. Please look whether it is there before you send it again.';
+
 /** @throws {Error} where the verdict leaves it where it was: it isn’t kept. */
 function outcomeOfUnkept(verdict: Verdict): PostOutcome {
   if (verdict.kind === 'sent' || verdict.kind === 'refused') return verdict;
+  if (verdict.kind === 'unsure') {
+    return { kind: 'refused', message: UNSURE, errors: {}, code: undefined };
+  }
   throw new Error('This device could not keep it, and it could not be sent now.');
 }
 

@@ -1,5 +1,5 @@
 import { CallError } from '../http/call-error.ts';
-import { failureOf, isSessionOver, unreadable } from '../http/failure.ts';
+import { failureOf, isPage, isSessionOver, unreadable } from '../http/failure.ts';
 import type { WireAnswer } from './exchange.ts';
 
 /** What an answer, or its absence, means for a post. */
@@ -31,6 +31,9 @@ const PASSING = new Set([408, 425, 429]);
 /** Of them and of the 5xx, those which say that nothing was done. */
 const NOT_DONE = new Set([425, 429, 503]);
 
+/** What a proxy says in its own words, but of this very post: too large, or too many. */
+const OF_PROXIES = new Set([413, ...PASSING]);
+
 const LONGEST_RETRY_AFTER_MS = 60 * 60 * 1000;
 
 /** @param header Seconds, or a date. */
@@ -52,6 +55,8 @@ function isLogInWanted(failure: CallError): boolean {
   return isSessionOver(failure) || (failure.status === 403 && failure.code === 'NOT_LOGGED_IN');
 }
 
+const unanswered = (mayRepeat: boolean): Verdict => ({ kind: mayRepeat ? 'offline' : 'unsure' });
+
 /** @param mayRepeat Whether a repeat has no second effect. */
 export function judgeAnswer(
   { status, text, retryAfter }: WireAnswer,
@@ -65,8 +70,10 @@ export function judgeAnswer(
     isAnswer,
     notBefore: retryTime(retryAfter, now),
   });
+  // A hotspot answers anything with its own page, whatever its status: nobody has taken the post,
+  // refused it or ended the session.
+  if (status < 500 && !OF_PROXIES.has(status) && isPage(text)) return unanswered(mayRepeat);
   if (status >= 200 && status < 300) {
-    // A hotspot answers anything with its own page.
     if (typeof body === 'object' && body !== null) return { kind: 'sent', status, body };
     return mayRepeat ? trouble(unreadable(status, undefined).message, false) : { kind: 'unsure' };
   }
@@ -84,8 +91,7 @@ export function judgeAnswer(
 /** Of a post that was sent and not answered. Throws what is no such silence. */
 export function judgeSilence(error: unknown, mayRepeat: boolean): Verdict {
   if (!(error instanceof CallError)) throw error;
-  if (!mayRepeat) return { kind: 'unsure' };
-  return error.kind === 'offline'
-    ? { kind: 'offline' }
+  return !mayRepeat || error.kind === 'offline'
+    ? unanswered(mayRepeat)
     : { kind: 'trouble', message: error.message, isAnswer: false, notBefore: undefined };
 }

@@ -27,6 +27,11 @@ export function asPost(
   return { ...post, id, since, bytes, attempts, state };
 }
 
+/** In place of one that can't be read any more: its person is told what it was. */
+function stubOf(owner: Owner, { standing: { kind, label } }: StandingRow): NewPost {
+  return { kind, label, role: owner.role, method: 'POST', path: '' };
+}
+
 /** Undefined for what is sent. */
 function stateOf(
   standing: Standing,
@@ -69,8 +74,9 @@ export function createView(owners: () => readonly Owner[], now: () => number): V
     const rows = await createPostStore(storage, owner).list();
     if (rows.some(({ id }) => !known.has(id))) await learn(storage, owner);
     return rows.flatMap((row) => {
-      const post = known.get(row.id);
       const shown = stateOf(row.standing, shares.get(row.id), now());
+      const stub = shown?.kind === 'refused' ? stubOf(owner, row) : undefined;
+      const post = known.get(row.id) ?? stub;
       return post === undefined || shown === undefined ? [] : [asPost(post, row, shown)];
     });
   }
@@ -88,7 +94,7 @@ export function createView(owners: () => readonly Owner[], now: () => number): V
       // A later read has begun, and knows more.
       if (read !== reads) return;
       const posts = lists.flat();
-      known = new Map(posts.flatMap(({ id }) => [[id, known.get(id) as NewPost]]));
+      known = new Map([...known].filter(([id]) => posts.some((post) => post.id === id)));
       for (const id of shares.keys()) if (!known.has(id)) shares.delete(id);
       tell({ ready: true, isKept: storage.kind === 'device', posts });
     },

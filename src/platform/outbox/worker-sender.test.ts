@@ -79,6 +79,21 @@ describe('the worker', () => {
     expect(badge).toHaveBeenLastCalledWith(1);
   });
 
+  it.each([200, 401])(
+    'keeps what a hotspot answered with its own page, status %i',
+    async (status) => {
+      const { world, wake, badge } = await closedApp();
+      await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+      world.answer = () => ({ status, text: '<!doctype html>Welcome', retryAfter: null });
+      await expect(wake()).rejects.toThrow('still waits');
+      expect(badge).toHaveBeenLastCalledWith(1);
+      expect(await readPass(world.storage)).toBeDefined();
+      world.answer = taken;
+      await wake();
+      expect(badge).toHaveBeenLastCalledWith(0);
+    },
+  );
+
   it('lets the browser wake it again where something may go later', async () => {
     const { world, wake } = await closedApp();
     await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);

@@ -9,6 +9,7 @@ class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 200;
   responseText = '{"message":"Taken"}';
+  responseURL = new URL('/api/v1/space/create', location.href).href;
   isAborted = false;
   open = vi.fn();
   setRequestHeader = vi.fn();
@@ -74,5 +75,12 @@ it('is given up after a silence', async () => {
 it('says that the line broke', async () => {
   const answer = xhrExchange(wire, () => undefined);
   FakeRequest.last.dispatchEvent(new Event('error'));
+  await expect(answer).rejects.toMatchObject({ kind: 'offline' });
+});
+
+it('has no answer where it was led elsewhere, whatever was said there', async () => {
+  const answer = xhrExchange(wire, () => undefined);
+  FakeRequest.last.responseURL = 'https://portal.example/welcome';
+  FakeRequest.last.dispatchEvent(new Event('load'));
   await expect(answer).rejects.toMatchObject({ kind: 'offline' });
 });

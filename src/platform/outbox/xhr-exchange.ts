@@ -8,6 +8,10 @@ function open({ method, url, headers }: WireRequest): XMLHttpRequest {
   return request;
 }
 
+/** A POST that was led elsewhere arrived as a GET: whatever answers that has not taken it. */
+const isRedirected = ({ responseURL }: XMLHttpRequest, url: string): boolean =>
+  responseURL !== new URL(url, location.href).href;
+
 /** In a page: `fetch` doesn't tell how much of a body has gone out. */
 export const xhrExchange: Exchange = (wire, onLife) =>
   new Promise((resolve, reject) => {
@@ -37,6 +41,10 @@ export const xhrExchange: Exchange = (wire, onLife) =>
     request.addEventListener('error', () => stop('offline'));
     request.addEventListener('abort', () => stop('offline'));
     request.addEventListener('load', () => {
+      if (isRedirected(request, wire.url)) {
+        stop('offline');
+        return;
+      }
       clearTimeout(timer);
       const retryAfter = request.getResponseHeader('retry-after');
       resolve({ status: request.status, text: request.responseText, retryAfter });

@@ -1,63 +1,86 @@
-import type { RegisterSWOptions } from 'virtual:pwa-register';
+import { Workbox } from 'workbox-window';
 import { reportProblem } from '../report.ts';
+import { askVersion } from './ask-version.ts';
+import { createHolds, type Holds } from './hold.ts';
+import { reloadWhenHidden } from './reload-later.ts';
 import { checkHourly } from './update-checks.ts';
+import { createUpdates, type Updates } from './updates.ts';
 
-export interface WorkerCallbacks {
-  /** A new version waits. `update` lets it take over, and loads this page again. */
-  onNeedRefresh?(update: () => Promise<void>): void;
-  /** The app can be opened without a connection from now on. */
-  onOfflineReady?(): void;
+const SCRIPT = '/sw.js';
+
+const isSeen = () => document.visibilityState === 'visible';
+
+/** A page whose storage is blocked may be refused a channel as well. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('aye.hold');
+  } catch {
+    return undefined;
+  }
 }
 
-const listeners = new Set<WorkerCallbacks>();
-let started = false;
-/** Lets the waiting version take over; there is one only when a version waits. */
-let update: (() => Promise<void>) | undefined;
-
-function watch(registration: ServiceWorkerRegistration | undefined): void {
-  if (registration === undefined) return;
-  checkHourly(() => registration.update(), {
-    isVisible: () => document.visibilityState === 'visible',
-    onVisible: (listener) => document.addEventListener('visibilitychange', listener),
-    every: (ms, work) => void setInterval(work, ms),
-    now: () => Date.now(),
+function pageHolds(): Holds {
+  const channel = openChannel();
+  return createHolds({
+    // Not over plain http, and not in older browsers.
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    tell: (hold) => channel?.postMessage(hold),
+    onTold: (told) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data)),
   });
 }
 
-/** Only the page whose person agreed loads again: another may hold a form that is half filled in. */
-async function start(): Promise<void> {
-  const { registerSW } = await import('virtual:pwa-register');
-  let agreed = false;
-  const options: RegisterSWOptions = {
-    onNeedRefresh() {
-      update = () => {
-        agreed = true;
-        return takeOver();
-      };
-      for (const { onNeedRefresh } of listeners) onNeedRefresh?.(update);
-    },
-    onNeedReload() {
-      if (agreed) location.reload();
-    },
-    onOfflineReady() {
-      for (const { onOfflineReady } of listeners) onOfflineReady?.();
-    },
-    onRegisteredSW: (_, registration) => watch(registration),
-    onRegisterError: (reason: unknown) => reportProblem('The app can’t be kept here', reason),
-  };
-  const takeOver = registerSW(options);
+let holds: Holds | undefined;
+
+/** What must not be loaded anew, in all tabs. */
+export function browserHolds(): Holds {
+  holds ??= pageHolds();
+  return holds;
 }
 
-/**
- * Registers the service worker, once for the page, and calls back about it. Answers a function that
- * ends the callbacks. Where there is no service worker nothing happens.
- */
-export function registerWorker(callbacks: WorkerCallbacks): () => void {
-  listeners.add(callbacks);
-  if (update !== undefined) callbacks.onNeedRefresh?.(update);
-  if (!started && 'serviceWorker' in navigator) {
-    started = true;
-    start().catch((reason: unknown) => reportProblem('The app can’t be kept here', reason));
+function reload(): void {
+  location.reload();
+}
+
+async function register(): Promise<Updates | undefined> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
+  try {
+    const registration = await new Workbox(SCRIPT, { updateViaCache: 'none' }).register();
+    if (registration === undefined) return undefined;
+    checkHourly(() => registration.update(), {
+      isVisible: isSeen,
+      onVisible: (listener) => document.addEventListener('visibilitychange', listener),
+      every: (ms, work) => void setInterval(work, ms),
+      now: () => Date.now(),
+    });
+    return createUpdates(registration, {
+      holds: browserHolds(),
+      askVersion,
+      reload,
+      reloadLater: () =>
+        reloadWhenHidden(
+          {
+            isHidden: () => !isSeen(),
+            isInForm: () => Boolean(document.activeElement?.closest('form')),
+            onHidden: (listener) => document.addEventListener('visibilitychange', listener),
+          },
+          browserHolds(),
+          reload,
+        ),
+    });
+  } catch (reason) {
+    reportProblem('The app can’t be kept here', reason);
+    return undefined;
   }
-  return () => listeners.delete(callbacks);
+}
+
+let registered: Promise<Updates | undefined> | undefined;
+
+/**
+ * Registers the service worker, once for the page. Undefined where there is none: then each visit gets
+ * the newest version by itself.
+ */
+export function registerWorker(): Promise<Updates | undefined> {
+  registered ??= register();
+  return registered;
 }

@@ -5,6 +5,7 @@ import { LocationSearch } from '#src/features/catalogue/ui/location-search.tsx';
 import { TopRanked } from '#src/features/catalogue/ui/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
+import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 
 /** The lower part of the landing page: the same sections as /abouthost. */
 export function LandingMore({ actions }: { readonly actions: (space: Space) => ReactNode }) {
@@ -17,6 +18,7 @@ export function LandingMore({ actions }: { readonly actions: (space: Space) => R
       </section>
       <TopRanked actions={actions} />
       <Testimonials />
+      <OptionalInvitation />
     </Sections>
   );
 }

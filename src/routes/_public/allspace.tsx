@@ -4,6 +4,7 @@ import type { Space } from '#contract/spaces.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { FiltersSchema } from '#src/features/catalogue/model/filters.ts';
 import { SpaceSearch } from '#src/features/catalogue/ui/space-search.tsx';
+import { LiteSign } from '#src/features/offline/lite/lite-sign.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import styles from './allspace.module.css';
 
@@ -21,7 +22,10 @@ function AllSpaces() {
   usePaymentSuccessToast();
   return (
     <div className={styles['page']}>
-      <h1>{filters.location ? `Spaces in ${filters.location}` : 'Spaces in Lagos'}</h1>
+      <div className={styles['head']}>
+        <h1>{filters.location ? `Spaces in ${filters.location}` : 'Spaces in Lagos'}</h1>
+        <LiteSign />
+      </div>
       <SpaceSearch
         filters={filters}
         onFilters={(search, { replace }) => {

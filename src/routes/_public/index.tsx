@@ -1,5 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
 import type { Space } from '#contract/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
@@ -10,9 +9,7 @@ import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 
 export const Route = createFileRoute('/_public/')({ component: Landing });
 
-const LandingMore = lazy(() =>
-  import('./-landing-more.tsx').then((module) => ({ default: module.LandingMore })),
-);
+const LandingMore = lazyRouteComponent(() => import('./-landing-more.tsx'), 'LandingMore');
 
 function Landing() {
   return (

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
+import { Sections } from '#src/app/layouts/sections.tsx';
 import { useSession } from '#src/app/session/use-session.ts';
 import { useCapability } from '#src/app/use-capability.ts';
 import { MyBookingsScreen } from '#src/features/booking/mine/my-bookings-screen.tsx';
 import { useMyBookings } from '#src/features/booking/mine/use-my-bookings.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import { PaymentReturn } from '#src/features/payments/ui/payment-return.tsx';
 
 export const Route = createFileRoute('/_public/managebookings')({
@@ -16,12 +18,17 @@ export const Route = createFileRoute('/_public/managebookings')({
 function Screen() {
   const mine = useMyBookings(useSession().user?.since ?? 0);
   return (
-    <MyBookingsScreen
-      mine={mine}
-      now={useMinute()}
-      takesReviews={useCapability('reviews-write') === true}
-      age={<FreshnessLine savedAt={mine.savedAt} what="Saved on this device" stale={mine.stale} />}
-      notice={<PaymentReturn onSettled={mine.refetch} />}
-    />
+    <Sections>
+      <MyBookingsScreen
+        mine={mine}
+        now={useMinute()}
+        takesReviews={useCapability('reviews-write') === true}
+        age={
+          <FreshnessLine savedAt={mine.savedAt} what="Saved on this device" stale={mine.stale} />
+        }
+        notice={<PaymentReturn onSettled={mine.refetch} />}
+      />
+      <OptionalInvitation hasSaved={mine.bookings.length > 0} />
+    </Sections>
   );
 }

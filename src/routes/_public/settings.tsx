@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCapability } from '#src/app/use-capability.ts';
+import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
+import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { InstallSection } from '#src/features/offline/install/install-section.tsx';
 import { KeepingSection } from '#src/features/offline/keeping/keeping-section.tsx';
 import { DataSection } from '#src/features/offline/lite/data-section.tsx';
@@ -10,14 +13,16 @@ import styles from './settings.module.css';
 export const Route = createFileRoute('/_public/settings')({ component: AppSettings });
 
 function AppSettings() {
+  const { storage } = useCatalogueSources();
+  const now = useMinute();
   return (
     <div className={styles['page']}>
       <h1>App settings</h1>
       <p className={styles['lead']}>These are for this device. They need no account.</p>
       <InstallSection />
-      <DataSection />
-      <NotificationsSection />
-      <KeepingSection />
+      <DataSection storage={storage} now={now} />
+      <NotificationsSection isOffered={useCapability('push')} />
+      <KeepingSection storage={storage} now={now} />
       <VersionSection />
     </div>
   );

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Sections } from '#src/app/layouts/sections.tsx';
 import { useSession } from '#src/app/session/use-session.ts';
 import { useCapability } from '#src/app/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { DashboardScreen } from '#src/features/hosting/dashboard/dashboard-screen.tsx';
+import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 
 export const Route = createFileRoute('/dashboardLayout/hostdashboard')({ component: Screen });
 
@@ -15,14 +17,17 @@ function Screen() {
     idempotency: useCapability('idempotency'),
   };
   return (
-    <DashboardScreen
-      since={useSession().host?.since ?? 0}
-      extras={extras}
-      now={useMinute()}
-      picture={(image) => <SpacePicture image={image} alt="" sizes="64px" />}
-      age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
-      )}
-    />
+    <Sections>
+      <DashboardScreen
+        since={useSession().host?.since ?? 0}
+        extras={extras}
+        now={useMinute()}
+        picture={(image) => <SpacePicture image={image} alt="" sizes="64px" />}
+        age={({ savedAt, stale }) => (
+          <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        )}
+      />
+      <OptionalInvitation />
+    </Sections>
   );
 }

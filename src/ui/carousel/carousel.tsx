@@ -7,7 +7,7 @@ import type { Slider } from './slider.ts';
 interface CarouselProps {
   readonly label: string;
   /** Milliseconds between slides; absent: moves only by hand. */
-  readonly autoplay?: number;
+  readonly autoplay?: number | undefined;
   readonly layout: 'single' | 'three-from-1024' | 'cards';
   /** The slide to go to, when something else on the page chooses it. */
   readonly shown?: number;

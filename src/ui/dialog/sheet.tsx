@@ -17,11 +17,23 @@ interface SheetProps {
   readonly overlay?: ReactNode;
   /** As high as the screen allows, with what is in it from edge to edge. */
   readonly full?: boolean;
+  /** What would be lost if the page were loaded anew now. */
+  readonly unsent?: 'form' | 'payment' | undefined;
 }
 
 /** A native dialog: in the middle on a laptop, from the bottom on a phone. */
 export function Sheet(props: SheetProps) {
-  const { title, open, onClose, children, footer, onDismiss, overlay, full = false } = props;
+  const {
+    title,
+    open,
+    onClose,
+    children,
+    footer,
+    onDismiss,
+    overlay,
+    full = false,
+    unsent,
+  } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -41,6 +53,7 @@ export function Sheet(props: SheetProps) {
       ref={ref}
       className={full ? `${styles['sheet']} ${styles['full']}` : styles['sheet']}
       aria-labelledby={titleId}
+      data-unsent={unsent}
       onCancel={(event) => {
         if (onDismiss === undefined || event.target !== event.currentTarget) return;
         event.preventDefault();

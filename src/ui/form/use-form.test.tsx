@@ -116,6 +116,23 @@ describe('a form', () => {
     unmount();
   });
 
+  it('is unsent from the first letter until the other side has it', async () => {
+    let answer: FormFailure | undefined = { message: 'Please try again.' };
+    const { unmount } = show(async () => answer);
+    const isUnsent = () => screen.getByRole('form').dataset['unsent'] === 'form';
+    expect(isUnsent()).toBe(false);
+    type(name(), 'Ada');
+    type(secret(), 'x');
+    expect(isUnsent()).toBe(true);
+    send();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
+    expect(isUnsent()).toBe(true);
+    answer = undefined;
+    send();
+    await waitFor(() => expect(isUnsent()).toBe(false));
+    unmount();
+  });
+
   it('shows and hides a password', () => {
     const { unmount } = show();
     const toggle = screen.getByRole('button', { name: 'Show what is typed' });

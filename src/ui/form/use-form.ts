@@ -44,6 +44,8 @@ export interface Form<Values extends FormValues> {
   readonly formProps: {
     readonly ref: React.RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
+    /** While something was typed that has not arrived: the page is not loaded anew meanwhile. */
+    readonly 'data-unsent': 'form' | undefined;
     readonly onSubmit: (event: SubmitEvent) => void;
   };
 }
@@ -78,6 +80,7 @@ export function useForm<Values extends FormValues, Output>({
   const [errors, setErrors] = useState<FormErrors>({});
   const [message, setMessage] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [typed, setTyped] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const sending = useRef(false);
   const ref = useFocusOnWrong(errors, attempt);
@@ -93,7 +96,9 @@ export function useForm<Values extends FormValues, Output>({
     sending.current = true;
     setPending(true);
     try {
-      show(await submit(output, values));
+      const failure = await submit(output, values);
+      setTyped(failure !== undefined);
+      show(failure);
     } finally {
       sending.current = false;
       setPending(false);
@@ -111,11 +116,13 @@ export function useForm<Values extends FormValues, Output>({
       onChange: (event) => {
         const { value } = event.target;
         setValues((current) => ({ ...current, [name]: value }));
+        setTyped(true);
         setErrors((current) => without(current, name));
       },
     }),
     reset: () => {
       setValues(initial);
+      setTyped(false);
       setErrors({});
       setMessage(undefined);
     },
@@ -123,6 +130,7 @@ export function useForm<Values extends FormValues, Output>({
     formProps: {
       ref,
       noValidate: true,
+      'data-unsent': typed || pending ? 'form' : undefined,
       onSubmit: (event) => {
         event.preventDefault();
         if (sending.current) return;

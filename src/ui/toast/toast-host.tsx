@@ -1,4 +1,10 @@
-import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  MaterialDesignContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { type Toast, takeToasts } from './toasts.ts';
@@ -7,10 +13,22 @@ import styles from './toast-host.module.css';
 /** Specification §9: at most twenty visible. */
 const MAX_VISIBLE = 20;
 
-function enqueue({ text, kind, duration, action }: Toast): void {
-  enqueueSnackbar(text, {
+/** Those on the screen. */
+const shown = new Map<Toast, SnackbarKey>();
+
+/** Takes a toast from the screen; false where it had gone already. */
+export function closeToast(toast: Toast): boolean {
+  const key = shown.get(toast);
+  if (key !== undefined) closeSnackbar(key);
+  return shown.delete(toast);
+}
+
+function enqueue(toast: Toast): void {
+  const { text, kind, duration, action } = toast;
+  const shownAs = enqueueSnackbar(text, {
     variant: kind,
     autoHideDuration: duration,
+    onClose: () => shown.delete(toast),
     action: (key) => (
       <>
         {action ? (
@@ -29,6 +47,7 @@ function enqueue({ text, kind, duration, action }: Toast): void {
       </>
     ),
   });
+  shown.set(toast, shownAs);
 }
 
 const LOOKS = {

@@ -1,5 +1,4 @@
 export interface Toast {
-  readonly id: number;
   readonly text: string;
   readonly kind: 'success' | 'error' | 'info';
   /** Milliseconds; `null` stays until the person closes it. */
@@ -15,27 +14,27 @@ type Listener = (toast: Toast) => void;
 const waiting: Toast[] = [];
 const wake = new Set<() => void>();
 let listener: Listener | undefined;
-let nextId = 1;
 
-/** Tells the person something once. The toast host loads when the first one is told. */
+/**
+ * Tells the person something once. The toast host loads when the first one is told; it can take away
+ * again what is answered (`closeToast`).
+ */
 export function showToast(
   text: string,
   options: { kind?: Toast['kind']; duration?: number | null; action?: Toast['action'] } = {},
-): void {
+): Toast {
   const toast: Toast = {
-    id: nextId,
     text,
     kind: options.kind ?? 'info',
     duration: options.duration === undefined ? DEFAULT_DURATION_MS : options.duration,
     ...(options.action === undefined ? {} : { action: options.action }),
   };
-  nextId += 1;
-  if (listener) {
-    listener(toast);
-    return;
+  if (listener) listener(toast);
+  else {
+    waiting.push(toast);
+    for (const run of wake) run();
   }
-  waiting.push(toast);
-  for (const run of wake) run();
+  return toast;
 }
 
 /** The host takes what waited, then everything that comes. */

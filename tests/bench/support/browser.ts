@@ -9,9 +9,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** tsx marks functions with this helper; one that is sent into a page must find it there. */
 const NAME_HELPER = 'globalThis.__name = (value) => value;';
 
-/** Runs `work` in a browser with an empty profile of its own. */
-export async function withProfile<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'aye-profile-'));
+/** Runs `work` in a browser that starts for it, with the profile that it left the last time. */
+export async function withBrowserOn<T>(
+  profile: string,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: CHROMIUM_ARGS,
@@ -22,8 +24,22 @@ export async function withProfile<T>(work: (context: BrowserContext) => Promise<
     return await work(context);
   } finally {
     await context.close();
+  }
+}
+
+/** Makes an empty profile for `work`, and takes it away afterwards. */
+export async function withEmptyProfile<T>(work: (profile: string) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'aye-profile-'));
+  try {
+    return await work(profile);
+  } finally {
     await rm(profile, { recursive: true, force: true });
   }
+}
+
+/** Runs `work` in a browser with an empty profile of its own. */
+export function withProfile<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  return withEmptyProfile((profile) => withBrowserOn(profile, work));
 }
 
 export interface Transfer {

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { RunningServer, builtProgram } from './server.ts';
+import { RunningServer, SHORT_LIVED, builtProgram } from './server.ts';
 
 const run = promisify(execFile);
+
+/** Drawn once for the servers of this run and of later ones: a file that has become wrong shows itself. */
+const PICTURES = path.resolve('.cache', 'demo-pictures');
 
 const newFolder = (what: string) => mkdtemp(path.join(tmpdir(), `aye-${what}-`));
 
@@ -22,7 +25,9 @@ export async function copyOf(template: string): Promise<string> {
 /** A data folder with the demo catalogue, made by the real server. Starting on a copy is quick. */
 export async function makeTemplate(): Promise<string> {
   const dataDir = await newFolder('template');
-  const server = await RunningServer.start({ dataDir });
+  await mkdir(PICTURES, { recursive: true });
+  await symlink(PICTURES, path.join(dataDir, 'pictures'));
+  const server = await RunningServer.start({ dataDir, nodeFlags: SHORT_LIVED });
   await server.stop();
   return dataDir;
 }

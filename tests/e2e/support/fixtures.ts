@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './console-guard.ts';
 import { copyOf, removeFolder } from './data-folders.ts';
 import { TEMPLATE_VARIABLE } from './global-setup.ts';
-import { RunningServer } from './server.ts';
+import { RunningServer, SHORT_LIVED } from './server.ts';
 
 interface TestFixtures {
   /** The server under test, running when the test begins. Its data is shared: only read it. */
@@ -25,7 +25,7 @@ export async function withServer(
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) throw new Error(`${TEMPLATE_VARIABLE} is not set.`);
   const dataDir = await copyOf(template);
-  const server = await RunningServer.start({ dataDir, ...settings });
+  const server = await RunningServer.start({ dataDir, nodeFlags: SHORT_LIVED, ...settings });
   try {
     await use(server);
   } finally {

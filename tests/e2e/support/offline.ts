@@ -3,11 +3,11 @@ import type { ConsoleGuard } from './console-guard.ts';
 import type { RunningServer } from './server.ts';
 
 /** What Chromium says of requests while there is no network, or nobody at the other end. */
-const NO_ANSWER =
+export const NO_ANSWER =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED)/;
 
 /** What a server answers that is just leaving. */
-const LEAVING = /\b503\b/;
+export const LEAVING = /\b503\b/;
 
 interface Parts {
   readonly context: BrowserContext;

@@ -73,6 +73,8 @@ export function mortalStorage(storage: Storage, life: Life): Storage {
     },
     addUsage: (usage) => life.during(() => storage.addUsage(usage)),
     listUsage: () => life.during(() => storage.listUsage()),
+    forgetUsage: (before) => life.during(() => storage.forgetUsage(before)),
+    names: (prefix) => life.during(() => storage.names(prefix)),
     forget: (prefix) => life.during(() => storage.forget(prefix)),
     onChange: (listener) =>
       storage.onChange((change) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
+import { enqueuePush } from '../../../db/push-events.ts';
 import { retried } from '../../../db/retried.ts';
 import { payouts } from '../../../db/schema.ts';
 import type { PayoutStatus } from '../../../db/schema-hosting.ts';
@@ -108,6 +109,7 @@ async function bookDone(
   const sent = { kind: 'payout-sent', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, sent, now);
   await tell(context, tx, PAYMENT_JOBS.mailPaidOut, { reference, hostId }, now);
+  await enqueuePush(tx, context.random, [{ kind: 'payout-done', subject: reference }], now);
 }
 
 /** Back to the host: from where it waited, or from the provider, where it had arrived before. */

@@ -17,7 +17,11 @@ export function HostProfileForm({ preparePicture, ...parts }: HostProfileFormPro
     <SubmitButton pending={form.pending} label="Update" pendingLabel="Updating…" kind="primary" />
   );
   return (
-    <FormFrame {...form.formProps} aria-label="Profile">
+    <FormFrame
+      {...form.formProps}
+      data-unsent={isRestored || picture !== undefined ? 'form' : form.formProps['data-unsent']}
+      aria-label="Profile"
+    >
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
       {isRestored ? (
         <FormNotice tone="warn">

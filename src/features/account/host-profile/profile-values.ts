@@ -48,7 +48,10 @@ function bareTexts({
 }
 
 /** A picture that was chosen, as it's sent. */
-const ChosenPictureSchema = v.object({ blob: v.instance(Blob), fileName: v.string() });
+const ChosenPictureSchema = v.object({
+  blob: v.custom<Blob>((value) => value instanceof Blob),
+  fileName: v.string(),
+});
 
 export type ChosenPicture = v.InferOutput<typeof ChosenPictureSchema>;
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HostSignUpSchema, LogInSchema, UserSignUpSchema } from '#contract/accounts.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { takeToasts } from '#src/ui/toast/toasts.ts';
 import { check } from './check.ts';
 import { formFailure, passwordFailure } from './failure.ts';
+import { signUp } from './sign-up.ts';
 
 const user = {
   fullName: ' Ada Okafor ',
@@ -28,6 +30,15 @@ describe('checking a form', () => {
   it('compares passwords as typed', () => {
     const checked = check(UserSignUpSchema)({ ...user, confirmPassword: 'Kola#Nut2026' });
     expect(checked).toEqual({ ok: false, errors: { confirmPassword: 'password does not match' } });
+  });
+
+  it.each([
+    ['Danfo1', 'password must include uppercase, lowercase, and a special character.'],
+    ['Danfo#1', 'password must have at least 8 characters.'],
+    ['Password@123', 'this password is too easy to guess, please choose another.'],
+  ])('says of the new password %s: %s', (password, words) => {
+    const checked = check(UserSignUpSchema)({ ...user, password, confirmPassword: password });
+    expect(checked).toEqual({ ok: false, errors: { password: words } });
   });
 
   it('has one complaint at each field, the first', () => {
@@ -61,6 +72,16 @@ describe('a failed call, in a form', () => {
   it('brings the other side’s field errors', () => {
     const failure = formFailure(refused('INVALID_INPUT', { email: 'taken' }));
     expect(failure).toEqual({ errors: { email: 'taken' }, message: 'No.' });
+  });
+
+  it('tells what the server says of a sign-up, and leads nowhere', async () => {
+    const told: string[] = [];
+    const stop = takeToasts(({ kind, text }) => told.push(`${kind} ${text}`));
+    const onSignedUp = vi.fn<(email: string) => void>();
+    await signUp('ada@x.test', () => Promise.reject(refused('RATE_LIMITED')), onSignedUp);
+    expect(told).toEqual(['error No.']);
+    expect(onSignedUp).not.toHaveBeenCalled();
+    stop();
   });
 
   it('puts a wrong present password at its field', () => {

@@ -62,6 +62,7 @@ describe('Manage Bookings', () => {
       'Thu, 26 Nov 2026',
       'Upcomingconfirmed',
     ]);
+    expect(screen.getByText('Upcoming').className).toContain('_warn_');
     expect(screen.getByText('an age')).toBeDefined();
   });
 
@@ -250,10 +251,15 @@ describe('Cancel booking', () => {
 describe('a provider with three fields to a booking', () => {
   it('has rows with Add Review, which says plainly that there is nowhere to send one', async () => {
     await open({
-      [LIST]: () => list({ spaceName: 'Old Yard', startDate: '2026-11-23', status: 'Active' }),
+      [LIST]: () =>
+        list(
+          { spaceName: 'Old Yard', startDate: '2026-11-23', status: 'Active' },
+          { spaceName: 'New Yard', startDate: '2026-11-10', status: 'Expired' },
+        ),
     });
     expect(await screen.findByText('Mon, 23 Nov 2026')).toBeDefined();
-    expect(screen.getByText('Active')).toBeDefined();
+    expect(screen.getByText('Active').className).toContain('_ok_');
+    expect(screen.getByText('Expired').className).toContain('_bad_');
     expect(screen.queryByRole('button', { name: /Details/ })).toBeNull();
     fireEvent.click(await button('Add Review of Old Yard'));
     const dialog = await screen.findByRole('dialog');

@@ -23,7 +23,7 @@ async function askCapabilities(
     if (error.kind === 'refused' && error.status !== 429) return [];
     if (known !== undefined) return known;
     // A page for people in place of an answer: the same, as long as nothing better is known.
-    if (error.kind === 'unreadable') return [];
+    if (error.kind === 'unreadable' || error.cause instanceof SyntaxError) return [];
     throw error;
   }
 }

@@ -1,11 +1,9 @@
-import { DATABASE } from '#src/platform/db/database-name.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { catalogueMarks } from './catalogue-mark.ts';
 import type { CatalogueSources } from './sources.ts';
 
-const STORAGE_TIMEOUT_MS = 3_000;
 const LONGEST_WAIT_MS = 2_000;
 
 /** Safari has no idle callback. */
@@ -26,12 +24,8 @@ export function browserSources(): CatalogueSources {
   return {
     call,
     storage: () =>
-      (storage ??= import('#src/platform/db/open-storage.ts').then(({ openStorage }) =>
-        openStorage({
-          timeoutMs: STORAGE_TIMEOUT_MS,
-          name: DATABASE,
-          report: (reason) => reportProblem('Nothing is kept on this device', reason),
-        }),
+      (storage ??= import('#src/platform/keeping/page-storage.ts').then(({ openPageStorage }) =>
+        openPageStorage(),
       )),
     marks: catalogueMarks(() => localStorage),
     now: () => new Date(),

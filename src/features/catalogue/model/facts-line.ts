@@ -1,5 +1,5 @@
 import type { SpaceFacts } from '#contract/facts.ts';
-import { monthDay } from './saved-time.ts';
+import { monthDay } from './month-day.ts';
 
 /**
  * `generator at night · 6 h backup · 40 Mbps · 12 Nov`; empty where there is nothing to say. Without

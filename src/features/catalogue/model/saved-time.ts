@@ -1,12 +1,7 @@
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import { monthDay } from './month-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** `12 Nov` in Lagos. */
-export const monthDay = new Intl.DateTimeFormat('en-NG', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 /** `today at 09:40`, `yesterday at 18:05`, `12 Nov at 07:15`: Lagos time. */
 export function describeSavedTime(savedAt: number, now: Date): string {

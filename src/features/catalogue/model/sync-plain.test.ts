@@ -26,16 +26,16 @@ describe('a plain provider', () => {
   });
 
   it.each([
-    ['a page for people', '<html>Log in to the Wi-Fi'],
-    ['a reply without a list', '{"message":"Welcome"}'],
-    ['a list in which nothing can be read', '{"data":[{"title":"A"}]}'],
-  ])('does not wipe out what is saved with %s', async (_, text) => {
+    ['a page for people', '<html>Log in to the Wi-Fi', 'offline'],
+    ['a reply without a list', '{"message":"Welcome"}', 'unreadable'],
+    ['a list in which nothing can be read', '{"data":[{"title":"A"}]}', 'unreadable'],
+  ])('does not wipe out what is saved with %s', async (_, text, kind) => {
     const device = aDevice('a');
     device.provider.plain = true;
     await visit(device);
     device.provider.overrides.set('/space/getAll', () => new Response(text));
     const { error, shown } = await visit(device);
-    expect(error).toMatchObject({ kind: 'unreadable' });
+    expect(error).toMatchObject({ kind });
     expect(shown.map(idsOf)).toEqual([['a']]);
   });
 

@@ -2,19 +2,17 @@ import { askCatalogue, type CatalogueReply } from '../api/catalogue-reply.ts';
 import { askSpace } from '../api/space.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
-import {
-  readSavedCatalogue,
-  saveChanges,
-  type SavedCatalogue,
-  saveWhole,
-} from './catalogue-storage.ts';
+import type { SavedCatalogue } from './catalogue-storage.ts';
 import type { CatalogueSources } from './sources.ts';
 import { isAtLeast } from './version.ts';
 
 /** More broken rows than this are cheaper to fetch as the whole list. */
 const MAX_REPAIRS = 20;
 
-type Sync = (
+/** Not for the first screen of a first visit, which has nothing kept. */
+const storing = () => import('./catalogue-storage.ts');
+
+export type Sync = (
   sources: CatalogueSources,
   /** What this page shows already. */
   shown: Catalogue | undefined,
@@ -72,7 +70,8 @@ async function laidUpon(
 
 async function readSaved(sources: CatalogueSources): Promise<SavedCatalogue | undefined> {
   try {
-    return await readSavedCatalogue(await sources.storage());
+    const [{ readSavedCatalogue }, storage] = await Promise.all([storing(), sources.storage()]);
+    return await readSavedCatalogue(storage);
   } catch (reason) {
     sources.report('The saved catalogue can’t be read', reason);
     return undefined;
@@ -111,7 +110,7 @@ async function resolve(
 
 function save(sources: CatalogueSources, { catalogue, changed, from }: Outcome): void {
   sources.later(async () => {
-    const storage = await sources.storage();
+    const [{ saveWhole, saveChanges }, storage] = await Promise.all([storing(), sources.storage()]);
     if (changed === undefined) await saveWhole(storage, catalogue);
     else await saveChanges(storage, catalogue, from, changed);
     if (storage.kind !== 'device') return;
@@ -126,7 +125,7 @@ function save(sources: CatalogueSources, { catalogue, changed, from }: Outcome):
  * visit: its storage isn't opened before the list is here. Saving waits until the page is idle.
  * Throws a `CallError`.
  */
-export const syncCatalogue: Sync = async (sources, shown, show) => {
+const syncPage: Sync = async (sources, shown, show) => {
   const current = shown?.kind === 'network' ? { catalogue: shown, broken: [] } : undefined;
   const mark = sources.marks.read();
   const saved = shown === undefined && mark !== undefined ? readSaved(sources) : undefined;
@@ -150,3 +149,12 @@ export const syncCatalogue: Sync = async (sources, shown, show) => {
     throw error;
   }
 };
+
+/** The same; of several pages that are open, one asks at a time. A page that begins never waits. */
+export const syncCatalogue: Sync = (...page) =>
+  page[1] === undefined
+    ? syncPage(...page)
+    : import('./sync-in-turn.ts').then(
+        ({ syncInTurn }) => syncInTurn(syncPage, ...page),
+        () => syncPage(...page),
+      );

@@ -1,8 +1,9 @@
-import { useOnline } from './use-online.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { describeSavedTime } from '../model/saved-time.ts';
 import styles from './freshness-line.module.css';
+import { useLasting } from './use-lasting.ts';
 import { useMinute } from './use-minute.ts';
+import { useOnline } from './use-online.ts';
 
 interface FreshnessLineProps {
   /** Milliseconds since 1970. */
@@ -16,10 +17,11 @@ interface FreshnessLineProps {
 /** How old a list is, in one quiet line. */
 export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLineProps) {
   const online = useOnline();
+  const failing = useLasting(stale);
   const now = useMinute();
   if (savedAt === undefined) return null;
   const when = describeSavedTime(savedAt, now);
-  const offline = !online || stale;
+  const offline = !online || failing;
   return (
     <p className={styles['line']} role="status">
       {offline ? <Icon name="wifi-off" size={16} /> : <span className={styles['dot']} />}

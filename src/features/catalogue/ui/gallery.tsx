@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Space } from '#contract/spaces.ts';
+import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
 import styles from './gallery.module.css';
 import { SpacePicture } from './space-picture.tsx';
@@ -12,6 +13,7 @@ const MAIN_SIZES = '(width <= 800px) 92vw, 560px';
 
 export function Gallery({ space }: { readonly space: Space }) {
   const [shown, setShown] = useState(0);
+  const lite = useSyncExternalStore(onLite, liteNow);
   const { images, name } = space;
 
   if (images.length <= 1) {
@@ -30,7 +32,7 @@ export function Gallery({ space }: { readonly space: Space }) {
         <Carousel
           label={`Pictures of ${name}`}
           layout="single"
-          autoplay={AUTOPLAY_MS}
+          autoplay={lite ? undefined : AUTOPLAY_MS}
           shown={shown}
           onSlide={setShown}
         >

@@ -40,7 +40,8 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
   const [read, setRead] = useState({ listKey, count: readSoFar.get(listKey) ?? PAGE });
   const count = read.listKey === listKey ? read.count : (readSoFar.get(listKey) ?? PAGE);
   const end = useRef<HTMLDivElement>(null);
-  const settled = useDeferredValue(spaces) === spaces;
+  // The same list with newer rows in it is drawn whole: a page that grows short for a moment jumps.
+  const settled = useDeferredValue(listKey) === listKey;
   const more = () => {
     readSoFar.set(listKey, count + PAGE);
     setRead({ listKey, count: count + PAGE });

@@ -33,9 +33,8 @@ export function SpaceCard({ space, actions, withAddress = false, first = false }
   return (
     <article className={styles['card']} aria-labelledby={headingId}>
       <div className={styles['picture']}>
-        <Link to="/detailpage/$id" params={{ id: space.id }} tabIndex={-1} aria-hidden="true">
-          <SpacePicture image={space.images[0]} alt="" sizes={CARD_SIZES} first={first} />
-        </Link>
+        <SpacePicture image={space.images[0]} alt="" sizes={CARD_SIZES} first={first} />
+        <Link to="/detailpage/$id" params={{ id: space.id }} tabIndex={-1} aria-hidden="true" />
         {space.featured ? <span className={styles['featured']}>Featured</span> : null}
         <div className={styles['save']}>
           <SaveButton space={space} />

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { isResponsive, PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '#contract/pictures.ts';
 import type { PictureFormat, SpaceImage } from '#contract/pictures.ts';
+import { liteNow } from '#src/platform/lite/lite-now.ts';
 import styles from './space-picture.module.css';
 
 interface SpacePictureProps {
@@ -13,6 +15,11 @@ interface SpacePictureProps {
   readonly first?: boolean;
 }
 
+const TapPicture = lazyRouteComponent(() => import('./tap-picture.tsx'), 'TapPicture');
+
+/** Of the smallest picture there is: a browser takes the first that is at least as wide. */
+const SMALLEST = '1px';
+
 const NO_PICTURE = 'f3efe4e7e1d3cfc8b6b9b29f';
 
 function srcSet(image: SpaceImage, format: PictureFormat): string {
@@ -20,22 +27,31 @@ function srcSet(image: SpaceImage, format: PictureFormat): string {
 }
 
 function gradient(placeholder: string): string {
-  const colours = placeholder.match(/.{6}/g) ?? [];
-  return `linear-gradient(${colours.map((colour) => `#${colour}`).join(', ')})`;
+  return `linear-gradient(180deg${placeholder.replace(/.{6}/g, ', #$&')})`;
 }
 
 /** Keeps its 4:3 place from the start; until the picture is there, or for good, its colours stand in. */
 export function SpacePicture({ image, alt, sizes, first = false }: SpacePictureProps) {
   const [broken, setBroken] = useState(false);
+  // What has come already is not fetched once more, smaller.
+  const [lite] = useState(liteNow);
   const background = gradient(image?.placeholder ?? NO_PICTURE);
+  const colours = (
+    <span
+      className={styles['frame']}
+      style={{ background }}
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === ''}
+    />
+  );
 
-  if (image === undefined || broken) {
+  if (image === undefined || broken) return colours;
+  if (lite === 'tap') {
     return (
-      <span
-        className={styles['frame']}
-        style={{ background }}
-        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-      />
+      <Suspense fallback={colours}>
+        <TapPicture image={image} alt={alt} background={background} />
+      </Suspense>
     );
   }
 
@@ -47,7 +63,7 @@ export function SpacePicture({ image, alt, sizes, first = false }: SpacePictureP
               key={format}
               type={`image/${format}`}
               srcSet={srcSet(image, format)}
-              sizes={sizes}
+              sizes={lite ? SMALLEST : sizes}
             />
           ))
         : null}

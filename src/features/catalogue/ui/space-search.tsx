@@ -103,7 +103,7 @@ interface ResultsProps {
 }
 
 function Results({ filters, actions, onReset }: ResultsProps) {
-  const { status, catalogue, problem, retry } = useCatalogue();
+  const { status, catalogue, refreshing, problem, retry } = useCatalogue();
   if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
   if (catalogue === undefined) return <CardSkeletons />;
 
@@ -116,7 +116,7 @@ function Results({ filters, actions, onReset }: ResultsProps) {
       <FreshnessLine
         savedAt={catalogue.savedAt}
         what={`Catalogue saved on this device · ${countWords(catalogue.spaces.length)}`}
-        stale={problem !== undefined}
+        stale={problem !== undefined && !refreshing}
       />
       {results.length === 0 ? (
         <EmptyState

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { shownOffline } from '#src/platform/connectivity/shown.ts';
 
+/** As screens say it: a line that comes back within two seconds was never away. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    connectivity.subscribe,
-    () => connectivity.getSnapshot().online,
+    shownOffline.subscribe,
+    () => !shownOffline.get(),
     () => true,
   );
 }

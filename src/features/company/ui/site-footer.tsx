@@ -50,6 +50,9 @@ export function SiteFooter() {
             <li>
               <Link to="/becomeahost">Become a Host</Link>
             </li>
+            <li>
+              <Link to="/settings">App settings</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label="Tell a friend">

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
 import { TESTIMONIALS } from '../content/testimonials.ts';
 import styles from './testimonials.module.css';
@@ -6,10 +8,15 @@ import styles from './testimonials.module.css';
 const AUTOPLAY_MS = 3000;
 
 export function Testimonials() {
+  const lite = useSyncExternalStore(onLite, liteNow);
   return (
     <section className={styles['section']} aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">What people say</h2>
-      <Carousel label="Testimonials" layout="three-from-1024" autoplay={AUTOPLAY_MS}>
+      <Carousel
+        label="Testimonials"
+        layout="three-from-1024"
+        autoplay={lite ? undefined : AUTOPLAY_MS}
+      >
         {TESTIMONIALS.map(({ name, stack, reply }) => (
           <figure key={name} className={styles['card']}>
             <blockquote>{reply}</blockquote>

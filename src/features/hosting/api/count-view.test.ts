@@ -5,7 +5,7 @@ import { countView } from './count-view.ts';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  connectivity.answered();
+  connectivity.answered(true);
 });
 
 function stubFetch(answer: () => Promise<Response>) {
@@ -39,7 +39,7 @@ describe('counting a view', () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     await countView('s-1');
     expect(warn).not.toHaveBeenCalled();
-    connectivity.answered();
+    connectivity.answered(true);
     const gone = '{"message":"Not listed","code":"SPACE_NOT_FOUND"}';
     stubFetch(() => Promise.resolve(new Response(gone, { status: 404 })));
     await countView('s-1');

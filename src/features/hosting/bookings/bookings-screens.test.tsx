@@ -137,7 +137,8 @@ describe('Bookings of a space', () => {
     await openBookings({
       [BOOKINGS]: ok({ Bookings: [plain('Ada', '2026-11-26', 'Active')] }),
     });
-    expect(await screen.findByText('Active', { selector: 'span' })).toBeDefined();
+    const badge = await screen.findByText('Active', { selector: 'span' });
+    expect(badge.className).toContain('_ok_');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Renter', 'Booking Dates', 'Booking Status']);
     expect(screen.getByRole('heading', { name: 'Bookings of this space' })).toBeDefined();
@@ -154,6 +155,9 @@ describe('Bookings of a space', () => {
       }),
     });
     expect(await names()).toEqual(['Efe', 'Bola', 'Ada']);
+    const badge = (word: string) => screen.getAllByText(word, { selector: 'td span' })[0];
+    expect(badge('Upcoming')?.className).toContain('_warn_');
+    expect(badge('Completed')?.className).toContain('_bad_');
     fireEvent.click(screen.getByRole('button', { name: 'Completed' }));
     expect(await names()).toEqual(['Bola', 'Ada']);
   });

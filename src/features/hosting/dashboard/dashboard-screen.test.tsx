@@ -87,6 +87,8 @@ describe('the host’s dashboard', () => {
     expect(
       rows.slice(1).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
     ).toEqual(['Active', 'Pending', 'Rejected']);
+    const tones = rows.slice(1).map((row) => /_(ok|warn|bad)_/.exec(row.innerHTML)?.[1]);
+    expect(tones).toEqual(['ok', 'warn', 'bad']);
     expect(screen.getByRole('link', { name: 'All 4 listings' }).getAttribute('href')).toBe(
       '/dashboardLayout/managelist',
     );

@@ -80,6 +80,7 @@ describe('Withdraw', () => {
       expect(toasts).toMatchObject([
         {
           kind: 'success',
+          duration: 7_000,
           text: 'Payout request initiated successfully. Reference: AYE-P-1',
         },
       ]),

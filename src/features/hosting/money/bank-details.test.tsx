@@ -105,6 +105,7 @@ describe('the bank details', () => {
     expect(await screen.findByText('BISI ADE')).toBeDefined();
     expect(screen.getByText('by the bank')).toBeDefined();
     send();
+    expect(screen.getByRole('button', { name: 'processing' })).toBeDefined();
     await waitFor(() => expect(toasts).toEqual(['Open the link']));
     expect(post.mock.calls[0]?.[0]).toMatchObject({
       kind: 'bank-details',

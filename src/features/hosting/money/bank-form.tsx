@@ -73,7 +73,11 @@ export function BankForm(props: BankFormProps) {
   const { form, found, isRestored } = useBankForm(props);
   const { banks } = props;
   return (
-    <FormFrame {...form.formProps} aria-label="Bank details">
+    <FormFrame
+      {...form.formProps}
+      data-unsent={isRestored ? 'form' : form.formProps['data-unsent']}
+      aria-label="Bank details"
+    >
       {isRestored ? (
         <FormNotice tone="warn">
           What you typed before is back, but for the number. It is not sent yet.

@@ -28,7 +28,7 @@ export function whatItIs(post: Post): string {
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-function sizeWords(bytes: number): string {
+export function sizeWords(bytes: number): string {
   if (bytes >= MEGABYTE / 10) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / KILOBYTE))} kB`;
 }

@@ -1,14 +1,67 @@
-import { registerWorker } from '#src/platform/worker/register.ts';
+import { reportProblem } from '#src/platform/report.ts';
+import { sharedTexts } from '#src/platform/session/session.ts';
+import { browserHolds, registerWorker } from '#src/platform/worker/register.ts';
+import { watchUnsent } from '#src/platform/worker/watch-unsent.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { type Offer, offerUpdates } from './offer-updates.ts';
+import { FINISH_FIRST } from './words.ts';
 
-function offer(update: () => Promise<void>): void {
-  showToast('A new version of Àyè is ready.', {
-    duration: null,
-    action: { label: 'Update', run: () => void update() },
+const OFFERED = 'aye.update-offered';
+
+/** Long enough to be read to its end. */
+const FINISH_FIRST_MS = 10_000;
+
+function seen(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
   });
 }
 
-/** A new version waits until the person says so. */
+function show(onAccept: () => void): Offer {
+  const toast = showToast('A new version of Àyè is ready.', {
+    duration: null,
+    action: { label: 'Update', run: onAccept },
+  });
+  return async () => {
+    const { closeToast } = await import('#src/ui/toast/toast-host.tsx');
+    return closeToast(toast);
+  };
+}
+
+/** A new version waits until the person says so, or until no tab is open. */
 export function startUpdates(): () => void {
-  return registerWorker({ onNeedRefresh: offer });
+  const holds = browserHolds();
+  const stops = [watchUnsent(holds, document.body)];
+  let isOver = false;
+  const report = (reason: unknown) => reportProblem('The update was not offered', reason);
+  registerWorker()
+    .then((updates) => {
+      if (updates === undefined || isOver) return;
+      const stop = offerUpdates({
+        updates,
+        holds,
+        seen,
+        offered: {
+          read: () => sharedTexts.read(OFFERED),
+          write: (version) => sharedTexts.write(OFFERED, version),
+        },
+        alone: async (work) =>
+          'locks' in navigator ? navigator.locks.request('aye.offer', work) : work(),
+        show,
+        sayFinishFirst: (by) => showToast(FINISH_FIRST[by], { duration: FINISH_FIRST_MS }),
+        report,
+      });
+      stops.push(stop);
+    })
+    .catch(report);
+  return () => {
+    isOver = true;
+    for (const stop of stops) stop();
+  };
 }

@@ -143,3 +143,12 @@ describe('the verification', () => {
     expect(one.states).toEqual(['loading']);
   });
 });
+
+it.each<[Parameters<typeof toastOf>[0], string]>([
+  [{ kind: 'verified' }, 'Booking verified successfully! check mail for booking details'],
+  [{ kind: 'already' }, 'Your booking was already confirmed!'],
+  [{ kind: 'unexpected' }, 'An unexpected error occurred during verification'],
+  [{ kind: 'refused', message: 'Not paid', code: undefined }, 'Not paid'],
+])('tells %j in the words of the specification', (verdict, text) => {
+  expect(toastOf(verdict).text).toBe(text);
+});

@@ -16,6 +16,9 @@ export type Sent =
 /** Specification §8, where the server says nothing. */
 export const OTHER_FAILURE = 'An error occurred. Please try again.';
 
+const NEITHER =
+  'It could not be sent, and this device has no room to keep it. What you typed is still here.';
+
 const SaysSchema = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /** Posts the form, and says how it went in what a person is told. */
@@ -39,6 +42,6 @@ export async function sendListing(
     };
   } catch (error) {
     reportProblem('A listing could be neither sent nor kept', error);
-    return { kind: 'refused', message: OTHER_FAILURE, errors: {}, code: undefined };
+    return { kind: 'refused', message: NEITHER, errors: {}, code: undefined };
   }
 }

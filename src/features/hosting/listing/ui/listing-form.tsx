@@ -28,6 +28,7 @@ export interface ListingFormProps {
   readonly change: (next: (draft: ListingDraft) => ListingDraft) => void;
   /** False where the device keeps no draft. */
   readonly isKept: boolean;
+  readonly isUnsent: boolean;
   readonly onDone: (sent: Exclude<Sent, { kind: 'refused' }>) => Promise<void>;
 }
 
@@ -64,7 +65,11 @@ function useParts(props: ListingFormProps) {
 export function ListingForm(props: ListingFormProps) {
   const { form, pictures } = useParts(props);
   return (
-    <form {...form.formProps} className={styles['page']}>
+    <form
+      {...form.formProps}
+      data-unsent={props.isUnsent ? 'form' : undefined}
+      className={styles['page']}
+    >
       <div className={styles['sections']} inert={form.progress !== undefined}>
         <Fields form={form} pictures={pictures} withFacts={props.withFacts} />
       </div>

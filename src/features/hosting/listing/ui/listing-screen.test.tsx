@@ -22,6 +22,7 @@ describe('adding a space', () => {
     choose(photo('front.png', 'a large photo', 'image/png'), photo('desk.jpg'));
     await screen.findByText('desk.jpg added.');
     submit();
+    expect(screen.getByRole('button', { name: 'Creating space...' })).toBeDefined();
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('sent'));
     expect(posts[0]).toMatchObject({ kind: 'listing', method: 'POST', path: '/space/create' });
     expect(fieldsOf(posts)).toEqual([
@@ -106,7 +107,7 @@ describe('adding a space', () => {
     const { onLeave } = await openForm({ outcome: new Error('the disk is full') });
     fillIn();
     submit();
-    expect(await screen.findByText('An error occurred. Please try again.')).toBeDefined();
+    expect(await screen.findByText(/this device has no room to keep it/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('Lekki Light Lab');
     expect(onLeave).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledOnce();

@@ -50,6 +50,7 @@ export function ListingScreen({ listing, drafts, onLeave, ...surroundings }: Lis
           draft={kept.draft}
           change={kept.change}
           isKept={kept.isKept}
+          isUnsent={kept.isUnsent}
           onDone={async (sent) => {
             await kept.reset();
             if (sent.kind === 'waiting') showToast(WAITING);

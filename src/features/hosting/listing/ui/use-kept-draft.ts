@@ -16,6 +16,8 @@ export interface KeptDraft {
   readonly change: (next: (draft: ListingDraft) => ListingDraft) => void;
   /** What stands in the form was typed before, and came back. */
   readonly isRestored: boolean;
+  /** There is something in the form that a person has typed. */
+  readonly isUnsent: boolean;
   /** Another one after each `reset`. */
   readonly round: number;
   /** False where the device refused: what is typed is lost with the page. */
@@ -89,6 +91,7 @@ export function useKeptDraft(
   return {
     draft: form?.draft,
     isRestored,
+    isUnsent: isRestored || form?.isTouched === true,
     isKept,
     round,
     change: (next) =>

@@ -1,0 +1,69 @@
+import type { PushDevice } from '#contract/push.ts';
+import { encryptMessage, newMessageKeys } from './encrypt.ts';
+import { type PushGateway, type PushOptions, type PushOutcome, PushUnavailable } from './push.ts';
+import { isPushService } from './services.ts';
+import { type Vapid, vapidHeader } from './vapid.ts';
+
+export interface WebPushOptions {
+  readonly vapid: Vapid;
+  /** Origins of push services beside the known ones. */
+  readonly services: readonly string[];
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => Date;
+  readonly random: (size: number) => Buffer;
+  /** Milliseconds until silence counts as no answer. */
+  readonly timeout?: number;
+}
+
+const PATIENCE = 10_000;
+
+/** Messages by RFC 8030. */
+export function createWebPush(options: WebPushOptions): PushGateway {
+  return {
+    send: async (device, payload, pushOptions) => {
+      // Asked again at each time: what was known when the device came may be so no more.
+      if (!isPushService(device.endpoint, options.services)) return { kind: 'gone' };
+      return outcomeOf(await post(options, device, payload, pushOptions));
+    },
+  };
+}
+
+async function post(
+  { vapid, fetch, now, random, timeout = PATIENCE }: WebPushOptions,
+  { endpoint, keys }: PushDevice,
+  payload: string,
+  { ttl, topic, urgency }: PushOptions,
+): Promise<number> {
+  const authorization = await vapidHeader(vapid, endpoint, now());
+  const body = encryptMessage(payload, keys, newMessageKeys(random));
+  try {
+    const { status, body: answer } = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(ttl),
+        topic,
+        urgency,
+      },
+      body: new Uint8Array(body),
+      // A redirect could lead to where no device may: it's an answer like any other.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    await answer?.cancel();
+    return status;
+  } catch {
+    // What fetch says names the address.
+    throw new PushUnavailable();
+  }
+}
+
+/** @throws {PushUnavailable} */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 408 || status === 429 || status >= 500) throw new PushUnavailable(status);
+  return { kind: 'refused', status };
+}

@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { deriveKeyPair } from '../../db/key-pair.ts';
+import type { RandomBytes } from '../../db/new-id.ts';
+import type { Database, Transaction } from '../../db/open.ts';
+import { pushChoices, pushDevices } from '../../db/schema.ts';
+import type { JobPayload } from '../../db/schema-accounts.ts';
+import { createWebPush } from '../../gateways/push/web-push.ts';
+import type { PushContext } from './context.ts';
+import { pushJobs } from './jobs.ts';
+import { pushRoutes } from './routes.ts';
+
+export interface PushSettings {
+  /** Origins of push services beside the known ones. */
+  readonly services: readonly string[];
+  /** Whom the people of a push service can write to. */
+  readonly subject: string;
+}
+
+export interface PushDependencies extends Pick<PushContext, 'onRefused'> {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly random: RandomBytes;
+  /** From which the key is made by which push services know this server. */
+  readonly secretKey: string;
+  readonly push: PushSettings;
+}
+
+/** Messages to closed apps. What happens announces itself by `enqueuePush` (db/push-events.ts). */
+export interface Push {
+  routes(app: FastifyInstance): void;
+  readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
+  /** An account is deleted. */
+  leave(tx: Transaction, accountId: string): Promise<void>;
+}
+
+export function createPush(dependencies: PushDependencies): Push {
+  const { db, now, random, secretKey, push, onRefused } = dependencies;
+  const { signing, point } = deriveKeyPair(secretKey, 'push');
+  const { services, subject } = push;
+  const vapid = { signing, point, subject };
+  const gateway = createWebPush({ vapid, services, fetch, now, random });
+  const publicKey = point.toString('base64url');
+  const context = { db, now, random, gateway, services, publicKey, onRefused };
+  return {
+    routes: (app) => pushRoutes(app, context),
+    jobs: pushJobs(context),
+    leave: async (tx, accountId) => {
+      await tx.delete(pushDevices).where(eq(pushDevices.accountId, accountId));
+      await tx.delete(pushChoices).where(eq(pushChoices.accountId, accountId));
+    },
+  };
+}
+
+/** What is kept about an account here. A device's address and keys are secrets: its service is told. */
+export async function readPushOf(db: Database, accountId: string) {
+  const { endpoint, createdAt, lastUsed } = pushDevices;
+  const devices = await db
+    .select({ endpoint, createdAt, lastUsed })
+    .from(pushDevices)
+    .where(eq(pushDevices.accountId, accountId))
+    .orderBy(asc(createdAt));
+  const choices = await db
+    .select({ kind: pushChoices.kind, on: pushChoices.isOn })
+    .from(pushChoices)
+    .where(eq(pushChoices.accountId, accountId));
+  return {
+    notifications: {
+      devices: devices.map((device) => ({
+        service: new URL(device.endpoint).hostname,
+        createdAt: device.createdAt,
+        lastUsed: device.lastUsed,
+      })),
+      choices,
+    },
+  };
+}

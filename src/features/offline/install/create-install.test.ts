@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { textStore } from '#src/platform/session/text-store.ts';
+import { createInstall, type InstallPrompt } from './create-install.ts';
+import { INSTALL_KEY } from './install-record.ts';
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+const NOW = Date.UTC(2026, 10, 20, 9);
+
+/** A page on a device; `kept` is what the device's pages share. */
+function aPage({ kept = new Map<string, string>(), standalone = false } = {}) {
+  const texts = textStore(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    key: () => null,
+    length: 0,
+  }));
+  return createInstall({
+    texts,
+    browser: { userAgent: CHROME, maxTouchPoints: 0 },
+    isStandalone: () => standalone,
+    now: () => NOW,
+  });
+}
+
+function anOffer(outcome: 'accepted' | 'dismissed') {
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
+  const offer: InstallPrompt = { prompt, userChoice: Promise.resolve({ outcome }) };
+  return { prompt, offer };
+}
+
+describe('installing the app', () => {
+  it('lets the browser ask once, when it has offered to', async () => {
+    const page = aPage();
+    const { prompt, offer } = anOffer('accepted');
+    await page.ask();
+    expect(page.getSnapshot().way).toBe('browser-menu');
+    page.offer(offer);
+    expect(page.getSnapshot().way).toBe('prompt');
+    await page.ask();
+    await page.ask();
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(page.getSnapshot()).toMatchObject({ way: 'browser-menu', record: { declines: 0 } });
+  });
+
+  it('counts a no to the browser as a no', async () => {
+    const page = aPage();
+    page.offer(anOffer('dismissed').offer);
+    await page.ask();
+    expect(page.getSnapshot().record).toMatchObject({ declines: 1, declinedAt: NOW });
+  });
+
+  it('has the same memory in all pages', () => {
+    const kept = new Map<string, string>();
+    const [one, other] = [aPage({ kept }), aPage({ kept })];
+    const heard = vi.fn<() => void>();
+    const stop = other.subscribe(heard);
+    one.noteSeen(true);
+    one.decline();
+    other.noteInstalled();
+    expect(other.getSnapshot().record).toMatchObject({ visits: 1, declines: 1, installed: true });
+    one.reread();
+    expect(one.getSnapshot().record).toEqual(other.getSnapshot().record);
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('is done in a window of the app, whatever the browser offers', () => {
+    const page = aPage({ standalone: true });
+    page.offer(anOffer('accepted').offer);
+    expect(page.getSnapshot().way).toBe('installed');
+  });
+
+  it.each(['', '{', '{"visits":"two"}'])('begins anew where %s is remembered', (text) => {
+    const page = aPage({ kept: new Map([[INSTALL_KEY, text]]) });
+    page.noteSeen(true);
+    expect(page.getSnapshot().record).toMatchObject({ visits: 1, declines: 0, installed: false });
+  });
+});

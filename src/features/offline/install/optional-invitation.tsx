@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { reportProblem } from '#src/platform/report.ts';
+import type { InstallInvitation } from './install-invitation.tsx';
+
+function Nothing() {
+  return null;
+}
+
+const Invitation = lazy(async (): Promise<{ default: typeof InstallInvitation }> => {
+  try {
+    return { default: (await import('./install-invitation.tsx')).InstallInvitation };
+  } catch (reason) {
+    reportProblem('There is no invitation to install', reason);
+    return { default: Nothing };
+  }
+});
+
+/** Comes after the screen that it stands on; where it can't be fetched, the screen is whole without it. */
+export function OptionalInvitation({ hasSaved = false }: { readonly hasSaved?: boolean }) {
+  return (
+    <Suspense>
+      <Invitation hasSaved={hasSaved} />
+    </Suspense>
+  );
+}

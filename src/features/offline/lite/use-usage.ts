@@ -1,0 +1,39 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Storage, UsageDay } from '#src/platform/db/storage.ts';
+import { usage } from '#src/platform/usage/page-usage.ts';
+
+/** The worker writes what it has counted a few seconds later. */
+const AGAIN_MS = 5_000;
+
+const KEY = ['device', 'usage'] as const;
+
+function usageQuery(storage: () => Promise<Storage>) {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: async () => usage.read(await storage()),
+    networkMode: 'always',
+    refetchInterval: AGAIN_MS,
+    gcTime: 0,
+    throwOnError: false,
+  });
+}
+
+interface Usage {
+  readonly days: readonly UsageDay[] | undefined;
+  readonly hasFailed: boolean;
+  readonly startAgain: () => Promise<void>;
+}
+
+/** What the app has used on this device, day by day. */
+export function useUsage(storage: () => Promise<Storage>): Usage {
+  const client = useQueryClient();
+  const { data, isError } = useQuery(usageQuery(storage));
+  return {
+    days: data,
+    hasFailed: isError,
+    startAgain: async () => {
+      await usage.startAnew(await storage());
+      await client.invalidateQueries({ queryKey: KEY });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PushChoice } from '#contract/push.ts';
+import type { PushRole } from '#src/platform/push/push-records.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import styles from './notifications.module.css';
+import { choosePush, pushChoicesQuery } from './push-choices.ts';
+import { useNotice } from './use-notice.ts';
+import { KINDS, OFFLINE } from './words.ts';
+
+interface KindSwitchesProps {
+  readonly role: PushRole;
+  readonly isOnline: boolean;
+}
+
+/** A switch for each kind of message. */
+export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
+  const query = pushChoicesQuery(role);
+  const { data: choices, error, refetch } = useQuery(query);
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<string>();
+  const { said, perform } = useNotice();
+
+  const choose = (choice: PushChoice) =>
+    perform(async () => {
+      setPending(choice.kind);
+      try {
+        await choosePush(role, choice);
+        queryClient.setQueryData(query.queryKey, (known) =>
+          known?.map((one) => (one.kind === choice.kind ? choice : one)),
+        );
+        return '';
+      } finally {
+        setPending(undefined);
+      }
+    });
+
+  if (choices === undefined && error !== null) {
+    return (
+      <>
+        <p className={styles['text']}>{isOnline ? error.message : OFFLINE}</p>
+        {isOnline ? <Button onClick={() => void refetch()}>Try again</Button> : null}
+      </>
+    );
+  }
+  if (choices === undefined) return <Skeleton height="60px" radius="14px" />;
+  return (
+    <>
+      <ul className={styles['kinds']}>
+        {choices.map(({ kind, on }) => (
+          <li key={kind}>
+            <label>
+              <span>{KINDS[kind]}</span>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={on}
+                checked={on}
+                disabled={!isOnline || pending !== undefined}
+                onChange={() => choose({ kind, on: !on })}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{isOnline ? said : OFFLINE}</p>
+    </>
+  );
+}

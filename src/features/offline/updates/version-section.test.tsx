@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { versionName } from './version-name.ts';
+import { VersionSection } from './version-section.tsx';
+
+it('names the version by the first script of the page', () => {
+  const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  const script = '<script type="module" crossorigin src="/assets/index-LlguF_-X.js"></script>';
+  expect(versionName(page(script))).toBe('LlguF_-X');
+  expect(versionName(page('<script type="module" src="/src/main.tsx"></script>'))).toBeUndefined();
+});
+
+it('says so where the app is not kept on the device', () => {
+  const { unmount } = render(<VersionSection />);
+  expect(screen.getByRole('heading', { name: 'Version' })).toBeTruthy();
+  expect(screen.getByText(/each visit gets the newest version/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { textStore } from '../session/text-store.ts';
+import { lite, startLite } from './lite.ts';
+import { LITE_KEY, type Line, liteNow, onLite } from './lite-now.ts';
+import { createLite } from './create-lite.ts';
+
+class FakeLine extends EventTarget implements Line {
+  saveData = false;
+  effectiveType = '4g';
+}
+
+/** This page's line; none: a browser that says nothing. */
+function withLine(line: Line | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value: line, configurable: true });
+}
+
+afterEach(() => {
+  localStorage.clear();
+  withLine(undefined);
+});
+
+const fine = { saveData: false, effectiveType: '4g' };
+
+describe('lite mode', () => {
+  it.each([
+    ['on a good line', fine, 'fine', false],
+    ['where the browser says nothing', undefined, 'unknown', false],
+    ['where data is to be saved', { ...fine, saveData: true }, 'saving', true],
+    ['on a slow line', { saveData: false, effectiveType: '2g' }, 'slow', true],
+    ['on a very slow line', { saveData: false, effectiveType: 'slow-2g' }, 'slow', true],
+  ] as const)('follows the line: %s', (_, line, state, on) => {
+    withLine(line);
+    expect(lite.getSnapshot()).toEqual({ mode: 'auto', pictures: 'small', line: state, on });
+    expect(liteNow()).toBe(on && 'small');
+  });
+
+  it('is what the person says, whatever the line', () => {
+    withLine({ ...fine, saveData: true });
+    lite.choose({ mode: 'off' });
+    expect(lite.getSnapshot().on).toBe(false);
+    expect(liteNow()).toBe(false);
+    withLine(fine);
+    lite.choose({ mode: 'on', pictures: 'tap' });
+    expect(lite.getSnapshot()).toMatchObject({ mode: 'on', pictures: 'tap', on: true });
+    expect(liteNow()).toBe('tap');
+    lite.choose({ mode: 'auto' });
+    expect(lite.getSnapshot()).toMatchObject({ mode: 'auto', pictures: 'tap', on: false });
+    expect(liteNow()).toBe(false);
+  });
+
+  it('is automatic where what is kept makes no sense', () => {
+    localStorage.setItem(LITE_KEY, '{"mode":"on"}');
+    expect(lite.getSnapshot()).toMatchObject({ mode: 'auto', pictures: 'small', on: false });
+    expect(liteNow()).toBe(false);
+  });
+
+  it('is the same object until something changes', () => {
+    const before = lite.getSnapshot();
+    expect(lite.getSnapshot()).toBe(before);
+    lite.choose({ mode: 'on' });
+    expect(lite.getSnapshot()).not.toBe(before);
+  });
+
+  it('holds for this page where the device keeps nothing', () => {
+    const texts = textStore(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const blocked = createLite({ texts, line: () => fine, tell: () => undefined });
+    blocked.choose({ mode: 'on' });
+    expect(blocked.getSnapshot().on).toBe(true);
+  });
+
+  it('is told to what is on screen: by choice, from another tab, and when the line changes', () => {
+    const line = new FakeLine();
+    withLine(line);
+    const changed = vi.fn<() => void>();
+    const end = onLite(changed);
+    const stop = startLite();
+    lite.choose({ mode: 'auto' });
+    expect(changed).toHaveBeenCalledTimes(1);
+    dispatchEvent(new StorageEvent('storage', { key: LITE_KEY }));
+    dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+    expect(changed).toHaveBeenCalledTimes(2);
+    line.effectiveType = '2g';
+    line.dispatchEvent(new Event('change'));
+    expect(changed).toHaveBeenCalledTimes(3);
+    expect(liteNow()).toBe('small');
+    stop();
+    line.dispatchEvent(new Event('change'));
+    expect(changed).toHaveBeenCalledTimes(3);
+    end();
+    lite.choose({ mode: 'on' });
+    expect(changed).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,55 @@
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import type { Storage } from '../db/storage.ts';
+import { keepingNews } from '../keeping/news.ts';
+import { reportProblem } from '../report.ts';
+import { sharedTexts } from '../session/session.ts';
+import { createUsage } from './create-usage.ts';
+import { firstDayKept } from './sums.ts';
+import { createUnwritten } from './unwritten.ts';
+
+const MINUTE_MS = 60_000;
+
+const observer =
+  'PerformanceObserver' in globalThis
+    ? new PerformanceObserver((list) => usage.note(timings(list.getEntries())))
+    : undefined;
+
+// Only these two kinds are observed.
+const timings = (entries: PerformanceEntryList) => entries as PerformanceResourceTiming[];
+
+/** What this page has asked for. */
+export const usage = createUsage({
+  unwritten: createUnwritten(sharedTexts),
+  takeEntries: () => timings(observer?.takeRecords() ?? []),
+  now: () => new Date(),
+  report: reportProblem,
+});
+
+async function lookAfter(storage: Storage): Promise<void> {
+  await usage.opened(storage);
+  await storage
+    .forgetUsage(firstDayKept(lagosTime(new Date()).date))
+    .catch((reason: unknown) => reportProblem('Old days were not forgotten', reason));
+}
+
+/** Counts as long as the page is open, from its very beginning. */
+export function startUsage(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  for (const type of ['navigation', 'resource']) observer?.observe({ type, buffered: true });
+  const unlisten = keepingNews.listen((news) => {
+    if (news.kind === 'opened') void lookAfter(news.storage);
+  });
+  const timer = setInterval(() => void usage.flush(), MINUTE_MS);
+  const onSight = () => {
+    if (document.visibilityState === 'hidden') usage.leave();
+  };
+  document.addEventListener('visibilitychange', onSight, { signal });
+  addEventListener('pagehide', usage.leave, { signal });
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+    unlisten();
+    observer?.disconnect();
+  };
+}

@@ -1,0 +1,51 @@
+import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import type { UsageDay } from '../db/storage.ts';
+import type { Bytes } from './count-entry.ts';
+
+export interface TallySurroundings {
+  write(usage: UsageDay): Promise<void>;
+  now(): Date;
+  report(what: string, reason: unknown): void;
+}
+
+export interface Tally {
+  add(bytes: Partial<Bytes>): void;
+  /** What was counted since the last time, which is not counted any more; undefined for nothing. */
+  take(): UsageDay | undefined;
+  /** Writes what was counted since the last time. */
+  flush(): Promise<void>;
+}
+
+/** Counts in memory, so that not every request writes to the device. */
+export function createTally({ write, now, report }: TallySurroundings): Tally {
+  let received = 0;
+  let saved = 0;
+
+  const add: Tally['add'] = (bytes) => {
+    received += bytes.received ?? 0;
+    saved += bytes.saved ?? 0;
+  };
+
+  const take: Tally['take'] = () => {
+    if (received + saved === 0) return undefined;
+    const taken = { day: lagosTime(now()).date, received, saved };
+    received = 0;
+    saved = 0;
+    return taken;
+  };
+
+  return {
+    add,
+    take,
+    async flush() {
+      const taken = take();
+      if (taken === undefined) return;
+      try {
+        await write(taken);
+      } catch (reason) {
+        add(taken);
+        report('What came over the line was not counted', reason);
+      }
+    },
+  };
+}

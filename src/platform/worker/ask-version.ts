@@ -1,0 +1,17 @@
+import { messageSW } from 'workbox-window';
+
+/** Milliseconds in which a worker answers; an idle one has to be started first. */
+const LIMIT_MS = 5_000;
+
+const UNKNOWN = 'unknown';
+
+/** The name of a worker's version, by its own word. */
+export async function askVersion(worker: ServiceWorker): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LIMIT_MS);
+  });
+  const answer: unknown = await Promise.race([messageSW(worker, { type: 'VERSION' }), limit]);
+  clearTimeout(timer);
+  return typeof answer === 'string' ? answer : UNKNOWN;
+}

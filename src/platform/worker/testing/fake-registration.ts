@@ -1,0 +1,58 @@
+/** A worker as a page sees it. */
+export class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  readonly said: unknown[] = [];
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+
+  postMessage(data: unknown): void {
+    this.said.push(data);
+  }
+}
+
+/** What a page knows of the worker: `found` is what the next look finds. */
+export class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  found: FakeWorker | undefined;
+  isOffline = false;
+
+  readonly update = async (): Promise<this> => {
+    if (this.isOffline) throw new TypeError('Failed to fetch');
+    if (this.found !== undefined) this.install(this.found);
+    this.found = undefined;
+    return this;
+  };
+
+  install(worker: FakeWorker): void {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+
+  /** The worker that was being installed is on the device. */
+  installed(): FakeWorker {
+    const worker = this.installing;
+    if (worker === null) throw new Error('Nothing is being installed.');
+    this.installing = null;
+    this.waiting = worker;
+    worker.become('installed');
+    return worker;
+  }
+
+  takenOver(): void {
+    const worker = this.waiting;
+    if (worker === null) throw new Error('Nothing waits.');
+    this.waiting = null;
+    this.active = worker;
+    worker.become('activating');
+    worker.become('activated');
+  }
+
+  asReal(): ServiceWorkerRegistration {
+    return this as unknown as ServiceWorkerRegistration;
+  }
+}

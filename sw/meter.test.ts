@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { UsageDay } from '#src/platform/db/storage.ts';
+import { createMeter } from './meter.ts';
+
+function aWorker() {
+  const written: UsageDay[] = [];
+  const timers: (() => void)[] = [];
+  const device = { opens: 0, broken: false };
+  const report = vi.fn<(what: string, reason: unknown) => void>();
+  const meter = createMeter({
+    async storage() {
+      device.opens += 1;
+      if (device.broken) throw new Error('blocked');
+      return { addUsage: async (usage) => void written.push(usage) };
+    },
+    askForScript: async () => new Response(null, { headers: { 'content-length': '44000' } }),
+    now: () => new Date('2026-11-22T10:00:00Z'),
+    later: (work) => void timers.push(work),
+    report,
+  });
+  /** Lets the pause pass, and what it brings be written. */
+  const pause = async () => {
+    for (const work of timers.splice(0)) work();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { meter, written, timers, device, report, pause };
+}
+
+const kept = (length: string) => new Response('', { headers: { 'content-length': length } });
+const day = '2026-11-22';
+
+describe('the worker’s meter', () => {
+  it('writes a burst at once', async () => {
+    const { meter, written, timers, device, pause } = aWorker();
+    meter.received([{ transferSize: 8_000 }, { transferSize: 0 }]);
+    meter.received([{ transferSize: 2_000 }]);
+    meter.kept(kept('5000'));
+    expect(timers).toHaveLength(1);
+    await pause();
+    expect(written).toEqual([{ day, received: 10_000, saved: 5_000 }]);
+    meter.kept(kept('7'));
+    await pause();
+    expect(written).toHaveLength(2);
+    expect(device.opens).toBe(1);
+  });
+
+  it('counts the worker’s own file by what its server says', async () => {
+    const { meter, written, pause } = aWorker();
+    await meter.countScript();
+    await pause();
+    expect(written).toEqual([{ day, received: 44_000, saved: 0 }]);
+  });
+
+  it('claims nothing for an answer without a length, nor for what the browser had', async () => {
+    const { meter, timers } = aWorker();
+    meter.kept(new Response(''));
+    meter.received([{ transferSize: 0 }]);
+    expect(timers).toEqual([]);
+  });
+
+  it('loses nothing where the device can’t be written to for a while', async () => {
+    const { meter, written, device, report, pause } = aWorker();
+    device.broken = true;
+    meter.received([{ transferSize: 8_000 }]);
+    await pause();
+    expect(report).toHaveBeenCalledOnce();
+    device.broken = false;
+    meter.received([{ transferSize: 1 }]);
+    await pause();
+    expect(written).toEqual([{ day, received: 8_001, saved: 0 }]);
+  });
+});

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PUSH_KINDS_OF } from '#contract/push.ts';
+import { enqueuePush } from '#server/db/push-events.ts';
+import { bookings, jobs, pushChoices, pushDevices } from '#server/db/schema.ts';
+import { randomBytes } from 'node:crypto';
+import { idOf } from '#tests/factories/spaces.ts';
+import { type PushService, startPushService } from '#tests/providers/push-service.ts';
+import { HOUR } from '#tests/setup/accounts.ts';
+import { type BookingApp, FRIDAY, HOST, openBookingApp } from '#tests/setup/booking-app.ts';
+import { pushDesk, pushSettings } from '#tests/setup/push.ts';
+
+const DAY = 24 * HOUR;
+
+let service: PushService;
+let app: BookingApp;
+let ada: string;
+let bola: string;
+let host: string;
+
+const { add, choose, listener, stored, toldTo } = pushDesk(() => ({ app, service }));
+
+beforeAll(async () => {
+  service = await startPushService(() => app.clock.time);
+  app = await openBookingApp(pushSettings(service));
+  [ada, bola, host] = [await app.token(1), await app.token(2), await app.token(HOST)];
+});
+
+beforeEach(() => {
+  app.clock.time = FRIDAY;
+});
+
+afterEach(async () => {
+  const { db } = app.database;
+  for (const table of [bookings, jobs, pushDevices, pushChoices]) await db.delete(table);
+  for (const list of [service.delivered, service.mishaps, service.answered]) list.length = 0;
+});
+
+afterAll(async () => {
+  await app.close();
+  await service.stop();
+});
+
+/** A booking that is paid, and what comes of it. */
+async function booked(token = ada, checkinTime = '09:00') {
+  const { reference } = await app.book(token, { checkinTime });
+  await app.runJobs();
+  const [booking] = await app.database.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.reference, reference));
+  if (booking === undefined) throw new Error('Nothing is booked.');
+  return booking;
+}
+
+describe('a booking that is confirmed', () => {
+  it('is told to the guest and to the host, on all of their devices and no other', async () => {
+    const [phone, laptop] = [await listener(ada), await listener(ada)];
+    const [desk, stranger] = [await listener(host), await listener(bola)];
+    const { id, shortId } = await booked();
+    const confirmed = {
+      kind: 'booking-confirmed',
+      title: 'Booking confirmed',
+      body: 'Space 1, Monday, 23 November 2026 at 09:00',
+      path: `/pass/${shortId}`,
+      tag: `push-booking-confirmed-${id}`,
+    };
+    expect(toldTo(phone)).toEqual([confirmed]);
+    expect(toldTo(laptop)).toEqual([confirmed]);
+    expect(toldTo(stranger)).toEqual([]);
+    expect(toldTo(desk)).toEqual([
+      {
+        kind: 'new-booking',
+        title: 'New booking',
+        body: 'Space 1, Monday, 23 November 2026 at 09:00',
+        path: `/dashboardLayout/bookinglist/${idOf(1)}`,
+        tag: `push-new-booking-${id}`,
+      },
+    ]);
+  });
+
+  it('is kept by the service for as long as it is news', async () => {
+    await listener(ada);
+    await booked();
+    expect(service.delivered).toMatchObject([
+      {
+        // It's over an hour before the third day is.
+        ttl: (3 * DAY - HOUR) / 1_000,
+        urgency: 'high',
+        subject: 'mailto:hello@aye.test',
+        topic: expect.stringMatching(/^[\w-]{32}$/) as string,
+      },
+    ]);
+  });
+
+  it('is told nobody once it was cancelled', async () => {
+    const device = await listener(ada);
+    service.mishaps.push(503);
+    const { id } = await booked();
+    expect((await app.cancel(ada, id)).statusCode).toBe(200);
+    app.wait(HOUR);
+    await app.runJobs();
+    expect(toldTo(device)).toEqual([]);
+  });
+
+  it('is one message, if its job is done once more', async () => {
+    const device = await listener(ada);
+    const { id: subject } = await booked();
+    const event = { kind: 'booking-confirmed', subject } as const;
+    await app.database.db.transaction((tx) => enqueuePush(tx, randomBytes, [event], FRIDAY));
+    await app.runJobs();
+    const [first, second, ...more] = service.delivered;
+    expect(more).toEqual([]);
+    expect(second?.topic).toBe(first?.topic);
+    expect(toldTo(device)[1]).toEqual(toldTo(device)[0]);
+  });
+});
+
+describe('a push service', () => {
+  it('that is away is asked again, and no other device waits for it', async () => {
+    const devices = [await listener(ada), await listener(ada)];
+    service.mishaps.push(503);
+    await booked();
+    expect(service.delivered).toHaveLength(1);
+    app.wait(HOUR);
+    await app.runJobs();
+    expect(devices.map((device) => toldTo(device).length)).toEqual([1, 1]);
+    app.wait(HOUR);
+    await app.runJobs();
+    expect(service.delivered).toHaveLength(2);
+  });
+
+  it('in a hurry is not asked any more once the booking is over', async () => {
+    const device = await listener(ada);
+    service.mishaps.push(429, 429);
+    await booked();
+    app.wait(HOUR);
+    await app.runJobs();
+    expect(service.mishaps).toEqual([]);
+    app.wait(3 * DAY);
+    await app.runJobs();
+    expect(toldTo(device)).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([404, 410])('that knows a device no more (%i) is not asked again', async (status) => {
+    await listener(ada);
+    service.mishaps.push(status);
+    await booked();
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([400, 403, 413, 307])('that refuses (%i) is not asked again', async (status) => {
+    const { endpoint } = await listener(ada);
+    service.mishaps.push(status);
+    await booked();
+    app.wait(HOUR);
+    await app.runJobs();
+    expect(service.answered).toEqual([{ endpoint, status }]);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('a choice', () => {
+  const choices = async (token: string) => {
+    const answer = await app.call('GET', '/push/choices', { token });
+    return answer.json<{ data: unknown }>().data;
+  };
+
+  it('is there for what the role is told of, and on', async () => {
+    expect(await choices(ada)).toEqual([{ kind: 'booking-confirmed', on: true }]);
+    expect(await choices(host)).toEqual(PUSH_KINDS_OF.host.map((kind) => ({ kind, on: true })));
+  });
+
+  it('holds for the account, on all of its devices', async () => {
+    const devices = [await listener(host), await listener(host)];
+    expect((await choose(host, 'new-booking', false)).statusCode).toBe(200);
+    await booked();
+    expect(devices.flatMap(toldTo)).toEqual([]);
+    await choose(host, 'new-booking', true);
+    await booked(bola, '13:00');
+    expect(devices.flatMap(toldTo)).toHaveLength(2);
+  });
+
+  it('is not there for what only others are told of', async () => {
+    expect((await choose(ada, 'payout-done', true)).statusCode).toBe(400);
+    expect((await choose(host, 'booking-confirmed', false)).statusCode).toBe(400);
+    expect((await choose(host, 'everything', false)).statusCode).toBe(400);
+    expect((await add(ada, {})).statusCode).toBe(400);
+  });
+});

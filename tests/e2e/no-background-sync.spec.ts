@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { logIn } from './support/doors.ts';
+import { expect, test } from './support/fixtures.ts';
+import { waitUntilKept } from './support/kept.ts';
+import { LIARS, lieOn } from './support/lines.ts';
+import { goOffline } from './support/offline.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the host sits at a laptop');
+
+test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
+
+const withoutSync = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SyncManager');
+    // An empty page has no workers.
+    if (!('ServiceWorkerRegistration' in window)) return;
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('button', { name: 'Update' }).first().click();
+  const told = page.getByText('Saved. It will be sent when there is a connection.');
+  await expect(told.last()).toBeVisible();
+  await expect(page.getByText(/1 profile change is waiting/)).toBeVisible();
+}
+
+const nameAtServer = (page: Page) =>
+  page.evaluate(async () => {
+    const { hostToken } = JSON.parse(localStorage.getItem('root') ?? '{}') as {
+      hostToken: string;
+    };
+    const answer = await fetch('/api/v1/host/me', {
+      headers: { authorization: `Bearer ${hostToken}` },
+    });
+    return ((await answer.json()) as { data: { fullName: string } }).data.fullName;
+  });
+
+test('what waits is sent when the line is back, when the app is opened, and not to a hotspot', async ({
+  page,
+  context,
+  ownApp,
+  guard,
+}) => {
+  await withoutSync(context);
+  await logIn(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', 'host@aye.test');
+  await expect(page.getByLabel('Full name')).not.toHaveValue('');
+  await waitUntilKept(page);
+  const hasSync = () => 'sync' in ServiceWorkerRegistration.prototype;
+  expect(await page.evaluate(hasSync)).toBe(false);
+
+  await test.step('a hotspot takes nothing', async () => {
+    const tellTruth = await lieOn(context, LIARS['a hotspot that answers all with its own page']);
+    await rename(page, 'Segun One');
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText(/1 profile change is waiting/)).toBeVisible();
+    await tellTruth();
+    await expect(page.getByText(/profile change is waiting/)).toBeHidden();
+    expect(await nameAtServer(page)).toBe('Segun One');
+  });
+
+  await test.step('the line is back', async () => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await rename(page, 'Segun Two');
+    await context.setOffline(false);
+    await expect(page.getByText(/profile change is waiting/)).toBeHidden();
+    expect(await nameAtServer(page)).toBe('Segun Two');
+  });
+
+  await test.step('the app is opened', async () => {
+    await goOffline({ context, app: ownApp, guard });
+    await rename(page, 'Segun Three');
+    await page.close();
+    await ownApp.start();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto('/allspace');
+    await expect.poll(() => nameAtServer(next)).toBe('Segun Three');
+  });
+});
