@@ -64,30 +64,34 @@ async function dayOf(page: Page, ahead: number): Promise<string> {
   }, ahead);
 }
 
-test('a line that is gone for a moment is never mentioned, one that stays away is', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.expect(/ERR_INTERNET_DISCONNECTED/);
-  await watchScreen(context, /Offline/);
-  await page.goto('/allspace');
-  await expect(age(page, ONLINE)).toBeVisible();
-  await waitUntilKept(page);
-  const before = await watchedOn(page);
-  for (let times = 0; times < 5; times += 1) {
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
-  }
-  await expect(age(page, ONLINE)).toBeVisible();
-  expect((await watchedOn(page)).seen).toEqual([]);
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
-  await context.setOffline(true);
-  await expect(age(page, OFFLINE)).toBeVisible();
-  await context.setOffline(false);
-  await expect(age(page, ONLINE)).toBeVisible();
-  expect(await watchedOn(page)).toEqual({ seen: ['Offline'], jumps: before.jumps });
+  test('a line that is gone for a moment is never mentioned, one that stays away is', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED/);
+    await watchScreen(context, /Offline/);
+    await page.goto('/allspace');
+    await expect(age(page, ONLINE)).toBeVisible();
+    await waitUntilKept(page);
+    const before = await watchedOn(page);
+    for (let times = 0; times < 5; times += 1) {
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
+    }
+    await expect(age(page, ONLINE)).toBeVisible();
+    expect((await watchedOn(page)).seen).toEqual([]);
+
+    await context.setOffline(true);
+    await expect(age(page, OFFLINE)).toBeVisible();
+    await context.setOffline(false);
+    await expect(age(page, ONLINE)).toBeVisible();
+    expect(await watchedOn(page)).toEqual({ seen: ['Offline'], jumps: before.jumps });
+  });
 });
 
 test.describe('a line that takes seconds', () => {

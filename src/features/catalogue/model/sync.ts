@@ -1,16 +1,14 @@
 import { askCatalogue, type CatalogueReply } from '../api/catalogue-reply.ts';
-import { askSpace } from '../api/space.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { SavedCatalogue } from './catalogue-storage.ts';
+import type { Base, Outcome } from './lay-changes.ts';
 import type { CatalogueSources } from './sources.ts';
-import { isAtLeast } from './version.ts';
 
 /** More broken rows than this are cheaper to fetch as the whole list. */
 const MAX_REPAIRS = 20;
 
 /** Not for the first screen of a first visit, which has nothing kept. */
-const storing = () => import('./catalogue-storage.ts');
+const storing = () => import('./later-visits.ts');
 
 export type Sync = (
   sources: CatalogueSources,
@@ -19,19 +17,6 @@ export type Sync = (
   /** Called with the saved catalogue when it is there before the provider's answer. */
   show: (catalogue: Catalogue) => void,
 ) => Promise<Catalogue>;
-
-/** What the provider's changes are laid upon. */
-interface Base {
-  readonly catalogue: Catalogue;
-  readonly broken: readonly string[];
-}
-
-interface Outcome {
-  readonly catalogue: Catalogue;
-  /** Ids that differ from the version `from`; `undefined`: everything is new. */
-  readonly changed: readonly string[] | undefined;
-  readonly from: string | undefined;
-}
 
 /** A saved catalogue that changes can be laid upon; one with holes is only good for looking at. */
 function usableBase(saved: SavedCatalogue | undefined): Base | undefined {
@@ -46,28 +31,6 @@ function wholeOf(reply: CatalogueReply, now: Date): Outcome {
   return { catalogue, changed: undefined, from: undefined };
 }
 
-/** Lays changes upon a base. The rows of the base that are broken are fetched one by one. */
-async function laidUpon(
-  { catalogue, broken }: Base,
-  reply: CatalogueReply,
-  sources: CatalogueSources,
-): Promise<Outcome> {
-  const rows = new Map(catalogue.spaces.map((space) => [space.id, space]));
-  const known = new Set([...reply.gone, ...reply.spaces.map((space) => space.id)]);
-  const repairs = broken.filter((id) => !known.has(id));
-  const repaired = await Promise.all(repairs.map((id) => askSpace(sources, id)));
-  for (const id of reply.gone) rows.delete(id);
-  for (const space of [...reply.spaces, ...repaired]) {
-    if (space !== undefined) rows.set(space.id, space);
-  }
-  const facts = { savedAt: sources.now().getTime(), version: reply.version };
-  return {
-    catalogue: makeCatalogue(rows.values(), { ...facts, kind: 'network' }),
-    changed: [...known, ...repairs],
-    from: catalogue.version,
-  };
-}
-
 async function readSaved(sources: CatalogueSources): Promise<SavedCatalogue | undefined> {
   try {
     const [{ readSavedCatalogue }, storage] = await Promise.all([storing(), sources.storage()]);
@@ -76,16 +39,6 @@ async function readSaved(sources: CatalogueSources): Promise<SavedCatalogue | un
     sources.report('The saved catalogue can’t be read', reason);
     return undefined;
   }
-}
-
-function fits(base: Base, reply: CatalogueReply, since: string): boolean {
-  const { version } = base.catalogue;
-  return (
-    version !== undefined &&
-    reply.version !== undefined &&
-    isAtLeast(version, since) &&
-    isAtLeast(reply.version, version)
-  );
 }
 
 /** The catalogue as the provider's answer makes it; asks again where the answer doesn't fit. */
@@ -97,14 +50,9 @@ async function resolve(
 ): Promise<Outcome> {
   if (reply.dropped > 0) sources.report('Spaces that can’t be read', reply.dropped);
   if (reply.kind === 'full' || since === undefined) return wholeOf(reply, sources.now());
-  if (base !== undefined && fits(base, reply, since)) {
-    try {
-      return await laidUpon(base, reply, sources);
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason;
-      sources.report('A broken space can’t be fetched', reason);
-    }
-  }
+  const { layChanges } = await storing();
+  const laid = base && (await layChanges(sources, reply, since, base));
+  if (laid !== undefined) return laid;
   return wholeOf(await askCatalogue(sources.call, undefined, sources.now), sources.now());
 }
 

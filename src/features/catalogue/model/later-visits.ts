@@ -1,0 +1,3 @@
+/** What only a visit after the first needs: one file, which comes with the device's storage. */
+export { readSavedCatalogue, saveChanges, saveWhole } from './catalogue-storage.ts';
+export { layChanges } from './lay-changes.ts';
