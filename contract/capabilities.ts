@@ -31,6 +31,12 @@ export const CAPABILITIES = [
   'reviews-write',
   /** Messages to a closed app (`push.ts`). */
   'push',
+  /** The admin's calls beyond approving (`admin.ts`). */
+  'admin-desk',
+  /** Reviews are answered by the host and reported (`review-writing.ts`). */
+  'review-care',
+  /** Saved spaces are merged into the account (`saved.ts`). */
+  'saved-spaces',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -109,6 +109,21 @@ export const ERRORS = {
     message: 'There is still money of yours with us. Please withdraw it first.',
   },
   REVIEW_REFUSED: { status: 409, message: 'A booking can be reviewed once, when it is over.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review is not there any more.' },
+  REVIEW_ANSWERED: { status: 409, message: 'You have answered this review already.' },
+  REVIEW_REPORTED: { status: 409, message: 'You have reported this review already.' },
+  RESTORE_REFUSED: {
+    status: 409,
+    message:
+      'This listing can’t be put back: it was not deleted by an admin, or it is too long ago.',
+  },
+  ACCOUNT_NOT_FOUND: { status: 404, message: 'There is no such account.' },
+  ACCOUNT_STATE: { status: 409, message: 'That can’t be done with this account now.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'This account is suspended. We told you why by mail; answer it to reach us.',
+  },
+  ALARM_NOT_FOUND: { status: 404, message: 'This alarm has been dealt with.' },
   KEY_REUSED: { status: 422, message: 'This request was sent before with other contents.' },
   KEY_BUSY: { status: 409, message: 'This request is being answered already. Please wait.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },

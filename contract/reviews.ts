@@ -7,6 +7,8 @@ export const ReviewSchema = v.object({
   text: v.string(),
   /** ISO instant, UTC. */
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** What the host says to it; once. */
+  answer: v.exactOptional(v.object({ text: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
 });
 
 export type Review = v.InferOutput<typeof ReviewSchema>;

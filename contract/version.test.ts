@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { adminApi } from './admin.ts';
 import { accountsApi } from './accounts-api.ts';
 import { bookingApi } from './bookings.ts';
 import { catalogueApi } from './catalogue.ts';
@@ -11,6 +12,7 @@ import { hostMoneyApi } from './host-money.ts';
 import { approvalApi, listingApi } from './listings.ts';
 import { pushApi } from './push.ts';
 import { reviewApi } from './review-writing.ts';
+import { savedApi } from './saved.ts';
 import { SpaceSchema } from './spaces.ts';
 import { subscriptionApi } from './subscriptions.ts';
 import { CONTRACT_VERSION } from './version.ts';
@@ -26,6 +28,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   3: '58777c1f20462399',
   4: 'b5bfe1450792a07e',
   5: 'c9fdfe85a3f1f23d',
+  6: 'ac28ad505e27ded0',
 };
 
 /** What is sent; rules that JSON Schema can't say (two fields that must be equal) are not in it. */
@@ -52,6 +55,8 @@ function fingerprint(): string {
     hostInsightApi,
     reviewApi,
     pushApi,
+    adminApi,
+    savedApi,
   ];
   const calls = apis
     .flatMap((api) => Object.entries<Endpoint>(api))

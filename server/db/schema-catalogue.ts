@@ -77,9 +77,15 @@ export const reviews = pgTable(
     stars: integer().notNull(),
     text: text().notNull(),
     createdAt: instant('created_at').defaultNow(),
+    /** What the host says to it, once. */
+    answer: text(),
+    answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+    /** Set while an admin has taken it out: then it's in no list and in no average. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     unique('reviews_of_booking').on(table.bookingId),
+    check('reviews_answer', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     index('reviews_of_space').on(table.spaceId, table.createdAt.desc(), table.id),
   ],

@@ -149,7 +149,10 @@ export type ListingChangeKind =
   | 'paused'
   | 'resumed'
   | 'deleted'
-  | 'approved';
+  | 'approved'
+  | 'sent-back'
+  | 'removed'
+  | 'restored';
 
 /** Who did what to a listing, for the admin: values as they were before and after. */
 export const listingChanges = pgTable(

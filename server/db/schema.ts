@@ -8,6 +8,14 @@ export {
   mailLinks,
   sessions,
 } from './schema-accounts.ts';
+export {
+  adminActions,
+  alarms,
+  listingRemovals,
+  reviewReports,
+  savedSpaces,
+  suspendedSpaces,
+} from './schema-admin.ts';
 export { bookings, bookingSlots, checkIns } from './schema-bookings.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './schema-catalogue.ts';
 export {

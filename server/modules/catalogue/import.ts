@@ -79,7 +79,7 @@ async function countGuestsReviews(tx: Transaction): Promise<void> {
     update spaces set rating_sum = rating_sum + r.stars, rating_count = rating_count + r.count
     from (
       select space_id, sum(stars)::int as stars, count(*)::int as count
-      from reviews where booking_id is not null group by space_id
+      from reviews where booking_id is not null and hidden_at is null group by space_id
     ) r
     where spaces.id = r.space_id`);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { catalogueChanges, catalogueMeta, reviews, spaces } from '../../db/schema.ts';
 
@@ -55,7 +55,7 @@ export async function readReviews(
   return db
     .select()
     .from(reviews)
-    .where(eq(reviews.spaceId, spaceId))
+    .where(and(eq(reviews.spaceId, spaceId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.createdAt), reviews.id)
     .limit(limit);
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { preparedRoute, route } from '../../http/contract-to-route.ts';
 import { type Representation, sendRepresentation } from '../../http/representation.ts';
 import type { PreparedCatalogue } from './prepared.ts';
+import { publicReview } from './public-review.ts';
 import { readReviews } from './repository.ts';
 import type { Catalogue } from './service.ts';
 
@@ -39,7 +40,7 @@ export function catalogueRoutes(
     const { snapshot } = await catalogue.current();
     known(snapshot.entries.get(params.id));
     const rows = await readReviews(db, params.id, REVIEWS_SHOWN);
-    const data = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    const data = rows.map((row) => publicReview(row));
     return { message: 'The latest reviews.', data };
   });
 }

@@ -5,6 +5,7 @@ import { readChanges, readHead } from './repository.ts';
 import { createSnapshot, type SnapshotSource } from './snapshot.ts';
 
 // Other modules reach this one through here alone.
+export { publicReview } from './public-review.ts';
 export { publicSpace } from './public-space.ts';
 
 /** Milliseconds for which an answer is good without a look at the database. */
