@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: ['tests/setup/console-guard.ts'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -42,6 +43,7 @@ export default defineConfig({
           environment: 'happy-dom',
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
+          testTimeout: 20_000,
         },
       },
       {

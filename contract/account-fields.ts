@@ -56,11 +56,12 @@ export const optionalText = (message: string, maxLength: number) =>
 
 export const EmailSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.email),
-  v.trim(),
+  // Before what may be wrong: a field that failed and isn't changed any more still counts as a text,
+  // and the rules that are about two other fields are asked too.
+  v.transform((address) => address.trim().toLowerCase()),
   v.maxLength(254, ACCOUNT_MESSAGES.email),
   printable(ACCOUNT_MESSAGES.email),
   v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, ACCOUNT_MESSAGES.email),
-  v.transform((address) => address.toLowerCase()),
 );
 
 /** A password to be: taken as typed, never trimmed. */

@@ -20,6 +20,12 @@ describe('the reply to starting a booking', () => {
     });
   });
 
+  it('is read with what it costs, where it is certain that this is in naira', () => {
+    const checkout = { kind: 'return-page', origin: 'https://pay.test' };
+    expect(readBookingStart({ data: { ...plain, checkout, amount: 7_500 } })?.amount).toBe(7_500);
+    expect(readBookingStart({ data: { ...plain, amount: 750_000 } })?.amount).toBeUndefined();
+  });
+
   it('is read without its wrapping, and with a number for a reference', () => {
     expect(readBookingStart({ ...plain, reference: 77 })?.reference).toBe('77');
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CheckoutPresentation, CheckoutPresentationSchema } from '../payments.ts';
-import { asFlag, asRecord, asText } from './values.ts';
+import { asAmount, asFlag, asRecord, asText } from './values.ts';
 
 /** What starting a booking answered, whoever the provider is (specification §3). */
 export interface BookingStart {
@@ -9,6 +9,8 @@ export interface BookingStart {
   readonly checkoutUrl: string;
   /** A provider of section 7 alone doesn't say. */
   readonly presentation: CheckoutPresentation | undefined;
+  /** Naira that are asked for. Of our own server alone: elsewhere nobody knows in what it's counted. */
+  readonly amount?: number;
 }
 
 /** The reply of both initialize calls; undefined where it names no reference or no checkout. */
@@ -19,10 +21,12 @@ export function readBookingStart(raw: unknown): BookingStart | undefined {
   const checkoutUrl = asText(data?.['checkout_url'] ?? data?.['checkoutUrl']);
   if (!reference || !checkoutUrl) return undefined;
   const presentation = v.safeParse(CheckoutPresentationSchema, data?.['checkout']);
+  const amount = presentation.success ? asAmount(data?.['amount']) : undefined;
   return {
     reference,
     checkoutUrl,
     presentation: presentation.success ? presentation.output : undefined,
+    ...(amount === undefined ? {} : { amount }),
   };
 }
 

@@ -29,6 +29,24 @@ const valuesOf = (file: string, name: string) =>
 /** Throws where a character was cut in two. */
 const octetsOf = (line: string) => encodeURIComponent(line).replaceAll(/%[0-9A-F]{2}/g, 'x').length;
 
+/** Of one to many octets, with a meaning in the file, and such as belong to the sign before. */
+const SIGNS = [
+  'a',
+  ' ',
+  ';',
+  ',',
+  '\\',
+  '\n',
+  '\r',
+  'é',
+  'Ọ',
+  'e\u0323\u0300',
+  '₦',
+  '日',
+  '🏙️',
+  '👩‍👩‍👧',
+];
+
 describe('the calendar file', () => {
   it('has an event for each stretch, in UTC, with an alarm an hour before', () => {
     const file = calendarFile(booking, now);
@@ -52,16 +70,14 @@ describe('the calendar file', () => {
 
   it('keeps every name whole, in lines of 75 octets, and lets none add a line', () => {
     const anyName = fc.oneof(
-      fc.string({ unit: 'grapheme', maxLength: 120 }),
+      fc.array(fc.constantFrom(...SIGNS), { maxLength: 120 }).map((signs) => signs.join('')),
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom('a\r\nBEGIN:VEVENT', '\\n', 'Ẹ̀kọ́ 🏙️'.repeat(20), '日本'.repeat(50)),
     );
     const property = fc.property(anyName, (spaceName) => {
       const file = calendarFile({ ...booking, spaceName }, now);
-      for (const line of file.split('\r\n')) {
-        expect(octetsOf(line)).toBeLessThanOrEqual(75);
-        expect(line).not.toMatch(/[\r\n]/);
-      }
+      const lines = file.split('\r\n');
+      expect(lines.filter((line) => octetsOf(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
       expect(valuesOf(file, 'BEGIN')).toHaveLength(5);
       const shown = spaceName.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ');
       expect(unescaped(valuesOf(file, 'SUMMARY')[0] ?? '')).toBe(shown);

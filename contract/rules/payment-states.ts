@@ -14,7 +14,7 @@ export const REFUND_REASONS = [
   'late',
   /** The booking was closed before the money came. */
   'closed',
-  /** The host took the space down. */
+  /** The space was taken down, by its host or by an admin. */
   'host-left',
 ] as const;
 

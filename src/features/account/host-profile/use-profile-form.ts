@@ -9,6 +9,7 @@ import {
   checkProfile,
   draftOf,
   type PictureChange,
+  type ProfileDraft,
   type ProfileTexts,
   type ProfileValues,
   readProfileDraft,
@@ -32,6 +33,12 @@ export interface ProfileFormParts {
 
 const isChanged = (texts: ProfileTexts, base: ProfileTexts) =>
   JSON.stringify(texts) !== JSON.stringify({ ...texts, ...base });
+
+/** Tells one draft from another. */
+function textOf({ texts, picture }: ProfileDraft): string {
+  const mark = typeof picture === 'object' ? `${picture.fileName} ${picture.blob.size}` : picture;
+  return JSON.stringify([texts, mark]);
+}
 
 const NO_NUMBERS = { nationalIdentityNumber: '', idCardNumber: '' };
 
@@ -80,7 +87,7 @@ export function useProfileForm(parts: ProfileFormParts): ProfileForm {
     form.change(NO_NUMBERS);
     noteSent(kept.texts);
     if (sendsPicture) setPicture(undefined);
-    dropDraft();
+    dropDraft(textOf(draftOf(values, sendsPicture ? undefined : picture)));
     if (saved.kind === 'waiting') showToast(WAITS);
     else {
       showToast(saved.message, { kind: 'success' });
@@ -95,9 +102,7 @@ export function useProfileForm(parts: ProfileFormParts): ProfileForm {
     submit,
   });
   const draft = draftOf(form.values, picture);
-  const mark = typeof picture === 'object' ? `${picture.fileName} ${picture.blob.size}` : picture;
-  const text = JSON.stringify([draft.texts, mark]);
-  const dropDraft = useDraftKeeping(drafts, PROFILE, draft, text);
+  const dropDraft = useDraftKeeping(drafts, PROFILE, draft, textOf(draft));
 
   return {
     form,

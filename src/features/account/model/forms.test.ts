@@ -32,6 +32,17 @@ describe('checking a form', () => {
     expect(checked).toEqual({ ok: false, errors: { confirmPassword: 'password does not match' } });
   });
 
+  it('compares passwords whatever else is wrong', () => {
+    const typed = { ...user, email: '', password: 'Password#1 ', confirmPassword: 'Password#1' };
+    expect(check(UserSignUpSchema)(typed)).toMatchObject({
+      errors: {
+        email: 'please enter a correct email',
+        password: 'this password is too easy to guess, please choose another.',
+        confirmPassword: 'password does not match',
+      },
+    });
+  });
+
   it.each([
     ['Danfo1', 'password must include uppercase, lowercase, and a special character.'],
     ['Danfo#1', 'password must have at least 8 characters.'],
