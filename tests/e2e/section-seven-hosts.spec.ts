@@ -43,6 +43,7 @@ test('a host’s business and an admin’s approval, with section 7 alone', asyn
       'Bookings',
       'Account',
       'Password & security',
+      'App settings',
     ]);
     await expectAccessible(page);
   });

@@ -162,6 +162,7 @@ test('a new version comes: draft, queued form and open tabs stay, and it is offe
     await expect(waits(page)).toContainText('Your profile');
     await context.unrouteAll();
     await page.reload();
+    await expect(fullName(page)).toHaveValue('Ngozi Eze-Bello');
     await expect(waits(page)).toBeHidden();
     await page.reload();
     await expect(fullName(page)).toHaveValue('Ngozi Eze-Bello');

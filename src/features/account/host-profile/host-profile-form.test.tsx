@@ -47,9 +47,9 @@ function open(changes: Opened = {}) {
     drop: vi.fn<(name: string) => Promise<void>>(async () => undefined),
   };
   const onSaved = vi.fn<(profile: HostProfile | undefined) => void>();
-  const form = (waiting: unknown) => (
+  const form = (waiting: unknown, told = known) => (
     <HostProfileForm
-      profile={known}
+      profile={told}
       name="Bisi"
       draft={draft}
       drafts={drafts}
@@ -65,7 +65,8 @@ function open(changes: Opened = {}) {
   );
   const { unmount, rerender } = render(form(changes.waiting));
   const wait = () => rerender(form(post.mock.calls.at(-1)?.[0].draft));
-  return { post, drafts, onSaved, unmount, wait };
+  const tell = (told: HostProfile) => rerender(form(changes.waiting, told));
+  return { post, drafts, onSaved, unmount, wait, tell };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -160,6 +161,14 @@ describe('the profile of a host', () => {
     const texts = { fullName, mobileNumber, residentialAddress, meansOfIdentification };
     open({ waiting: { texts: { ...texts, companyAddress: '2 Adeola Odeku' } } });
     expect(field('Company address').value).toBe('2 Adeola Odeku');
+  });
+
+  it('follows what the provider says later, but for what is typed', () => {
+    const { tell } = open();
+    type('Mobile number optional', '08090000000');
+    tell({ ...profile, fullName: 'Bisi Ade-Cole', mobileNumber: '08031111111' });
+    expect(field('Full name').value).toBe('Bisi Ade-Cole');
+    expect(field('Mobile number optional').value).toBe('08090000000');
   });
 
   it('previews a picture at once and sends it with the profile', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HostProfile, HostProfileChange } from '#contract/accounts.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { type DraftStore, useDraftKeeping } from '#src/ui/form/use-draft.ts';
@@ -60,6 +60,24 @@ function useBase({ profile, name, waiting }: ProfileFormParts) {
   return { base: readProfileDraft(waiting)?.texts ?? told, noteSent };
 }
 
+/** What the provider says later takes the place of what it said before, where nothing was typed. */
+function useLaterTold(
+  { profile }: ProfileFormParts,
+  base: ProfileTexts,
+  form: Form<ProfileValues>,
+): void {
+  const told = JSON.stringify(textsOf(profile));
+  const laid = useRef({ told, base });
+  useEffect(() => {
+    const before = laid.current;
+    if (before.told === told) return;
+    laid.current = { told, base };
+    const names = Object.keys(base) as (keyof ProfileTexts)[];
+    const untouched = names.filter((name) => form.values[name] === before.base[name]);
+    form.change(Object.fromEntries(untouched.map((name) => [name, base[name]])));
+  });
+}
+
 /** The profile as it's typed: kept on the device, and sent now or when there is a connection. */
 export function useProfileForm(parts: ProfileFormParts): ProfileForm {
   const { drafts, outbox, sendsPicture, onSaved } = parts;
@@ -101,6 +119,7 @@ export function useProfileForm(parts: ProfileFormParts): ProfileForm {
     check: (values) => checkProfile(values, base),
     submit,
   });
+  useLaterTold(parts, base, form);
   const draft = draftOf(form.values, picture);
   const dropDraft = useDraftKeeping(drafts, PROFILE, draft, textOf(draft));
 
