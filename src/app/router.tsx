@@ -36,5 +36,7 @@ declare module '@tanstack/react-router' {
     needVerification?: boolean;
     /** The booking modal was opened from the screen before, so that closing it is going back. */
     bookingOpened?: boolean;
+    /** The door was shown because of what somebody wanted to do: it says so. */
+    needsLogIn?: boolean;
   }
 }

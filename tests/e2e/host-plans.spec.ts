@@ -51,6 +51,7 @@ test('a visitor chooses a yearly plan, logs in, and pays at the third attempt', 
   await subscribeTo(page, 'Standard');
   await expect(page.getByText('You need to login as a host first to subscribe')).toBeVisible();
   await expect(page).toHaveURL(/\/hostlogin\?redirect=/);
+  await expect(page.getByText('You must be logged in as a host to subscribe')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(SEGUN);
   await password(page).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');

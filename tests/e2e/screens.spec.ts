@@ -99,4 +99,5 @@ test('booking without a log-in says so and leads to the door', async ({ page }) 
     .click();
   await expect(page.getByText('Please login to book this space')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText('You must be logged in to book a space')).toBeVisible();
 });

@@ -29,7 +29,12 @@ export function useBookingAddress(): BookingAddress {
 
   const logIn = useCallback(() => {
     const { href } = router.state.location;
-    void router.navigate({ to: '/login', search: { redirect: href }, replace: opened });
+    void router.navigate({
+      to: '/login',
+      search: { redirect: href },
+      state: { needsLogIn: true },
+      replace: opened,
+    });
   }, [router, opened]);
 
   const showPaid = useCallback(

@@ -66,7 +66,12 @@ export function usePlanAddress(): PlanAddress {
     close,
     logIn: ({ plan, billing }) => {
       const redirect = `/becomeahost?plan=${plan}&billing=${billing}`;
-      void router.navigate({ to: '/hostlogin', search: { redirect }, replace: opened });
+      void router.navigate({
+        to: '/hostlogin',
+        search: { redirect },
+        state: { needsLogIn: true },
+        replace: opened,
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { passDoor, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
 import { useGoLater } from '#src/app/use-go-later.ts';
+import { useNeedsLogIn } from '#src/app/use-needs-log-in.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 
 export const Route = createFileRoute('/_bare/hostlogin')({
@@ -16,9 +17,10 @@ const DELAY_MS = 1_500;
 function Screen() {
   const { redirect = '/dashboardLayout/hostdashboard' } = Route.useSearch();
   const goLater = useGoLater();
+  const isNeeded = useNeedsLogIn();
   return (
     <AccountLayout>
-      <LogInScreen kind="host" onLoggedIn={() => goLater(redirect, DELAY_MS)} />
+      <LogInScreen kind="host" isNeeded={isNeeded} onLoggedIn={() => goLater(redirect, DELAY_MS)} />
     </AccountLayout>
   );
 }

@@ -20,6 +20,8 @@ const checkForm = check(LogInSchema);
 
 interface LogInScreenProps {
   readonly kind: AccountKind;
+  /** Somebody wanted to book, or to subscribe, and is asked who they are first. */
+  readonly isNeeded?: boolean;
   /** Resolves when the person has been led on. */
   readonly onLoggedIn: (role: Role) => Promise<void>;
 }
@@ -50,27 +52,31 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
   return { form, unverified };
 }
 
+/** The last of each: specification §5 and §8. */
 const WORDS = {
   user: {
     title: 'Login',
     lead: 'Log in to book a space and to see your bookings.',
     other: 'You own a space?',
+    needed: 'You must be logged in to book a space',
   },
   host: {
     title: 'Host Login',
     lead: 'Log in to your listings, their bookings and your balance.',
     other: 'You want to book a space?',
+    needed: 'You must be logged in as a host to subscribe',
   },
 } as const;
 
 export function LogInScreen(props: LogInScreenProps) {
-  const { kind } = props;
+  const { kind, isNeeded = false } = props;
   const { form, unverified } = useLogInForm(props);
-  const { title, lead, other } = WORDS[kind];
+  const { title, lead, other, needed } = WORDS[kind];
   return (
     <div className={styles['stack']}>
       <ScreenHead title={title}>{lead}</ScreenHead>
       <FormFrame {...form.formProps}>
+        {isNeeded ? <FormNotice tone="warn">{needed}</FormNotice> : null}
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         {unverified ? (
           <FormNotice tone="warn">

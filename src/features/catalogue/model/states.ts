@@ -23,9 +23,11 @@ export interface SpaceState {
 }
 
 export interface LocationState {
-  readonly status: 'idle' | 'searching' | 'ready';
+  /** `unavailable`: neither the provider nor this device could say; the list is empty. */
+  readonly status: 'idle' | 'searching' | 'ready' | 'unavailable';
   readonly spaces: readonly Space[];
   readonly savedAt?: number | undefined;
+  retry(): void;
 }
 
 export interface TopRankedState {

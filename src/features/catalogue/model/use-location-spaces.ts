@@ -5,25 +5,25 @@ import { useCatalogueSources } from './sources-context.ts';
 import type { LocationState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-const nowhere: LocationState = { status: 'idle', spaces: [] };
-
 /**
  * The spaces of one location: the newer of the provider's answer and the catalogue. Where neither
- * can be had the list is empty (specification §8).
+ * can be had the list is empty (specification §8), and it's said why.
  */
 export function useLocationSpaces(location: Location | undefined): LocationState {
   const sources = useCatalogueSources();
   const { status, catalogue } = useCatalogue();
-  const { data, error, fetchStatus } = useQuery({
+  const { data, error, fetchStatus, refetch } = useQuery({
     ...spacesByLocationQuery(sources, location ?? 'Apapa'),
     enabled: location !== undefined,
   });
-  if (location === undefined) return nowhere;
+  const retry = () => void refetch();
+  if (location === undefined) return { status: 'idle', spaces: [], retry };
   if (catalogue !== undefined && catalogue.savedAt >= (data?.savedAt ?? 0)) {
     const spaces = catalogue.spaces.filter((space) => space.location === location);
-    return { status: 'ready', spaces, savedAt: catalogue.savedAt };
+    return { status: 'ready', spaces, savedAt: catalogue.savedAt, retry };
   }
-  if (data !== undefined) return { status: 'ready', ...data };
-  const stopped = error !== null || fetchStatus === 'paused';
-  return { status: stopped && status !== 'loading' ? 'ready' : 'searching', spaces: [] };
+  if (data !== undefined) return { status: 'ready', ...data, retry };
+  const stopped = fetchStatus !== 'fetching' && (error !== null || fetchStatus === 'paused');
+  const isDone = stopped && status !== 'loading';
+  return { status: isDone ? 'unavailable' : 'searching', spaces: [], retry };
 }

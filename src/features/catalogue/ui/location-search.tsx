@@ -50,14 +50,23 @@ export function LocationSearch() {
 }
 
 function Results({ location }: { readonly location: Location }) {
-  const { status, spaces, savedAt } = useLocationSpaces(location);
-  const searching = status !== 'ready';
+  const { status, spaces, savedAt, retry } = useLocationSpaces(location);
+  const searching = status === 'searching';
   return (
     <section className={styles['results']} aria-busy={searching}>
       <h3 aria-live="polite">
         {searching ? `Searching spaces in ${location}...` : `Spaces in ${location}`}
       </h3>
-      {!searching && spaces.length === 0 ? (
+      {status === 'unavailable' ? (
+        <EmptyState
+          icon="wifi-off"
+          title="These spaces could not be fetched"
+          text="They are not saved on this device yet: one visit with a connection is enough."
+        >
+          <Button onClick={retry}>Try again</Button>
+        </EmptyState>
+      ) : null}
+      {status === 'ready' && spaces.length === 0 ? (
         <EmptyState
           icon="map-pin"
           title={`No spaces found in ${location}. Try another location.`}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from './support/doors.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const link = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name }).first();
+const inHeader = (name: string) => (page: Page) =>
+  banner(page).getByRole('link', { name, exact: true }).first();
+const unfolded = (menu: string, name: string) => async (page: Page) => {
+  await banner(page).getByText(menu, { exact: true }).click();
+  return banner(page).getByRole('link', { name, exact: true });
+};
+
+interface Way {
+  readonly from: string;
+  readonly press: (page: Page) => Locator | Promise<Locator>;
+  readonly to: RegExp;
+}
+
+async function walk(page: Page, ways: readonly Way[]): Promise<void> {
+  for (const { from, press, to } of ways) {
+    await test.step(`${from} to ${String(to)}`, async () => {
+      await page.goto(from);
+      await (await press(page)).click();
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => scrollY), 'it begins at its top').toBe(0);
+    });
+  }
+}
+
+test.describe('links of the specification', ON_LAPTOP, () => {
+  test('a visitor’s links lead where they say, and each page begins at its top', async ({
+    page,
+  }) => {
+    await walk(page, [
+      { from: '/aboutus', press: inHeader('Home'), to: /\/$/ },
+      { from: '/', press: inHeader('Become a Host'), to: /\/becomeahost$/ },
+      { from: '/', press: inHeader('About Us'), to: /\/aboutus$/ },
+      { from: '/', press: unfolded('Login', 'Log in to book'), to: /\/login$/ },
+      { from: '/', press: unfolded('Login', 'Log in as a host'), to: /\/hostlogin$/ },
+      { from: '/', press: unfolded('Sign Up', 'Sign up to book'), to: /\/usersignup$/ },
+      { from: '/', press: unfolded('Sign Up', 'Sign up as a host'), to: /\/hostsignup$/ },
+      { from: '/', press: link(/^Space Details/), to: /\/detailpage\/\w+$/ },
+      { from: '/aboutus', press: link('Find Your Space'), to: /\/allspace/ },
+      { from: '/becomeahost', press: link('List Your Space'), to: /\/hostlogin$/ },
+      { from: '/login', press: link('Sign Up'), to: /\/usersignup$/ },
+      { from: '/hostlogin', press: link('Sign Up'), to: /\/hostsignup$/ },
+      { from: '/hostlogin', press: link(/^Forgot/), to: /\/forget/ },
+      { from: '/password', press: link('Go Home'), to: /\/$/ },
+    ]);
+  });
+
+  test('a picture of a card opens its space', async ({ page }) => {
+    await page.goto('/allspace');
+    const card = page.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    // It has no words of its own: the name beside it says them.
+    await card.locator('img').first().click({ force: true });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  test('the arrow of a door leads back', async ({ page }) => {
+    await page.goto('/policies');
+    await unfolded('Login', 'Log in to book')(page).then((way) => way.click());
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/policies$/);
+  });
+
+  test('a user’s menu leads to bookings, saved spaces and settings', async ({ page }) => {
+    await logIn(page, '/login?redirect=/policies', 'user@aye.test');
+    await expect(page).toHaveURL(/\/policies$/);
+    await expect(banner(page).getByText('Login', { exact: true })).toBeHidden();
+    const name = await banner(page).locator('summary').first().innerText();
+    await walk(page, [
+      { from: '/', press: unfolded(name, 'Manage Bookings'), to: /\/managebookings$/ },
+      { from: '/', press: unfolded(name, 'Saved Spaces'), to: /\/savedspace$/ },
+      { from: '/', press: unfolded(name, 'My Account Settings'), to: /\/userAccountSetting$/ },
+    ]);
+  });
+
+  test('a host’s links to list a space, and back', async ({ page }) => {
+    await logIn(page, '/hostlogin', 'host@aye.test');
+    await expect(page).toHaveURL(/hostdashboard$/);
+    await walk(page, [
+      { from: '/becomeahost', press: link('List Your Space'), to: /\/listspace$/ },
+      {
+        from: '/listspace',
+        press: (at) => at.getByRole('link', { name: /^Go back to Dashboard/ }),
+        to: /\/dashboardLayout\/hostdashboard$/,
+      },
+    ]);
+  });
+
+  test('the header stands alone at its address', async ({ page }) => {
+    await page.goto('/header');
+    await expect(inHeader('About Us')(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+
+  test('questions unfold; the footer has policies and ways to tell a friend', async ({ page }) => {
+    await page.goto('/becomeahost');
+    const faq = page.getByRole('region', { name: 'Questions hosts ask' });
+    await expect(faq.getByRole('group')).toHaveCount(6);
+    await faq.locator('summary').nth(2).click();
+    await expect(faq.getByRole('group').nth(2).getByRole('paragraph')).toBeVisible();
+    const steps = page.getByRole('region', { name: 'How to become a host' });
+    await expect(steps.getByRole('listitem')).toHaveCount(4);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(3);
+    await footer.getByRole('navigation', { name: 'Policies' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policies');
+  });
+});
