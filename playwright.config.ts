@@ -20,7 +20,13 @@ const LAPTOP_ALONE = [
   'shared-laptop',
   // Lines, versions and tabs are alike on every screen.
   'connectivity',
+  'clock-skew',
+  'kept-broken',
   'keeping',
+  'outbox-answers',
+  'outbox-owners',
+  'outbox-senders',
+  'stale-price',
   'tabs',
   'upgrade',
 ];

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './public-manifest.ts';
+import { ASSET_NAMES } from './scripts/asset-names.ts';
 import { prerenderLanding } from './scripts/prerender-landing.ts';
 import { withoutSummaries } from './scripts/without-summaries.ts';
 
@@ -24,7 +25,7 @@ const chunkGroups = [
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract\/(?!account|booking|check-ins|errors|host-|listings|payments|push|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|admin|booking|check-ins|errors|host-|listings|payments|push|review-writing|saved|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|stars|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
     minShareCount: 3,
     priority: 1,
   },
@@ -39,7 +40,7 @@ const chunkGroups = [
   // screen doesn't need costs that screen: what the same screens share comes together.
   {
     name: 'members',
-    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now))|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
+    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now))|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field|stars)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -95,8 +96,15 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
+    // The admin's desk is for few: one file of all its screens costs the first page least.
+    name: 'desk',
+    test: /\/(?:contract\/(?:admin|reading\/unapproved)|src\/(?:routes\/admindashboard(?:\/[\w.$]+)?\.tsx\?tsr-split|features\/admin\/|app\/layouts\/admin-layout))/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'account',
-    test: /\/(?:contract\/(?:account|rules\/common)|src\/(?:ui\/form|features\/account|app\/layouts\/account)).*(?:\.tsx?|\.module\.css)$/,
+    test: /\/(?:contract\/(?:account|review-writing|rules\/common)|src\/(?:ui\/form|features\/account|app\/layouts\/account)).*(?:\.tsx?|\.module\.css)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -104,7 +112,7 @@ const chunkGroups = [
 
 /** Files that come with every page, styles too: what is loaded later need not name them again. */
 const ALWAYS_THERE =
-  /^assets\/(?:react|tanstack|valibot|rolldown-runtime|index|catalogue|catalogue-unavailable)-[\w-]{8}\.(?:js|css)$/;
+  /^assets\/(?:react|tanstack|valibot|rolldown-runtime|index|catalogue|catalogue-unavailable)-[\w-]{7}\.(?:js|css)$/;
 
 function notThereYet(_file: string, dependencies: string[], { hostType }: { hostType: string }) {
   return hostType === 'js'
@@ -151,7 +159,7 @@ export default defineConfig({
     // The content security policy takes fonts only from files of ours.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     cssTarget: ['chrome107', 'safari16'],
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, ...ASSET_NAMES } },
   },
   server: { proxy: providerPaths },
   preview: { proxy: providerPaths },

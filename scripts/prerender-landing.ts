@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { ASSET_NAMES } from './asset-names.ts';
 
 const LANDING_ROUTES = ['src/routes/_public.tsx', 'src/routes/_public/index.tsx'];
 const SHELL_ENTRY = 'src/app/shell.tsx';
@@ -42,6 +43,7 @@ async function renderShell(outDir: string): Promise<string> {
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
+      rolldownOptions: { output: { assetFileNames: ASSET_NAMES.assetFileNames } },
     },
   });
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { accountsApi } from '#contract/accounts-api.ts';
+import { adminApi } from '#contract/admin.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
 import { checkInApi } from '#contract/check-ins.ts';
@@ -9,6 +10,7 @@ import { hostInsightApi } from '#contract/host-insight.ts';
 import { approvalApi, listingApi } from '#contract/listings.ts';
 import { pushApi } from '#contract/push.ts';
 import { reviewApi } from '#contract/review-writing.ts';
+import { savedApi } from '#contract/saved.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
 import { addressOf } from './address.ts';
 import { createKeyStore } from './db/idempotency-keys.ts';
@@ -27,7 +29,6 @@ import { useAuthentication } from './http/auth.ts';
 import { useConditionalGet } from './http/conditional.ts';
 import { refuseOtherMethods } from './http/contract-to-route.ts';
 import { answerBrokenRequest, errorAnswerer } from './http/error-handler.ts';
-import { useFallback } from './http/fallback.ts';
 import { useIdempotency } from './http/idempotency.ts';
 import { loggedError } from './http/logged-error.ts';
 import { useSecurityHeaders } from './http/security.ts';
@@ -37,6 +38,7 @@ import type { Passwords } from './modules/accounts/passwords.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
 import type { PushSettings } from './modules/push/service.ts';
+import { usePages } from './pages/use-pages.ts';
 import { createParts, type Parts } from './parts.ts';
 import { statusRoutes } from './status.ts';
 
@@ -160,6 +162,8 @@ async function addGuardedRoutes(
   parts.admin.routes(app);
   parts.pictures.routes(app);
   parts.push.routes(app);
+  parts.reviews.routes(app);
+  parts.saved.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database);
   refuseOtherMethods(app, [
@@ -172,11 +176,13 @@ async function addGuardedRoutes(
     ...Object.values(hostInsightApi),
     ...Object.values(listingApi),
     ...Object.values(approvalApi),
+    ...Object.values(adminApi),
     ...Object.values(pushApi),
+    ...Object.values(savedApi),
     ...Object.values(accountsApi),
   ]);
   await serveApiDocument(app);
   if (openMailbox === true) mailboxRoutes(app, (to) => readMailbox(database.db, to));
   await extend?.(app);
-  useFallback(app, files);
+  usePages(app, { files, catalogue, origin: () => publicUrl ?? addressOf(app) });
 }

@@ -7,7 +7,7 @@ import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import type { OnAccountDeleted, OnAccountExported } from './modules/accounts/context.ts';
 import type { Passwords } from './modules/accounts/passwords.ts';
 import { type Accounts, createAccounts } from './modules/accounts/service.ts';
-import { type Admin, createAdmin } from './modules/admin/service.ts';
+import { type Admin, createAdmin, keepAlarm } from './modules/admin/service.ts';
 import { readBookingsOf } from './modules/booking/repository.ts';
 import { type Bookings, createBookings } from './modules/booking/service.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from './modules/catalogue/hosted.ts';
@@ -20,9 +20,17 @@ import {
   type Listings,
   type Plans,
   readPlansOf,
+  readRoom,
 } from './modules/hosting/service.ts';
 import { createPayments, type Payments, readHostMoneyOf } from './modules/payments/service.ts';
 import { createPush, type Push, type PushSettings, readPushOf } from './modules/push/service.ts';
+import {
+  createReviews,
+  leaveReviews,
+  readReviewWordsOf,
+  type Reviews,
+} from './modules/reviews/service.ts';
+import { createSaved, leaveSaved, readSavedOf, type Saved } from './modules/saved/service.ts';
 import { createPictures, type PicturesService } from './pictures.ts';
 
 export interface PartsDependencies {
@@ -59,6 +67,8 @@ export interface Parts {
   readonly listings: Listings;
   readonly admin: Admin;
   readonly push: Push;
+  readonly reviews: Reviews;
+  readonly saved: Saved;
   readonly jobs: JobRunner;
 }
 
@@ -79,11 +89,21 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
   const { payments, bookings, plans } = createMoneyParts(told);
   const pictures = createPictures({ ...told, store: dependencies.pictureStore });
   const listings = createListings({ ...told, pictures });
-  const admin = createAdmin(told);
+  const admin = createAdmin({
+    ...told,
+    hands: {
+      closeSpace: (tx, spaceId) => bookings.closeSpace(tx, spaceId),
+      suspend: (tx, accountId) => accounts.suspend(tx, accountId),
+      reinstate: (tx, accountId) => accounts.reinstate(tx, accountId),
+      readRoom,
+    },
+  });
   const push = createPush({
     ...dependencies,
     onRefused: (refusal) => log.warn(refusal, 'a push service refuses a message'),
   });
+  const reviews = createReviews(told);
+  const saved = createSaved(dependencies);
   const insight = createInsight({
     ...dependencies,
     catalogue,
@@ -93,7 +113,7 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
     ...dependencies,
     pictures,
     wakeJobs,
-    onAccountDeleted: onAccountDeleted({ catalogue, bookings, payments, push }),
+    onAccountDeleted: onAccountDeleted({ catalogue, bookings, payments, push, admin }),
     onAccountExported,
   });
   const jobs = createJobRunner({
@@ -107,6 +127,7 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
       ...pictures.jobs,
       ...admin.jobs,
       ...push.jobs,
+      ...reviews.jobs,
     },
     onFailed: (failure) => log.warn(failure, 'a job failed and is tried again'),
     onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
@@ -122,6 +143,8 @@ export async function createParts(dependencies: PartsDependencies): Promise<Part
     listings,
     admin,
     push,
+    reviews,
+    saved,
     jobs,
   };
 }
@@ -137,13 +160,22 @@ type MoneyDependencies = Omit<PartsDependencies, 'passwords' | 'pictureStore' | 
 export function createMoneyParts(
   dependencies: MoneyDependencies,
 ): Pick<Parts, 'payments' | 'bookings' | 'plans'> {
-  const { cards, channels, log } = dependencies;
+  const { cards, channels, db, now, log } = dependencies;
   const trouble = (what: string, err: unknown) => log.warn({ err }, what);
   const payments = createPayments({
     ...dependencies,
     provider: cards,
     subscribers: () => ({ booking: bookings.subscriber, subscription: plans.subscriber }),
-    notes: { trouble, alarm: (alarm) => log.error(alarm, 'a person has to look at this payment') },
+    notes: {
+      trouble,
+      // Whoever raises one goes on at once: it may be within a transaction.
+      alarm: (alarm) => {
+        log.error(alarm, 'a person has to look at this payment');
+        keepAlarm(db, alarm, now()).catch((err: unknown) =>
+          log.error({ err, ...alarm }, 'an alarm could not be kept'),
+        );
+      },
+    },
   });
   const bookings = createBookings({
     ...dependencies,
@@ -161,13 +193,20 @@ function onAccountDeleted({
   bookings,
   payments,
   push,
-}: Pick<Parts, 'catalogue' | 'bookings' | 'payments' | 'push'>): readonly OnAccountDeleted[] {
+  admin,
+}: Pick<
+  Parts,
+  'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'
+>): readonly OnAccountDeleted[] {
   return [
     async (tx, account) => {
       const left = await bookings.leave(tx, account);
       if (account.kind === 'host') await payments.leave(tx, account.id);
       await withdrawHostedSpaces(tx, account.id);
       await push.leave(tx, account.id);
+      await admin.leave(tx, account.id);
+      await leaveReviews(tx, account);
+      await leaveSaved(tx, account.id);
       return () => {
         left();
         catalogue.changed();
@@ -185,6 +224,7 @@ const onAccountExported: readonly OnAccountExported[] = [
           plans: await readPlansOf(db, id),
           ...(await readHostMoneyOf(db, id)),
         }
-      : { bookings: await readBookingsOf(db, id) },
+      : { bookings: await readBookingsOf(db, id), savedSpaces: await readSavedOf(db, id) },
+  (db, account) => readReviewWordsOf(db, account),
   (db, { id }) => readPushOf(db, id),
 ];

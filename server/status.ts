@@ -22,6 +22,9 @@ const CAPABILITIES: readonly Capability[] = [
   'host-insight',
   'reviews-write',
   'push',
+  'admin-desk',
+  'review-care',
+  'saved-spaces',
 ];
 
 /** Milliseconds after which a database that hasn't answered counts as not there. */

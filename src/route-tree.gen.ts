@@ -35,6 +35,12 @@ import { Route as PublicPoliciesRouteImport } from './routes/_public/policies';
 import { Route as PublicSavedspaceRouteImport } from './routes/_public/savedspace';
 import { Route as PublicSettingsRouteImport } from './routes/_public/settings';
 import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/userAccountSetting';
+import { Route as AdmindashboardIndexRouteImport } from './routes/admindashboard/index';
+import { Route as AdmindashboardLogRouteImport } from './routes/admindashboard/log';
+import { Route as AdmindashboardPaymentsRouteImport } from './routes/admindashboard/payments';
+import { Route as AdmindashboardPeopleRouteImport } from './routes/admindashboard/people';
+import { Route as AdmindashboardRemovedRouteImport } from './routes/admindashboard/removed';
+import { Route as AdmindashboardReviewsRouteImport } from './routes/admindashboard/reviews';
 import { Route as DashboardLayoutIndexRouteImport } from './routes/dashboardLayout/index';
 import { Route as DashboardLayoutAccountsettingRouteImport } from './routes/dashboardLayout/accountsetting';
 import { Route as DashboardLayoutAnalyticsRouteImport } from './routes/dashboardLayout/analytics';
@@ -44,9 +50,11 @@ import { Route as DashboardLayoutHostdashboardRouteImport } from './routes/dashb
 import { Route as DashboardLayoutManagelistRouteImport } from './routes/dashboardLayout/managelist';
 import { Route as DashboardLayoutMoneyRouteImport } from './routes/dashboardLayout/money';
 import { Route as DashboardLayoutPasswordChar38securityRouteImport } from './routes/dashboardLayout/password&security';
+import { Route as DashboardLayoutReviewsRouteImport } from './routes/dashboardLayout/reviews';
 import { Route as BarePassIdRouteImport } from './routes/_bare/pass.$id';
 import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
+import { Route as AdmindashboardListingIdRouteImport } from './routes/admindashboard/listing.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
 
 const BareRoute = BareRouteImport.update({
@@ -178,6 +186,36 @@ const PublicUserAccountSettingRoute =
     path: '/userAccountSetting',
     getParentRoute: () => PublicRoute,
   } as any);
+const AdmindashboardIndexRoute = AdmindashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
+const AdmindashboardLogRoute = AdmindashboardLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
+const AdmindashboardPaymentsRoute = AdmindashboardPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
+const AdmindashboardPeopleRoute = AdmindashboardPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
+const AdmindashboardRemovedRoute = AdmindashboardRemovedRouteImport.update({
+  id: '/removed',
+  path: '/removed',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
+const AdmindashboardReviewsRoute = AdmindashboardReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
 const DashboardLayoutIndexRoute = DashboardLayoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -228,6 +266,11 @@ const DashboardLayoutPasswordChar38securityRoute =
     path: '/password&security',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutReviewsRoute = DashboardLayoutReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
 const BarePassIdRoute = BarePassIdRouteImport.update({
   id: '/pass/$id',
   path: '/pass/$id',
@@ -243,6 +286,11 @@ const PublicDetailpageIdRoute = PublicDetailpageIdRouteImport.update({
   path: '/detailpage/$id',
   getParentRoute: () => PublicRoute,
 } as any);
+const AdmindashboardListingIdRoute = AdmindashboardListingIdRouteImport.update({
+  id: '/listing/$id',
+  path: '/listing/$id',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
 const DashboardLayoutBookinglistIdRoute =
   DashboardLayoutBookinglistIdRouteImport.update({
     id: '/bookinglist/$id',
@@ -252,7 +300,7 @@ const DashboardLayoutBookinglistIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
-  '/admindashboard': typeof AdmindashboardRoute;
+  '/admindashboard': typeof AdmindashboardRouteWithChildren;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
   '/listspace': typeof ListspaceRoute;
   '/bankdetails': typeof BareBankdetailsRoute;
@@ -275,6 +323,11 @@ export interface FileRoutesByFullPath {
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
+  '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
+  '/admindashboard/people': typeof AdmindashboardPeopleRoute;
+  '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
+  '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
@@ -283,15 +336,17 @@ export interface FileRoutesByFullPath {
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
+  '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
+  '/admindashboard/': typeof AdmindashboardIndexRoute;
   '/dashboardLayout/': typeof DashboardLayoutIndexRoute;
   '/pass/$id': typeof BarePassIdRoute;
   '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
-  '/admindashboard': typeof AdmindashboardRoute;
   '/listspace': typeof ListspaceRoute;
   '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
@@ -313,6 +368,11 @@ export interface FileRoutesByTo {
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
+  '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
+  '/admindashboard/people': typeof AdmindashboardPeopleRoute;
+  '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
+  '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
@@ -321,17 +381,20 @@ export interface FileRoutesByTo {
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
+  '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
+  '/admindashboard': typeof AdmindashboardIndexRoute;
   '/dashboardLayout': typeof DashboardLayoutIndexRoute;
   '/pass/$id': typeof BarePassIdRoute;
   '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_bare': typeof BareRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
-  '/admindashboard': typeof AdmindashboardRoute;
+  '/admindashboard': typeof AdmindashboardRouteWithChildren;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
   '/listspace': typeof ListspaceRoute;
   '/_bare/bankdetails': typeof BareBankdetailsRoute;
@@ -354,6 +417,11 @@ export interface FileRoutesById {
   '/_public/savedspace': typeof PublicSavedspaceRoute;
   '/_public/settings': typeof PublicSettingsRoute;
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
+  '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
+  '/admindashboard/people': typeof AdmindashboardPeopleRoute;
+  '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
+  '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
@@ -362,11 +430,14 @@ export interface FileRoutesById {
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
+  '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
   '/_public/': typeof PublicIndexRoute;
+  '/admindashboard/': typeof AdmindashboardIndexRoute;
   '/dashboardLayout/': typeof DashboardLayoutIndexRoute;
   '/_bare/pass/$id': typeof BarePassIdRoute;
   '/_bare/receipt/$id': typeof BareReceiptIdRoute;
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
 }
 export interface FileRouteTypes {
@@ -396,6 +467,11 @@ export interface FileRouteTypes {
     | '/savedspace'
     | '/settings'
     | '/userAccountSetting'
+    | '/admindashboard/log'
+    | '/admindashboard/payments'
+    | '/admindashboard/people'
+    | '/admindashboard/removed'
+    | '/admindashboard/reviews'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
@@ -404,15 +480,17 @@ export interface FileRouteTypes {
     | '/dashboardLayout/managelist'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
+    | '/dashboardLayout/reviews'
+    | '/admindashboard/'
     | '/dashboardLayout/'
     | '/pass/$id'
     | '/receipt/$id'
     | '/detailpage/$id'
+    | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/admindashboard'
     | '/listspace'
     | '/bankdetails'
     | '/email'
@@ -434,6 +512,11 @@ export interface FileRouteTypes {
     | '/savedspace'
     | '/settings'
     | '/userAccountSetting'
+    | '/admindashboard/log'
+    | '/admindashboard/payments'
+    | '/admindashboard/people'
+    | '/admindashboard/removed'
+    | '/admindashboard/reviews'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
@@ -442,10 +525,13 @@ export interface FileRouteTypes {
     | '/dashboardLayout/managelist'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
+    | '/dashboardLayout/reviews'
+    | '/admindashboard'
     | '/dashboardLayout'
     | '/pass/$id'
     | '/receipt/$id'
     | '/detailpage/$id'
+    | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id';
   id:
     | '__root__'
@@ -474,6 +560,11 @@ export interface FileRouteTypes {
     | '/_public/savedspace'
     | '/_public/settings'
     | '/_public/userAccountSetting'
+    | '/admindashboard/log'
+    | '/admindashboard/payments'
+    | '/admindashboard/people'
+    | '/admindashboard/removed'
+    | '/admindashboard/reviews'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
@@ -482,18 +573,21 @@ export interface FileRouteTypes {
     | '/dashboardLayout/managelist'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
+    | '/dashboardLayout/reviews'
     | '/_public/'
+    | '/admindashboard/'
     | '/dashboardLayout/'
     | '/_bare/pass/$id'
     | '/_bare/receipt/$id'
     | '/_public/detailpage/$id'
+    | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   BareRoute: typeof BareRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
-  AdmindashboardRoute: typeof AdmindashboardRoute;
+  AdmindashboardRoute: typeof AdmindashboardRouteWithChildren;
   DashboardLayoutRoute: typeof DashboardLayoutRouteWithChildren;
   ListspaceRoute: typeof ListspaceRoute;
 }
@@ -682,6 +776,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUserAccountSettingRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/admindashboard/': {
+      id: '/admindashboard/';
+      path: '/';
+      fullPath: '/admindashboard/';
+      preLoaderRoute: typeof AdmindashboardIndexRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
+    '/admindashboard/log': {
+      id: '/admindashboard/log';
+      path: '/log';
+      fullPath: '/admindashboard/log';
+      preLoaderRoute: typeof AdmindashboardLogRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
+    '/admindashboard/payments': {
+      id: '/admindashboard/payments';
+      path: '/payments';
+      fullPath: '/admindashboard/payments';
+      preLoaderRoute: typeof AdmindashboardPaymentsRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
+    '/admindashboard/people': {
+      id: '/admindashboard/people';
+      path: '/people';
+      fullPath: '/admindashboard/people';
+      preLoaderRoute: typeof AdmindashboardPeopleRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
+    '/admindashboard/removed': {
+      id: '/admindashboard/removed';
+      path: '/removed';
+      fullPath: '/admindashboard/removed';
+      preLoaderRoute: typeof AdmindashboardRemovedRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
+    '/admindashboard/reviews': {
+      id: '/admindashboard/reviews';
+      path: '/reviews';
+      fullPath: '/admindashboard/reviews';
+      preLoaderRoute: typeof AdmindashboardReviewsRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
     '/dashboardLayout/': {
       id: '/dashboardLayout/';
       path: '/';
@@ -745,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutPasswordChar38securityRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/reviews': {
+      id: '/dashboardLayout/reviews';
+      path: '/reviews';
+      fullPath: '/dashboardLayout/reviews';
+      preLoaderRoute: typeof DashboardLayoutReviewsRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/_bare/pass/$id': {
       id: '/_bare/pass/$id';
       path: '/pass/$id';
@@ -765,6 +908,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/detailpage/$id';
       preLoaderRoute: typeof PublicDetailpageIdRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    '/admindashboard/listing/$id': {
+      id: '/admindashboard/listing/$id';
+      path: '/listing/$id';
+      fullPath: '/admindashboard/listing/$id';
+      preLoaderRoute: typeof AdmindashboardListingIdRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
     };
     '/dashboardLayout/bookinglist/$id': {
       id: '/dashboardLayout/bookinglist/$id';
@@ -841,6 +991,30 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
+interface AdmindashboardRouteChildren {
+  AdmindashboardLogRoute: typeof AdmindashboardLogRoute;
+  AdmindashboardPaymentsRoute: typeof AdmindashboardPaymentsRoute;
+  AdmindashboardPeopleRoute: typeof AdmindashboardPeopleRoute;
+  AdmindashboardRemovedRoute: typeof AdmindashboardRemovedRoute;
+  AdmindashboardReviewsRoute: typeof AdmindashboardReviewsRoute;
+  AdmindashboardIndexRoute: typeof AdmindashboardIndexRoute;
+  AdmindashboardListingIdRoute: typeof AdmindashboardListingIdRoute;
+}
+
+const AdmindashboardRouteChildren: AdmindashboardRouteChildren = {
+  AdmindashboardLogRoute: AdmindashboardLogRoute,
+  AdmindashboardPaymentsRoute: AdmindashboardPaymentsRoute,
+  AdmindashboardPeopleRoute: AdmindashboardPeopleRoute,
+  AdmindashboardRemovedRoute: AdmindashboardRemovedRoute,
+  AdmindashboardReviewsRoute: AdmindashboardReviewsRoute,
+  AdmindashboardIndexRoute: AdmindashboardIndexRoute,
+  AdmindashboardListingIdRoute: AdmindashboardListingIdRoute,
+};
+
+const AdmindashboardRouteWithChildren = AdmindashboardRoute._addFileChildren(
+  AdmindashboardRouteChildren,
+);
+
 interface DashboardLayoutRouteChildren {
   DashboardLayoutAccountsettingRoute: typeof DashboardLayoutAccountsettingRoute;
   DashboardLayoutAnalyticsRoute: typeof DashboardLayoutAnalyticsRoute;
@@ -850,6 +1024,7 @@ interface DashboardLayoutRouteChildren {
   DashboardLayoutManagelistRoute: typeof DashboardLayoutManagelistRoute;
   DashboardLayoutMoneyRoute: typeof DashboardLayoutMoneyRoute;
   DashboardLayoutPasswordChar38securityRoute: typeof DashboardLayoutPasswordChar38securityRoute;
+  DashboardLayoutReviewsRoute: typeof DashboardLayoutReviewsRoute;
   DashboardLayoutIndexRoute: typeof DashboardLayoutIndexRoute;
   DashboardLayoutBookinglistIdRoute: typeof DashboardLayoutBookinglistIdRoute;
 }
@@ -864,6 +1039,7 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutMoneyRoute: DashboardLayoutMoneyRoute,
   DashboardLayoutPasswordChar38securityRoute:
     DashboardLayoutPasswordChar38securityRoute,
+  DashboardLayoutReviewsRoute: DashboardLayoutReviewsRoute,
   DashboardLayoutIndexRoute: DashboardLayoutIndexRoute,
   DashboardLayoutBookinglistIdRoute: DashboardLayoutBookinglistIdRoute,
 };
@@ -875,7 +1051,7 @@ const DashboardLayoutRouteWithChildren = DashboardLayoutRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   BareRoute: BareRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
-  AdmindashboardRoute: AdmindashboardRoute,
+  AdmindashboardRoute: AdmindashboardRouteWithChildren,
   DashboardLayoutRoute: DashboardLayoutRouteWithChildren,
   ListspaceRoute: ListspaceRoute,
 };

@@ -55,13 +55,19 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /** Whether a client that asks for a page would take one: a browser that follows a link says so. */
-export function acceptsHtml(header: string | undefined): boolean {
+export const acceptsHtml = (header: string | undefined): boolean => accepts(header, ['text/html']);
+
+/** Also who names no type, or any: what reads a page for a preview of it. */
+export const takesHtml = (header: string | undefined): boolean =>
+  header === undefined || header.trim() === '' || accepts(header, ['text/html', 'text/*', '*/*']);
+
+function accepts(header: string | undefined, types: readonly string[]): boolean {
   return (header ?? '')
     .toLowerCase()
     .split(',')
     .some((entry) => {
       const [type = '', ...parameters] = entry.split(';');
       const refused = parameters.some((parameter) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/.test(parameter));
-      return !refused && type.trim() === 'text/html';
+      return !refused && types.includes(type.trim());
     });
 }

@@ -92,30 +92,36 @@ function encode(options: RepresentationOptions, encoding: Encoding, body: Buffer
 }
 
 /**
- * Answers with a body made beforehand, or 304. It goes past Fastify's own sending: what hooks have
- * set on the reply is sent with it, and a reply that nothing was set on costs little more than a
- * bare Node server's.
+ * Answers with a body made beforehand, or 304 unless the body tells of a failure. It goes past
+ * Fastify's own sending: what hooks have set on the reply is sent with it, and a reply that nothing
+ * was set on costs little more than a bare Node server's.
  */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,
+  status: 200 | 404 = 200,
 ): void | Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], representation.available);
   const ready = representation.ready.get(encoding);
-  if (ready !== undefined) return write(request, reply, ready);
-  return representation.encoded(encoding).then((encoded) => write(request, reply, encoded));
+  if (ready !== undefined) return write(request, reply, ready, status);
+  return representation.encoded(encoding).then((encoded) => write(request, reply, encoded, status));
 }
 
-function write(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): void {
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encoded: Encoded,
+  status: 200 | 404,
+): void {
   const before = reply.getHeaders() as Record<string, string>;
   reply.hijack();
-  if (matchesEtag(request.headers['if-none-match'], encoded.etag)) {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], encoded.etag)) {
     reply.raw.writeHead(304, { ...before, ...encoded.notModified });
     reply.raw.end();
     return;
   }
-  reply.raw.writeHead(200, { ...before, ...encoded.headers });
+  reply.raw.writeHead(status, { ...before, ...encoded.headers });
   if (request.method === 'HEAD') reply.raw.end();
   else reply.raw.end(encoded.body);
 }

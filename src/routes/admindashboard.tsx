@@ -1,26 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { AdminLayout } from '#src/app/layouts/admin-layout.tsx';
-import { ApprovalsScreen } from '#src/features/admin/ui/approvals-screen.tsx';
-import { AmenityRow } from '#src/features/catalogue/ui/amenity-row.tsx';
-import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 
 export const Route = createFileRoute('/admindashboard')({
   beforeLoad: ({ location }) => requireRole('admin', location.href),
-  component: Screen,
+  component: AdminLayout,
 });
-
-const SIZES = '(width <= 640px) 92vw, 380px';
-
-function Screen() {
-  return (
-    <AdminLayout>
-      <ApprovalsScreen
-        now={useMinute()}
-        picture={({ images }) => <SpacePicture image={images[0]} alt="" sizes={SIZES} />}
-        amenities={({ amenities }) => <AmenityRow amenities={amenities} />}
-      />
-    </AdminLayout>
-  );
-}

@@ -111,7 +111,7 @@ describe('money that can’t be kept goes back, and the guest is told why', () =
     await list('deleted');
     const { settlement, told } = await goesBack(reference, PRICE);
     expect(settlement).toEqual({ kind: 'returned', reason: 'host-left' });
-    expect(told).toContain('after the host had taken this space down');
+    expect(told).toContain('after this space had been taken down');
   });
 
   it('late, while the space is not listed', async () => {

@@ -191,6 +191,9 @@ describe('GET /capabilities and /health', () => {
           'host-insight',
           'reviews-write',
           'push',
+          'admin-desk',
+          'review-care',
+          'saved-spaces',
         ],
       },
     });

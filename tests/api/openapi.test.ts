@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsApi } from '#contract/accounts-api.ts';
+import { adminApi } from '#contract/admin.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
 import { checkInApi } from '#contract/check-ins.ts';
@@ -8,6 +9,7 @@ import { hostMoneyApi } from '#contract/host-money.ts';
 import { approvalApi, listingApi } from '#contract/listings.ts';
 import { pushApi } from '#contract/push.ts';
 import { reviewApi } from '#contract/review-writing.ts';
+import { savedApi } from '#contract/saved.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
@@ -84,7 +86,9 @@ it('lists every endpoint of the contract and no other', async () => {
     ...Object.values(subscriptionApi),
     ...Object.values(listingApi),
     ...Object.values(approvalApi),
+    ...Object.values(adminApi),
     ...Object.values(pushApi),
+    ...Object.values(savedApi),
   ].map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(listed.sort()).toEqual(expected.sort());
 });

@@ -46,7 +46,7 @@ async function visit(page: Page, address: string): Promise<Transfer[]> {
 function largest(files: readonly Transfer[]): string {
   const sorted = files.toSorted((a, b) => b.body - a.body).slice(0, LISTED_FILES);
   const names = sorted.map(({ url, body }) => {
-    const name = path.basename(new URL(url).pathname).replace(/(-[\w-]{8})?\.\w+$/, '');
+    const name = path.basename(new URL(url).pathname).replace(/(-[\w-]{7})?\.\w+$/, '');
     return `${name} ${kilobytes(body)}`;
   });
   return names.join(', ');

@@ -193,7 +193,8 @@ test('bank details filled in offline wait, and are sent once when the line is ba
   await page.getByRole('button', { name: 'GTB ••••6785' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Bank account · 1 kB · since \d\d:\d\d/);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(banner).toContainText('GTB ••••6785');
 
   await goOnline({ context, app: ownApp });
   await expect(page.getByText('GTB ••••6785 was sent.')).toBeVisible();

@@ -16,9 +16,9 @@ const roleOf = ({ kind, isAdmin }: AccountRow): Role => (isAdmin ? 'admin' : kin
 
 /**
  * An address that nobody has costs the same work and gets the same answer as a wrong password. That
- * an address isn't verified is told only to who knows the password.
+ * an address isn't verified, or its account is suspended, is told only to who knows the password.
  *
- * @throws {ApiError} LOGIN_HELD, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, FORBIDDEN (suspended)
+ * @throws {ApiError} LOGIN_HELD, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED
  */
 export async function logIn(
   { db, passwords, limits, sessions }: AccountsContext,
@@ -29,7 +29,7 @@ export async function logIn(
   const matches = await passwords.verify(account?.passwordHash, password);
   if (account === undefined || !matches) throw new ApiError('INVALID_CREDENTIALS');
   await attempt.succeeded();
-  if (account.suspendedAt !== null) throw new ApiError('FORBIDDEN');
+  if (account.suspendedAt !== null) throw new ApiError('ACCOUNT_SUSPENDED');
   if (account.emailVerifiedAt === null) throw new ApiError('EMAIL_NOT_VERIFIED');
   // With the epoch that was read together with the password: were that changed meanwhile, the
   // token is of the old epoch and nobody's.

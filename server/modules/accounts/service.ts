@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Authenticate } from '../../http/auth.ts';
 import { createAttempts } from '../../db/attempts.ts';
+import type { Transaction } from '../../db/open.ts';
 import type { AccountsContext } from './context.ts';
 import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
@@ -9,6 +10,7 @@ import { mailJobs } from './mail-jobs.ts';
 import { hostProfileRoutes, membershipRoutes, settingsRoutes } from './member-routes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions } from './sessions.ts';
+import { reinstate, suspend } from './suspension.ts';
 import { tidy, TIDY } from './tidy.ts';
 import { createTokens } from './tokens.ts';
 import { linkRoutes, logInRoutes, signUpRoutes } from './visitor-routes.ts';
@@ -32,6 +34,9 @@ export interface Accounts {
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** What the jobs of accounts do, by their kind. */
   readonly jobs: ReturnType<typeof mailJobs> & { readonly [TIDY]: () => Promise<void> };
+  /** Of an account that the caller has locked. What it answers is to be called after the commit. */
+  suspend(tx: Transaction, accountId: string): Promise<() => void>;
+  reinstate(tx: Transaction, accountId: string): Promise<void>;
 }
 
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
@@ -62,6 +67,8 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
       ...mailJobs({ db, now, random, mail, base }),
       [TIDY]: () => tidy(db, now, random),
     },
+    suspend: (tx, accountId) => suspend(context, tx, accountId),
+    reinstate,
   };
 }
 

@@ -1,22 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
 import { accounts, spaces } from '../../db/schema.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
 import { type Letter, mailOf } from '../../gateways/mail/letter.ts';
-import type { MailGateway } from '../../gateways/mail/mail.ts';
-
-export interface ApprovalMailsContext {
-  readonly db: Database;
-  readonly mail: MailGateway;
-  /** Where the app's pages are, without a slash at the end. */
-  readonly base: () => string;
-}
+import type { AdminMailsContext } from './mails.ts';
 
 /** To the host. */
 export const APPROVED_MAIL = 'mail-listing-approved';
 
 /** Written from how things stand when it's sent: nobody is told of a space that went meanwhile. */
-export function approvalMailJobs({ db, mail, base }: ApprovalMailsContext) {
+export function approvalMailJobs({ db, mail, base }: AdminMailsContext) {
   return {
     [APPROVED_MAIL]: async ({ spaceId }: JobPayload): Promise<void> => {
       if (spaceId === undefined) throw new Error('A job’s payload has no spaceId.');

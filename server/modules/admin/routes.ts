@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { approvalApi } from '#contract/listings.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
-import { type ApprovalContext, approveListing } from './approval.ts';
+import { approveListing } from './approval.ts';
+import type { AdminContext } from './context.ts';
 import { readUnapproved } from './unapproved.ts';
 
 /** Admins: which listings wait, and letting them in. */
-export function approvalRoutes(app: FastifyInstance, context: ApprovalContext): void {
+export function approvalRoutes(app: FastifyInstance, context: AdminContext): void {
   actorRoute(app, approvalApi.listUnapproved, async () => ({
     message: 'The listings that wait.',
     data: await readUnapproved(context.db, context.now()),

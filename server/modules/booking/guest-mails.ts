@@ -138,17 +138,19 @@ export function cancelledLetter(base: Base, facts: MailFacts, refund?: RefundFac
   };
 }
 
-export function hostLeftLetter(base: Base, facts: MailFacts, refund: RefundFacts): Letter {
-  return {
+/** A booking that isn't kept, and that its guest didn't cancel. */
+const notKept =
+  (why: string) =>
+  (base: Base, facts: MailFacts, refund: RefundFacts): Letter => ({
     subject: `Your booking can’t be kept: ${facts.space.name}`,
-    before: [
-      'We are sorry: the host has left Àyè and taken this space down, so your booking is cancelled.',
-      onItsWay(refund),
-    ],
+    before: [`We are sorry: ${why}, so your booking is cancelled.`, onItsWay(refund)],
     facts: bookingFacts(facts),
     button: { label: 'Find another space', url: `${base}/allspace` },
-  };
-}
+  });
+
+export const hostLeftLetter = notKept('the host has left Àyè and taken this space down');
+
+export const takenDownLetter = notKept('we have taken this space down');
 
 const RETURNED: Readonly<Record<RefundReason, string>> = {
   late: 'Your payment arrived after we could keep the time for you, and it is taken or over by now.',
@@ -156,7 +158,7 @@ const RETURNED: Readonly<Record<RefundReason, string>> = {
   overpaid: 'More arrived than the booking costs. Your booking stands; the rest goes back.',
   closed: 'Your payment arrived after the booking was closed.',
   cancelled: 'Your booking is cancelled.',
-  'host-left': 'Your payment arrived after the host had taken this space down.',
+  'host-left': 'Your payment arrived after this space had been taken down.',
 };
 
 /** Money has arrived that can't be kept. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/open.ts';
 import { bookings, spaces } from '../../db/schema.ts';
 import { type CancelContext, cancelWithRefund } from './cancelling.ts';
 import { releaseLocked } from './changes.ts';
-import { BOOKING_MAILS } from './mails.ts';
+import { BOOKING_MAILS, type BookingMail } from './mails.ts';
 import { lockPayments } from './money.ts';
 import { type BookingRow, lockBooking, lockSpace } from './repository.ts';
 import { leaveReviews } from './reviews.ts';
@@ -42,19 +42,51 @@ export async function closeHostBookings(
   now: Date,
 ): Promise<void> {
   const own = tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, hostId));
-  const whose = inArray(bookings.spaceId, own);
-  const cancel = (booking: BookingRow) =>
-    cancelWithRefund(context, tx, booking, now, {
-      reason: 'host-left',
-      mails: [BOOKING_MAILS.hostLeft],
-      refundKobo: booking.priceKobo,
-    });
-  await endAll(tx, whose, now, cancel);
+  const closing = { whose: inArray(bookings.spaceId, own), mail: BOOKING_MAILS.hostLeft, now };
+  await payBackAll(context, tx, closing);
   for (const { id } of (await own).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     await lockSpace(tx, id);
   }
   // What was confirmed at another of the spaces meanwhile. From here on all of them are ours.
-  await endAll(tx, whose, now, cancel);
+  await payBackAll(context, tx, closing);
+}
+
+/**
+ * A listing is deleted by an admin: as when its host's account is. Called before its row is changed,
+ * which is locked then. The caller wakes the payments after the commit.
+ */
+export async function closeSpaceBookings(
+  context: CancelContext,
+  tx: Transaction,
+  spaceId: string,
+  now: Date,
+): Promise<void> {
+  const closing = { whose: eq(bookings.spaceId, spaceId), mail: BOOKING_MAILS.takenDown, now };
+  await payBackAll(context, tx, closing);
+  await lockSpace(tx, spaceId);
+  // What was held or confirmed until the row was ours.
+  await payBackAll(context, tx, closing);
+}
+
+interface Closing {
+  readonly whose: SQL;
+  readonly mail: BookingMail;
+  readonly now: Date;
+}
+
+/** Cancels all that is to come, whatever the hour, with all of its price back. */
+async function payBackAll(
+  context: CancelContext,
+  tx: Transaction,
+  { whose, mail, now }: Closing,
+): Promise<void> {
+  await endAll(tx, whose, now, (booking) =>
+    cancelWithRefund(context, tx, booking, now, {
+      reason: 'host-left',
+      mails: [mail],
+      refundKobo: booking.priceKobo,
+    }),
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   hostLeftLetter,
   refundedLetter,
   returnedLetter,
+  takenDownLetter,
 } from './guest-mails.ts';
 import { bookedLetter, givenUpLetter } from './host-mails.ts';
 import { type MailFacts, readMailFacts, readRefundFacts, type RefundFacts } from './mail-facts.ts';
@@ -29,6 +30,8 @@ export interface BookingMailsContext {
 /** Undefined where there's nothing to tell any more. */
 type Compose = (facts: MailFacts, payload: JobPayload) => Promise<Letter | undefined>;
 
+type RefundLetter = (base: string, facts: MailFacts, refund: RefundFacts) => Letter;
+
 /**
  * The mails about bookings, by kind of job. Each is written from how things stand when it's sent: of
  * a booking that was cancelled meanwhile nobody is told that it's confirmed.
@@ -39,9 +42,15 @@ export function bookingMailJobs(context: BookingMailsContext) {
     [kind]: (payload: JobPayload) => send(context, { whom, kind, payload, compose }),
   });
   const ofRefund =
-    (letter: (base: string, facts: MailFacts, refund: RefundFacts) => Letter): Compose =>
+    (letter: RefundLetter): Compose =>
     async (facts, payload) =>
       letter(base(), facts, await requireRefund(db, payload));
+  const ofCancelled =
+    (letter: RefundLetter): Compose =>
+    async (facts) => {
+      const refund = await readCancelRefund(db, facts);
+      return refund && letter(base(), facts, refund);
+    };
   return {
     ...to('guest', BOOKING_MAILS.confirmed, (facts) => composeConfirmed(context, facts)),
     ...to('host', BOOKING_MAILS.booked, async (facts) =>
@@ -51,10 +60,8 @@ export function bookingMailJobs(context: BookingMailsContext) {
       cancelledLetter(base(), facts, await readCancelRefund(db, facts)),
     ),
     ...to('host', BOOKING_MAILS.givenUp, async (facts) => givenUpLetter(base(), facts)),
-    ...to('guest', BOOKING_MAILS.hostLeft, async (facts) => {
-      const refund = await readCancelRefund(db, facts);
-      return refund && hostLeftLetter(base(), facts, refund);
-    }),
+    ...to('guest', BOOKING_MAILS.hostLeft, ofCancelled(hostLeftLetter)),
+    ...to('guest', BOOKING_MAILS.takenDown, ofCancelled(takenDownLetter)),
     ...to('guest', BOOKING_MAILS.returned, ofRefund(returnedLetter)),
     ...to('guest', BOOKING_MAILS.refunded, ofRefund(refundedLetter)),
   };

@@ -13,6 +13,8 @@ export const BOOKING_MAILS = {
   givenUp: 'mail-booking-given-up',
   /** To the guest: the host's account was closed. */
   hostLeft: 'mail-booking-host-left',
+  /** To the guest: an admin has deleted the listing. */
+  takenDown: 'mail-booking-taken-down',
   /** To the guest: what was paid can't be kept, and goes back. */
   returned: 'mail-booking-returned',
   /** To the guest: a refund has left. */

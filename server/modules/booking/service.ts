@@ -7,7 +7,7 @@ import type { Payments, PaymentSubscriber } from '../payments/service.ts';
 import type { BookingsContext } from './context.ts';
 import { guestRoutes, passKeyRoute } from './guest-routes.ts';
 import { hostRoutes } from './host-routes.ts';
-import { closeHostBookings, leaveBookings } from './leaving.ts';
+import { closeHostBookings, closeSpaceBookings, leaveBookings } from './leaving.ts';
 import { bookingMailJobs } from './mail-jobs.ts';
 import { derivePassKeys } from './pass-keys.ts';
 import { createBookingSubscriber } from './subscriber.ts';
@@ -52,6 +52,11 @@ export interface Bookings {
     tx: Transaction,
     account: { readonly id: string; readonly kind: 'user' | 'host' },
   ): Promise<() => void>;
+  /**
+   * An admin deletes a listing; before its row is changed, which is locked then. What it answers is to
+   * be called after the commit.
+   */
+  closeSpace(tx: Transaction, spaceId: string): Promise<() => void>;
 }
 
 export function createBookings(dependencies: BookingsDependencies): Bookings {
@@ -85,6 +90,10 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     leave: async (tx, { id, kind }) => {
       const end = kind === 'host' ? closeHostBookings : leaveBookings;
       await end({ random, payments }, tx, id, now());
+      return () => payments.wake();
+    },
+    closeSpace: async (tx, spaceId) => {
+      await closeSpaceBookings({ random, payments }, tx, spaceId, now());
       return () => payments.wake();
     },
   };

@@ -13,12 +13,14 @@ import { type FreeTimes, useFreeTimes } from '#src/features/booking/model/use-fr
 import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
 import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import { usePriceQuestion } from '#src/features/payments/checkout/use-price-question.ts';
 import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
 import {
   EndedOverlay,
   LaunchingOverlay,
   TryAgainButton,
 } from '#src/features/payments/ui/checkout-overlays.tsx';
+import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
 import { ownTexts } from '#src/platform/session/session.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import type { BookingAddress } from './use-booking-address.ts';
@@ -85,10 +87,12 @@ export function BookingDialog({ space, byDay, address }: BookingDialogProps) {
   const dates = wantedDates(space, form, now);
   const freeTimes = useFreeTimes({ spaceId: space.id, dates, enabled, online });
   const { checkout, state } = useCheckout(address.showPaid);
+  const price = usePriceQuestion();
   const pay = usePay({
     spaceId: space.id,
     form,
     checkout,
+    askPrice: price.ask,
     onLogIn: address.logIn,
     onRefused: freeTimes.refresh,
   });
@@ -109,7 +113,13 @@ export function BookingDialog({ space, byDay, address }: BookingDialogProps) {
       open={!(byScript && state.shown)}
       full={isOpen && !byScript}
       unsent={state.kind === 'idle' ? 'form' : 'payment'}
-      overlay={state.kind === 'processing' && !state.shown ? <LaunchingOverlay /> : undefined}
+      overlay={
+        price.asked === undefined ? (
+          state.kind === 'processing' && !state.shown && <LaunchingOverlay />
+        ) : (
+          <PriceQuestion {...price.asked} onLeave={checkout.leave} />
+        )
+      }
       onClose={() => undefined}
       onDismiss={() => {
         if (state.kind === 'processing') checkout.leave();

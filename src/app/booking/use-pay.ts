@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatNaira } from '#contract/rules/money.ts';
+import { koboOf } from '#contract/rules/price.ts';
 import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { startBooking } from '#src/features/booking/api/start-booking.ts';
@@ -6,6 +8,7 @@ import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
+import type { PriceChange } from '#src/features/payments/ui/price-question.tsx';
 import { call } from '#src/platform/http/call.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-things.ts';
@@ -26,6 +29,8 @@ interface PayParts {
   readonly spaceId: string;
   readonly form: BookingForm;
   readonly checkout: Checkout;
+  /** Resolves when the payer wants to pay the new price; rejects when they leave. */
+  readonly askPrice: (change: PriceChange, signal: AbortSignal) => Promise<void>;
   readonly onLogIn: () => void;
   /** Somebody else was quicker: what was said of free times is old. */
   readonly onRefused: () => void;
@@ -55,6 +60,12 @@ function tellProblem({ form, onLogIn, onRefused }: PayParts, problem: StartProbl
   onRefused();
 }
 
+/** The price on the screen is the one that this device last heard of; the server's is what counts. */
+function priceChange({ quote }: BookingPlan, amount: number | undefined): PriceChange | undefined {
+  if (amount === undefined || koboOf(amount) === quote.totalKobo) return undefined;
+  return { shown: quote.total, now: formatNaira(amount) };
+}
+
 /** Begins the payment of a plan: once at a time, and only with a connection that is proved. */
 export function usePay(parts: PayParts): (plan: BookingPlan) => Promise<void> {
   const queryClient = useQueryClient();
@@ -74,7 +85,10 @@ export function usePay(parts: PayParts): (plan: BookingPlan) => Promise<void> {
           ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
           : undefined;
         const started = await startBooking(call, { spaceId, plan, idempotencyKey }, signal);
-        if (!signal.aborted) endAttempt(ownTexts, ATTEMPT);
+        if (signal.aborted) return started;
+        endAttempt(ownTexts, ATTEMPT);
+        const change = priceChange(plan, started.amount);
+        if (change !== undefined) await parts.askPrice(change, signal);
         return started;
       },
     });

@@ -9,6 +9,8 @@ import { startPush } from '#src/features/offline/notifications/start-push.ts';
 import { startUpdates } from '#src/features/offline/updates/start-updates.ts';
 import { startLite } from '#src/platform/lite/lite.ts';
 import { startUsage } from '#src/platform/usage/page-usage.ts';
+import { startPageTitle } from './page-title.ts';
+import { startSaved } from './start-saved.ts';
 
 /** Each begins something for as long as the page is open, and answers what ends it. */
 const STARTERS: readonly ((queryClient: QueryClient) => () => void)[] = [
@@ -23,6 +25,8 @@ const STARTERS: readonly ((queryClient: QueryClient) => () => void)[] = [
   startPush,
   startLite,
   startUsage,
+  startSaved,
+  startPageTitle,
 ];
 
 export function startCare(queryClient: QueryClient): () => void {

@@ -82,6 +82,7 @@ function AddSpace() {
 function MoreLinks() {
   const hasInsight = useCapability('host-insight') === true;
   const hasMoney = useCapability('host-money') === true;
+  const hasReviews = useCapability('review-care') === true;
   return (
     <>
       {hasMoney ? (
@@ -94,6 +95,12 @@ function MoreLinks() {
         <Link to="/dashboardLayout/analytics">
           <Icon name="chart-column" />
           Analytics
+        </Link>
+      ) : null}
+      {hasReviews ? (
+        <Link to="/dashboardLayout/reviews">
+          <Icon name="star" />
+          Reviews
         </Link>
       ) : null}
       <Link to="/dashboardLayout/password&security">

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#contract/endpoint.ts';
 import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
+import { aloneWithList } from '#src/features/saved/alone.ts';
+import { giveListBack } from '#src/features/saved/list.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
 import { KEPT_QUERIES } from '#src/platform/query/client.ts';
 import { forgetQueries } from '#src/platform/query/forget-queries.ts';
@@ -38,11 +41,12 @@ export async function wipeDevice(
   role: Role,
 ): Promise<boolean> {
   const leavers = leaversOf(sharedTexts, role);
+  const storage = () => withoutList(sources, role);
   const isClean = await wipe(
     {
       texts: [sharedTexts, ownTexts],
       forgetQueries: (owner) => forgetQueries(queryClient, sharedTexts, KEPT_QUERIES, owner),
-      storage: () => sources.storage(),
+      storage,
       caches: 'caches' in globalThis ? globalThis.caches : undefined,
       report: reportProblem,
     },
@@ -52,6 +56,13 @@ export async function wipeDevice(
   if (!(await silence(role, leavers)) || !isClean) return false;
   strikeLeavers(sharedTexts, role, leavers);
   return true;
+}
+
+/** The storage, once a user’s list of saved spaces has left it. */
+async function withoutList(sources: CatalogueSources, role: Role): Promise<Storage> {
+  const storage = await sources.storage();
+  if (role === 'user') await aloneWithList(() => giveListBack(storage, Date.now()));
+  return storage;
 }
 
 /** No message of a role is shown here any more; false where that could not be had. */

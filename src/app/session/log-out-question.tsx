@@ -30,8 +30,8 @@ export function LogOutQuestion({ unsent, onStay, onLeave }: LogOutQuestionProps)
 
 function warning(unsent: number | undefined): string {
   if (unsent === undefined) {
-    return 'This device could not tell whether something of yours is still waiting to be sent. Logging out removes it.';
+    return 'This device could not tell whether something of yours is still to be sent. Logging out removes it.';
   }
   const what = unsent === 1 ? '1 thing has' : `${unsent} things have`;
-  return `${what} not been sent yet, for want of a connection. Logging out removes what is waiting.`;
+  return `${what} not been sent yet. Logging out removes what waits and what you have begun.`;
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Storage } from '../db/storage.ts';
 import type { Owner } from '../session/unsent-things.ts';
+import { draftsOf } from './drafts.ts';
 import type { Outbox, Post } from './outbox.ts';
 import { createPostStore, type PostStore } from './post-store.ts';
 import { createPosting, type PostingSurroundings } from './posting.ts';
@@ -106,8 +107,11 @@ export function createOutbox(outside: OutboxSurroundings): KeptOutbox {
     },
     async countUnsent(role) {
       const owner = ownerOfRole(role);
-      const rows = owner === undefined ? [] : await (await storeOf(owner)).list();
-      return rows.filter(({ standing }) => standing.state.kind !== 'sent').length;
+      if (owner === undefined) return 0;
+      const kept = await storage();
+      const rows = await createPostStore(kept, owner).list();
+      const { documents: drafts } = await kept.names(draftsOf(owner));
+      return rows.filter(({ standing }) => standing.state.kind !== 'sent').length + drafts.length;
     },
     wake() {
       storage().then(refreshSoon, (reason: unknown) => report('Nothing is kept here', reason));

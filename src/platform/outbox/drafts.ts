@@ -2,6 +2,9 @@ import type { Storage } from '../db/storage.ts';
 import { type Owner, unsentKey } from '../session/unsent-things.ts';
 import { keepWithBlobs, readBlobs, unpackBlobs } from './blobs.ts';
 
+/** What the keys of a person's drafts begin with. */
+export const draftsOf = (owner: Owner): string => unsentKey(owner, 'drafts.');
+
 /**
  * What a person has typed into forms and not posted yet, with pictures as Blobs. It survives a reload
  * and the end of a session by the provider, and goes when its owner logs out.
@@ -34,7 +37,7 @@ export function createDrafts(
   owner: Owner,
   outside: DraftSurroundings = ALWAYS,
 ): Drafts {
-  const keyOf = (name: string) => unsentKey(owner, `drafts.${name}`);
+  const keyOf = (name: string) => `${draftsOf(owner)}${name}`;
   return {
     isKept: async () => (await storage()).kind === 'device',
     async read(name) {

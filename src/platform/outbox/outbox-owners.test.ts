@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { privateKey } from '../session/private-things.ts';
 import { unsentKey } from '../session/unsent-things.ts';
+import { createDrafts } from './drafts.ts';
 import {
   ADA,
   BAYO,
@@ -70,6 +71,14 @@ describe.each(['memory', 'device'] as const)(
       expect(await page.countUnsent('host')).toBe(1);
       await it.storage.forget(unsentKey(ADA));
       expect(await page.countUnsent('host')).toBe(0);
+    });
+
+    it('counts what was begun in a form, of its owner alone', async () => {
+      const it = await world();
+      await createDrafts(async () => it.storage, ADA).keep('listing', { name: 'Begun' });
+      expect(await it.page().countUnsent('host')).toBe(1);
+      it.who = BAYO;
+      expect(await it.page().countUnsent('host')).toBe(0);
     });
 
     it('sends each once from two pages at a time', async () => {

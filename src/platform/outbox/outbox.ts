@@ -102,6 +102,6 @@ export interface Outbox {
    * on its way.
    */
   remove(id: string): Promise<Post | undefined>;
-  /** How many would be lost with a log-out. */
+  /** How many would be lost with a log-out: what waits, and what was begun in a form. */
   countUnsent(role: Role): Promise<number>;
 }

@@ -83,7 +83,9 @@ export interface StandingRow {
   readonly standing: Standing;
 }
 
-/** In the order in which they were posted. Rows that can't be read any more are left alone. */
+export const isStanding = ({ body }: Mark): boolean => v.is(StandingSchema, body);
+
+/** In the order in which they were posted, without those that can't be read any more. */
 export function readStandings(marks: readonly Mark[]): StandingRow[] {
   return marks
     .flatMap(({ id, markedAt, body }) => {

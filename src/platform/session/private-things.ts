@@ -16,7 +16,8 @@ import type { Role } from '#contract/endpoint.ts';
  * (`unsent-things.ts`), in the same places: it goes when its owner logs out, having been told the count,
  * and stays when it was the provider that ended the session. Nobody but its owner finds it again.
  *
- * Saved spaces belong to the device: they are there without an account, and stay.
+ * Saved spaces belong to the device while they are kept without an account, and stay. Kept with an
+ * account they are its user's, and leave with the session (`features/saved/list.ts`).
  */
 export function privateKey(role: Role, name = ''): string {
   return `aye.private.${role}.${name}`;

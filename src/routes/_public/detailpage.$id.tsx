@@ -1,14 +1,15 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Space } from '#contract/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
+import { SpaceReviews } from '#src/app/reviews/space-reviews.tsx';
 import { useCountView } from '#src/app/use-count-view.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { useSpace } from '#src/features/catalogue/model/use-space.ts';
 import { DetailSkeleton } from '#src/features/catalogue/ui/detail-skeleton.tsx';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { NearbySpaces } from '#src/features/catalogue/ui/nearby-spaces.tsx';
-import { ReviewList } from '#src/features/catalogue/ui/review-list.tsx';
 import { SpaceDetail } from '#src/features/catalogue/ui/space-detail.tsx';
+import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 
@@ -75,9 +76,10 @@ function Detail({
             wide
           />
         }
+        share={<ShareButton space={space} />}
         age={<FreshnessLine savedAt={savedAt} what="Saved on this device" />}
       />
-      <ReviewList spaceId={space.id} />
+      <SpaceReviews spaceId={space.id} />
       <NearbySpaces
         space={space}
         actions={(other) => (

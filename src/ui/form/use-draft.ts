@@ -34,7 +34,8 @@ const PAUSE_MS = 400;
  * Keeps what stands in a form when the typing pauses, and when the page may be gone soon. What can't
  * be kept is still on the screen.
  *
- * @param text Of the body: only when it changes is there something to keep.
+ * @param text Of the body: only when it changes is there something to keep. Empty while nothing in the
+ *   form is a person's: then there is no draft.
  * @returns drops the draft: the form is done with.
  */
 export function useDraftKeeping(
@@ -53,7 +54,8 @@ export function useDraftKeeping(
     const now = latest.current;
     if (kept.current === now.text) return;
     kept.current = now.text;
-    drafts.keep(name, now.body).catch(() => undefined);
+    const work = now.text === '' ? drafts.drop(name) : drafts.keep(name, now.body);
+    work.catch(() => undefined);
   }, [drafts, name]);
 
   useEffect(() => {

@@ -15,13 +15,13 @@ export interface Own {
  * Holds the host's row: listings are counted by one transaction after the other. It's taken before
  * any space's.
  *
- * @throws {ApiError} NOT_LOGGED_IN once the account is deleted.
+ * @throws {ApiError} NOT_LOGGED_IN once the account is deleted or suspended.
  */
 export async function lockHost(tx: Transaction, hostId: string): Promise<void> {
   const [host] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt), isNull(accounts.suspendedAt)))
     .for('no key update');
   if (host === undefined) throw new ApiError('NOT_LOGGED_IN');
 }

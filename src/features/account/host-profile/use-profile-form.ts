@@ -34,8 +34,9 @@ export interface ProfileFormParts {
 const isChanged = (texts: ProfileTexts, base: ProfileTexts) =>
   JSON.stringify(texts) !== JSON.stringify({ ...texts, ...base });
 
-/** Tells one draft from another. */
-function textOf({ texts, picture }: ProfileDraft): string {
+/** Tells one draft from another; empty where nothing in it was typed. */
+function textOf({ texts, picture }: ProfileDraft, base: ProfileTexts): string {
+  if (picture === undefined && !isChanged(texts, base)) return '';
   const mark = typeof picture === 'object' ? `${picture.fileName} ${picture.blob.size}` : picture;
   return JSON.stringify([texts, mark]);
 }
@@ -105,7 +106,7 @@ export function useProfileForm(parts: ProfileFormParts): ProfileForm {
     form.change(NO_NUMBERS);
     noteSent(kept.texts);
     if (sendsPicture) setPicture(undefined);
-    dropDraft(textOf(draftOf(values, sendsPicture ? undefined : picture)));
+    dropDraft();
     if (saved.kind === 'waiting') showToast(WAITS);
     else {
       showToast(saved.message, { kind: 'success' });
@@ -121,7 +122,7 @@ export function useProfileForm(parts: ProfileFormParts): ProfileForm {
   });
   useLaterTold(parts, base, form);
   const draft = draftOf(form.values, picture);
-  const dropDraft = useDraftKeeping(drafts, PROFILE, draft, textOf(draft));
+  const dropDraft = useDraftKeeping(drafts, PROFILE, draft, textOf(draft, base));
 
   return {
     form,

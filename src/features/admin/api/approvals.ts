@@ -1,26 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
 import { approvalApi, type Unapproved } from '#contract/listings.ts';
 import { readUnapproved } from '#contract/reading/unapproved.ts';
 import { asRecord, asText } from '#contract/reading/values.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadable } from '#src/platform/http/failure.ts';
-import { ownedBy } from '#src/platform/session/private-things.ts';
+import { deskQuery } from './desk-query.ts';
 
-export const UNAPPROVED_KEY = ['admin', 'unapproved'] as const;
-
-/** What waits for an admin. It names people, so it isn't kept on the device. */
+/** What waits for an admin. */
 export function unapprovedQuery(call: Call, now: () => Date) {
-  return queryOptions({
-    queryKey: UNAPPROVED_KEY,
-    queryFn: async ({ signal }): Promise<readonly Unapproved[]> => {
-      const { raw, status } = await call(approvalApi.listUnapproved, { auth: 'admin', signal });
-      const listings = readUnapproved(raw, now());
-      if (listings === undefined) throw unreadable(status, raw);
-      return listings;
-    },
-    networkMode: 'offlineFirst',
-    staleTime: 0,
-    meta: ownedBy('admin'),
+  return deskQuery<readonly Unapproved[]>(['unapproved'], async (signal) => {
+    const { raw, status } = await call(approvalApi.listUnapproved, { auth: 'admin', signal });
+    const listings = readUnapproved(raw, now());
+    if (listings === undefined) throw unreadable(status, raw);
+    return listings;
   });
 }
 

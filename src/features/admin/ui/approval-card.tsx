@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Unapproved } from '#contract/listings.ts';
 import { SPACE_TYPE_LABELS } from '#contract/places.ts';
@@ -6,6 +7,7 @@ import { daysAgo } from '#contract/rules/lagos-clock.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Facts } from '../desk/desk-page.tsx';
 import styles from './approvals.module.css';
 
 /** Specification §9. */
@@ -24,10 +26,17 @@ interface ApprovalCardProps {
   readonly amenities: ReactNode;
   readonly isBusy: boolean;
   readonly onApprove: () => void;
+  /** Absent where the provider approves and nothing more. */
+  readonly desk: DeskActions | undefined;
+}
+
+export interface DeskActions {
+  readonly onSendBack: () => void;
+  readonly onDelete: () => void;
 }
 
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { listing, now, picture, amenities, isBusy, onApprove } = props;
+  const { listing, now, picture, amenities, isBusy, onApprove, desk } = props;
   const { name, overview, location, spaceAddress, spaceType, capacity, host } = listing;
   const id = useId();
   return (
@@ -35,7 +44,15 @@ export function ApprovalCard(props: ApprovalCardProps) {
       {picture}
       <div className={styles['body']}>
         <header className={styles['title']}>
-          <h2 id={id}>{name}</h2>
+          <h2 id={id}>
+            {desk === undefined ? (
+              name
+            ) : (
+              <Link to="/admindashboard/listing/$id" params={{ id: listing.id }}>
+                {name}
+              </Link>
+            )}
+          </h2>
           <span className={styles['since']}>{listedWords(listing.createdAt, now)}</span>
         </header>
         <p className={styles['quiet']}>
@@ -47,38 +64,55 @@ export function ApprovalCard(props: ApprovalCardProps) {
           {formatNaira(listing.pricePerHour)} an hour · {formatNaira(listing.pricePerDay)} a day ·{' '}
           {capacity} {capacity === 1 ? 'person' : 'people'}
         </p>
-        {host === undefined ? null : <Owner host={host} />}
+        {host === undefined ? null : (
+          <div className={styles['owner']}>
+            <Owner host={host} />
+          </div>
+        )}
         <div className={styles['actions']}>
           <Button kind="primary" wide aria-disabled={isBusy} onClick={onApprove}>
             {isBusy ? 'Approving…' : 'Approve Space'}
             <span className="visually-hidden"> {name}</span>
           </Button>
+          {desk === undefined ? null : <MoreActions name={name} isBusy={isBusy} desk={desk} />}
         </div>
       </div>
     </article>
   );
 }
 
-/** By what an admin tells whether there is somebody behind a listing. */
-function Owner({ host }: { readonly host: NonNullable<Unapproved['host']> }) {
-  const { name, company, email, phone, meansOfIdentification, idCardNumber } = host;
-  const rows = [
-    ['Host', [name, company].filter(Boolean).join(', ')],
-    ['Identification', [meansOfIdentification, idCardNumber].filter(Boolean).join(' ')],
-    ['Email', email],
-    ['Phone', phone],
-  ] as const;
+interface MoreActionsProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly desk: DeskActions;
+}
+
+function MoreActions({ name, isBusy, desk }: MoreActionsProps) {
+  const whose = <span className="visually-hidden"> {name}</span>;
   return (
-    <dl className={styles['owner']}>
-      {rows.map(([label, text]) =>
-        text === '' ? null : (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <div className={styles['more']}>
+      <Button aria-disabled={isBusy} onClick={() => isBusy || desk.onSendBack()}>
+        Send back{whose}
+      </Button>
+      <Button aria-disabled={isBusy} onClick={() => isBusy || desk.onDelete()}>
+        Delete Space{whose}
+      </Button>
+    </div>
+  );
+}
+
+/** By what an admin tells whether there is somebody behind a listing. */
+export function Owner({ host }: { readonly host: NonNullable<Unapproved['host']> }) {
+  const { name, company, email, phone, meansOfIdentification, idCardNumber } = host;
+  return (
+    <Facts
+      rows={[
+        ['Host', [name, company].filter(Boolean).join(', ')],
+        ['Identification', [meansOfIdentification, idCardNumber].filter(Boolean).join(' ')],
+        ['Email', email],
+        ['Phone', phone],
+      ]}
+    />
   );
 }
 

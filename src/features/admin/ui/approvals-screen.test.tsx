@@ -72,6 +72,7 @@ function open(handler: Handler): void {
         now={now}
         picture={({ images }) => <p>{images.length} pictures</p>}
         amenities={({ amenities }) => <p>{amenities.length} amenities</p>}
+        hasDesk={false}
       />
     </QueryClientProvider>,
   );
@@ -92,6 +93,9 @@ describe('the admin’s desk', () => {
     expect(within(first).queryByText('Phone')).toBeNull();
     const second = await card('Lekki Light Lab');
     expect(within(second).queryByText('Identification')).toBeNull();
+    // What approves and nothing more has nothing more to press.
+    expect(within(second).getAllByRole('button')).toHaveLength(1);
+    expect(within(second).queryByRole('link')).toBeNull();
     expect(screen.getByText('2 waiting')).toBeDefined();
   });
 

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Unapproved } from '#contract/listings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { unapprovedQuery } from '../api/approvals.ts';
+import { approveListing, unapprovedQuery } from '../api/approvals.ts';
+import { SearchForm } from '../desk/search-form.tsx';
+import { useDeeds } from '../desk/use-deeds.ts';
+import { listingIdOf } from '../listing/listing-id.ts';
+import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
 import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
 import styles from './approvals.module.css';
-import { useApproving } from './use-approving.ts';
 
 interface ApprovalsScreenProps {
   readonly now: Date;
@@ -15,14 +19,17 @@ interface ApprovalsScreenProps {
   readonly picture: (listing: Unapproved) => ReactNode;
   /** Draws its first four amenities. */
   readonly amenities: (listing: Unapproved) => ReactNode;
+  /** Whether the provider does more than approve. */
+  readonly hasDesk: boolean;
 }
 
 const clock = () => new Date();
 
 /** The listings that wait for an admin (specification §2, "/admindashboard"). */
-export function ApprovalsScreen({ now, picture, amenities }: ApprovalsScreenProps) {
+export function ApprovalsScreen({ now, picture, amenities, hasDesk }: ApprovalsScreenProps) {
   const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call, clock));
-  const { busy, approve } = useApproving();
+  const deeds = useDeeds();
+  const dialogs = useListingDialogs(deeds);
   const isStopped = error !== null || fetchStatus === 'paused';
   return (
     <div className={styles['page']}>
@@ -60,14 +67,42 @@ export function ApprovalsScreen({ now, picture, amenities }: ApprovalsScreenProp
                 now={now}
                 picture={picture(listing)}
                 amenities={amenities(listing)}
-                isBusy={busy.has(listing.id)}
-                onApprove={() => approve(listing.id)}
+                isBusy={deeds.busy.has(listing.id)}
+                onApprove={() => deeds.run(listing.id, () => approveListing(call, listing.id))}
+                desk={
+                  hasDesk
+                    ? {
+                        onSendBack: () => dialogs.askSendBack(listing),
+                        onDelete: () => dialogs.askDelete(listing),
+                      }
+                    : undefined
+                }
               />
             </li>
           ))}
         </ul>
       ) : null}
+      {hasDesk ? <AnyListing /> : null}
+      {dialogs.dialog}
     </div>
+  );
+}
+
+/** Live ones are found in the catalogue; here their address leads to what can be done with them. */
+function AnyListing() {
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      label="Open any other listing"
+      hint="By the address of its page, such as /detailpage/…, or its ID."
+      maxLength={300}
+      button="Open"
+      sought=""
+      onSearch={(text) => {
+        const id = listingIdOf(text);
+        if (id !== '') void navigate({ to: '/admindashboard/listing/$id', params: { id } });
+      }}
+    />
   );
 }
 

@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
   overpaid: 'More arrived than the price; the rest goes back.',
   late: 'The payment came after the hold had run out, and the space was taken by then.',
   closed: 'The booking was closed before the payment came.',
-  'host-left': 'The host has taken this space down.',
+  'host-left': 'This space was taken down.',
 };
 
 /** Why money goes back, as a sentence with the sum. */

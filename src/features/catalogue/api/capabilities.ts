@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const queryKey = ['capabilities'] as const;
 
 async function askCapabilities(
-  { call }: CatalogueSources,
+  { call }: Pick<CatalogueSources, 'call'>,
   known: readonly string[] | undefined,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
@@ -29,7 +29,7 @@ async function askCapabilities(
 }
 
 /** What the provider has beyond the specification. Asked seldom, and kept on the device. */
-export function capabilitiesQuery(sources: CatalogueSources) {
+export function capabilitiesQuery(sources: Pick<CatalogueSources, 'call'>) {
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }): Promise<readonly string[]> =>

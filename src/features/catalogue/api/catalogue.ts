@@ -4,16 +4,16 @@ import type { CatalogueSources } from '../model/sources.ts';
 import { syncCatalogue } from '../model/sync.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
 
-const queryKey = ['catalogue', 'all'] as const;
+export const CATALOGUE_KEY = ['catalogue', 'all'] as const;
 
 /** The whole catalogue: what is saved is there first, the provider's answer takes its place. */
 export function catalogueQuery(sources: CatalogueSources) {
   return queryOptions({
-    queryKey,
+    queryKey: CATALOGUE_KEY,
     // No signal: a catalogue on its way is worth having, also when the screen has changed.
     queryFn: ({ client }): Promise<Catalogue> =>
-      syncCatalogue(sources, client.getQueryData(queryKey), (saved) => {
-        client.setQueryData(queryKey, saved, { updatedAt: saved.savedAt });
+      syncCatalogue(sources, client.getQueryData(CATALOGUE_KEY), (saved) => {
+        client.setQueryData(CATALOGUE_KEY, saved, { updatedAt: saved.savedAt });
       }),
     networkMode: 'offlineFirst',
     staleTime: freshEnough,

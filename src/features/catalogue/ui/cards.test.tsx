@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('the card of a space', () => {
   const card = (withAddress: boolean) => (
-    <SpaceCard space={space} withAddress={withAddress} actions={<button>Book 1 day</button>} />
+    <SpaceCard space={space} withAddress={withAddress} actions="Book 1 day" />
   );
 
   it('cuts the overview at 75 characters and shows four amenities', async () => {

@@ -1,6 +1,7 @@
+import type { Review } from '#contract/reviews.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Stars } from '#src/ui/stars/stars.tsx';
 import { useReviews } from '../model/use-reviews.ts';
 import styles from './review-list.module.css';
 
@@ -11,10 +12,18 @@ const day = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
+const dayOf = (instant: string) => day.format(new Date(instant));
+
 const FIRST_SHOWN = 6;
 
+interface ReviewListProps {
+  readonly spaceId: string;
+  /** Undefined where the provider takes no reports. */
+  readonly onReport: ((review: Review) => void) | undefined;
+}
+
 /** Left out where the provider has no reviews. */
-export function ReviewList({ spaceId }: { readonly spaceId: string }) {
+export function ReviewList({ spaceId, onReport }: ReviewListProps) {
   const { status, reviews, retry } = useReviews(spaceId);
   if (status === 'hidden') return null;
   return (
@@ -33,16 +42,24 @@ export function ReviewList({ spaceId }: { readonly spaceId: string }) {
       <ul className={styles['list']}>
         {reviews.slice(0, FIRST_SHOWN).map((review) => (
           <li key={review.id} className={styles['review']}>
-            <p className={styles['stars']}>
-              <span className="visually-hidden">{review.stars} of 5 stars</span>
-              {[1, 2, 3, 4, 5].map((star) => (
-                <Icon key={star} name="star" size={16} filled={star <= review.stars} />
-              ))}
-            </p>
+            <div className={styles['head']}>
+              <Stars stars={review.stars} />
+              {onReport ? (
+                <button type="button" className={styles['report']} onClick={() => onReport(review)}>
+                  Report<span className="visually-hidden"> the review by {review.authorName}</span>
+                </button>
+              ) : null}
+            </div>
             <p>{review.text}</p>
-            <p className={styles['author']}>
-              {review.authorName} · {day.format(new Date(review.createdAt))}
+            <p className={styles['note']}>
+              {review.authorName} · {dayOf(review.createdAt)}
             </p>
+            {review.answer ? (
+              <div className={styles['answer']}>
+                <p className={styles['note']}>Answer of the host · {dayOf(review.answer.at)}</p>
+                <p>{review.answer.text}</p>
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

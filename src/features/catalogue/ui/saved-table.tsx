@@ -21,7 +21,7 @@ export function SavedTable() {
       <EmptyState
         icon="heart"
         title="No saved spaces yet"
-        text="Tap the heart on a space and it stays here, on this device, also without a connection."
+        text="Tap the heart on a space and it stays here, also without a connection."
       >
         <Link to="/allspace" className={buttonClass('next')}>
           Find Your Space

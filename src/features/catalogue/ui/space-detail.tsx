@@ -21,16 +21,17 @@ const OVERVIEW_LENGTH = 300;
 interface SpaceDetailProps {
   readonly space: Space;
   readonly booking: ReactNode;
+  readonly share: ReactNode;
   /** How old what is shown is. */
   readonly age: ReactNode;
 }
 
-export function SpaceDetail({ space, booking, age }: SpaceDetailProps) {
+export function SpaceDetail({ space, booking, share, age }: SpaceDetailProps) {
   return (
     <div className={styles['layout']}>
       <div className={styles['main']}>
         <Gallery space={space} />
-        <Head space={space} />
+        <Head space={space} share={share} />
         <Overview short={excerpt(space.overview, OVERVIEW_LENGTH)} whole={space.overview} />
         <AmenityTiles space={space} />
         <FactsPanel facts={space.facts} />
@@ -54,20 +55,21 @@ export function SpaceDetail({ space, booking, age }: SpaceDetailProps) {
   );
 }
 
-function Head({ space }: { readonly space: Space }) {
+function Head({ space, share }: Pick<SpaceDetailProps, 'space' | 'share'>) {
   return (
     <header className={styles['head']}>
-      <div>
-        <h1>{space.name}</h1>
-        <p className={styles['place']}>
-          <Icon name="map-pin" size={18} />
-          <span>
-            {placeLine(space)} · {typeLabel(space)}
-          </span>
-          <RatingMark rating={space.rating} withCount />
-        </p>
+      <h1>{space.name}</h1>
+      <div className={styles['marks']}>
+        {share}
+        <SaveButton space={space} />
       </div>
-      <SaveButton space={space} />
+      <p className={styles['place']}>
+        <Icon name="map-pin" size={18} />
+        <span>
+          {placeLine(space)} · {typeLabel(space)}
+        </span>
+        <RatingMark rating={space.rating} withCount />
+      </p>
     </header>
   );
 }

@@ -96,7 +96,7 @@ describe('the bank details', () => {
   });
 
   it('are filled in by the bank, and sent with its name', async () => {
-    const { post, asked } = await open({
+    const { post, asked, drafts } = await open({
       resolve: () => data({ accountName: 'BISI ADE' }),
       outcome: { kind: 'sent', status: 200, body: { data: { message: 'Open the link' } } },
     });
@@ -124,6 +124,9 @@ describe('the bank details', () => {
     expect(JSON.stringify(post.mock.calls[0]?.[0].draft)).not.toContain('0123456785');
     expect((await field('Account number')).value).toBe('');
     expect(asked.filter((call) => call.startsWith('POST /host/banks/resolve'))).toHaveLength(1);
+    drafts.keep.mockClear();
+    fireEvent(window, new Event('pagehide'));
+    expect(drafts.keep).not.toHaveBeenCalled();
   });
 
   it.each<[string, () => Reply, RegExp]>([

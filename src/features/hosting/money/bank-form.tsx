@@ -10,6 +10,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import { AccountNameField } from './account-name-field.tsx';
 import {
   BANK_DETAILS,
+  type BankDraft,
   bankDraftOf,
   type BankValues,
   checkBank,
@@ -38,6 +39,11 @@ const WAITS = 'Saved. It will be sent when there is a connection.';
 const withName = (values: BankValues, found: AccountName): BankValues =>
   found.kind === 'found' ? { ...values, accountName: found.name } : values;
 
+/** Tells one draft from another; empty where there is none. */
+function textOf({ bankName, accountName }: BankDraft): string {
+  return bankName + accountName === '' ? '' : JSON.stringify([bankName, accountName]);
+}
+
 function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankFormProps) {
   const [restored, setRestored] = useState(() => readBankDraft(draft));
   const form: Form<BankValues> = useForm({
@@ -65,7 +71,7 @@ function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankForm
     canAsk,
   );
   const kept = bankDraftOf(values);
-  const dropDraft = useDraftKeeping(drafts, BANK_DETAILS, kept, JSON.stringify(kept));
+  const dropDraft = useDraftKeeping(drafts, BANK_DETAILS, kept, textOf(kept));
   return { form, found, isRestored };
 }
 

@@ -1,0 +1,146 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PaymentFile } from '#contract/admin.ts';
+import { stateAt } from '#contract/rules/booking-states.ts';
+import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { Database } from '../../db/open.ts';
+import { accounts, bookings, ledgerTransfers, payments, refunds, spaces } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { nameLedgerAccounts } from './ledger-names.ts';
+
+type PaymentRow = typeof payments.$inferSelect;
+
+const naira = (kobo: number): number => kobo / KOBO_PER_NAIRA;
+
+/**
+ * A payment by its own reference, by a refund's of it, or by its booking's ID.
+ *
+ * @throws {ApiError} PAYMENT_NOT_FOUND
+ */
+export async function readPaymentFile(
+  db: Database,
+  wanted: string,
+  now: Date,
+): Promise<PaymentFile> {
+  const payment = await findPayment(db, wanted.trim());
+  if (payment === undefined) throw new ApiError('PAYMENT_NOT_FOUND');
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentReference, payment.reference))
+    .orderBy(asc(refunds.createdAt), refunds.reference);
+  const references = [payment.reference, ...refundRows.map(({ reference }) => reference)];
+  return {
+    ...factsOf(payment),
+    ...(await readPayer(db, payment)),
+    ...(await readBooking(db, payment, now)),
+    refunds: refundRows.map(({ reference, amountKobo, reason, status, createdAt }) => ({
+      reference,
+      amount: naira(amountKobo),
+      reason,
+      state: status,
+      createdAt: createdAt.toISOString(),
+    })),
+    transfers: await readTransfers(db, references),
+  };
+}
+
+async function findPayment(db: Database, wanted: string): Promise<PaymentRow | undefined> {
+  const lower = wanted.toLowerCase();
+  const refunded = db
+    .select({ reference: refunds.paymentReference })
+    .from(refunds)
+    .where(eq(refunds.reference, lower));
+  const booked = db
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.shortId, wanted.toUpperCase()));
+  const { reference } = payments;
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(or(eq(reference, lower), inArray(reference, refunded), inArray(reference, booked)));
+  return payment;
+}
+
+function factsOf(payment: PaymentRow) {
+  const { reference, purpose, provider, status, amountKobo, createdAt } = payment;
+  const { paidKobo, feeKobo, channel, paidAt } = payment;
+  return {
+    reference,
+    purpose,
+    provider,
+    status,
+    amount: naira(amountKobo),
+    createdAt: createdAt.toISOString(),
+    ...(paidKobo === null ? {} : { paid: naira(paidKobo) }),
+    ...(feeKobo === null ? {} : { fee: naira(feeKobo) }),
+    ...(channel === null ? {} : { channel }),
+    ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
+  };
+}
+
+async function readPayer(
+  db: Database,
+  { accountId }: PaymentRow,
+): Promise<Pick<PaymentFile, 'payer'>> {
+  if (accountId === null) return {};
+  const { id, fullName: name, email, deletedAt } = accounts;
+  const [payer] = await db
+    .select({ id, name, email, deletedAt })
+    .from(accounts)
+    .where(eq(id, accountId));
+  if (payer === undefined || payer.deletedAt !== null) return {};
+  return { payer: { id: payer.id, name: payer.name, email: payer.email } };
+}
+
+async function readBooking(
+  db: Database,
+  { reference }: PaymentRow,
+  now: Date,
+): Promise<Pick<PaymentFile, 'booking'>> {
+  const [row] = await db
+    .select({ booking: bookings, spaceName: spaces.name })
+    .from(bookings)
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .where(eq(bookings.reference, reference));
+  if (row === undefined) return {};
+  const { booking, spaceName } = row;
+  const { shortId: bookingId, spaceId, startsAt, endsAt } = booking;
+  return {
+    booking: {
+      bookingId,
+      state: stateAt(booking, now),
+      spaceId,
+      spaceName,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    },
+  };
+}
+
+/** Of the entries of one moment: as the money flows. */
+const flowOrder = sql`array_position(
+  array['charge', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund'],
+  ${ledgerTransfers.kind})`;
+
+async function readTransfers(
+  db: Database,
+  references: readonly string[],
+): Promise<PaymentFile['transfers']> {
+  const rows = await db
+    .select()
+    .from(ledgerTransfers)
+    .where(inArray(ledgerTransfers.reference, [...references]))
+    .orderBy(asc(ledgerTransfers.createdAt), flowOrder, ledgerTransfers.id);
+  const nameOf = await nameLedgerAccounts(
+    db,
+    rows.flatMap(({ debit, credit }) => [debit, credit]),
+  );
+  return rows.map(({ kind, debit, credit, amountKobo, createdAt }) => ({
+    kind,
+    from: nameOf(debit),
+    to: nameOf(credit),
+    amount: naira(amountKobo),
+    at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { newId } from '../../db/new-id.ts';
+import { reviewReports, reviews } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { ReviewsContext } from './context.ts';
+
+export interface ReportRequest {
+  readonly accountId: string;
+  readonly reviewId: string;
+  readonly reason: string;
+}
+
+/**
+ * Tells the admins of a review.
+ *
+ * @throws {ApiError} REVIEW_NOT_FOUND, also for one that is hidden; REVIEW_REPORTED for a second time.
+ */
+export async function reportReview(
+  { db, now, random }: Pick<ReviewsContext, 'db' | 'now' | 'random'>,
+  { accountId, reviewId, reason }: ReportRequest,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Whoever hides it deals with the reports that were there before: none comes in between.
+    const [review] = await tx
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt)))
+      .for('share');
+    if (review === undefined) throw new ApiError('REVIEW_NOT_FOUND');
+    const written = await tx
+      .insert(reviewReports)
+      .values({ id: newId(random), reviewId, accountId, reason, at: now() })
+      .onConflictDoNothing({ target: [reviewReports.reviewId, reviewReports.accountId] })
+      .returning({ id: reviewReports.id });
+    if (written.length === 0) throw new ApiError('REVIEW_REPORTED');
+  });
+}

@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { Review } from '#contract/reviews.ts';
+import { ReviewList } from '#src/features/catalogue/ui/review-list.tsx';
+import { useCapability } from '../use-capability.ts';
+
+const ReportReview = lazyRouteComponent(() => import('./report-review.tsx'), 'ReportReview');
+
+/** The reviews of a space; each can be reported where the provider takes that. */
+export function SpaceReviews({ spaceId }: { readonly spaceId: string }) {
+  const canReport = useCapability('review-care') === true;
+  const [reported, setReported] = useState<Review>();
+  return (
+    <>
+      <ReviewList spaceId={spaceId} onReport={canReport ? setReported : undefined} />
+      {reported ? (
+        <Suspense>
+          <ReportReview review={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import styles from './desk.module.css';
+
+interface SearchFormProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly maxLength: number;
+  readonly button?: string;
+  /** What is looked for now. */
+  readonly sought: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** One field; an empty one leads back to what stands there without a search. */
+export function SearchForm(props: SearchFormProps) {
+  const { label, hint, maxLength, button = 'Search', sought, onSearch } = props;
+  const id = useId();
+  const [typed, setTyped] = useState({ sought, text: sought });
+  // Going back and forth brings another search: its text stands in the field then.
+  const text = typed.sought === sought ? typed.text : sought;
+  return (
+    <form
+      role="search"
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['field']}>
+        <Icon name="search" size={18} />
+        <input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={maxLength}
+          aria-describedby={`${id}-hint`}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped({ sought, text: target.value })}
+        />
+        <Button type="submit" kind="primary">
+          {button}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className={styles['hint']}>
+        {hint}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { DESK_KEY } from '../api/desk-query.ts';
+
+export interface Deeds {
+  /** What something is done to at this moment, by id. */
+  readonly busy: ReadonlySet<string>;
+  /** Once at a time for each; what came of it is told, and the desk is fetched anew. */
+  run(id: string, deed: () => Promise<string>): void;
+}
+
+/** What an admin does with one press. */
+export function useDeeds(): Deeds {
+  const refetch = useRefetchDesk();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const act = async (deed: () => Promise<string>) => {
+    try {
+      showToast(await deed(), { kind: 'success' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    }
+    await refetch();
+  };
+
+  const run = (id: string, deed: () => Promise<string>) => {
+    if (busy.has(id)) return;
+    setBusy((current) => new Set([...current, id]));
+    void act(deed).finally(() =>
+      setBusy((current) => new Set([...current].filter((other) => other !== id))),
+    );
+  };
+
+  return { busy, run };
+}
+
+export function useRefetchDesk(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: DESK_KEY });
+}

@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReportedReview } from '#contract/admin.ts';
+import { takeToasts, type Toast } from '#src/ui/toast/toasts.ts';
+import { ReviewsScreen } from './reviews-screen.tsx';
+
+const reported: ReportedReview = {
+  id: 'r-1',
+  authorName: 'Ada O.',
+  stars: 1,
+  text: 'Bisi was rude.',
+  createdAt: '2026-11-12T09:00:00.000Z',
+  answer: { text: 'She was not.', at: '2026-11-13T09:00:00.000Z' },
+  spaceId: 's-1',
+  spaceName: 'Ojú Studio',
+  isHidden: false,
+  reports: [
+    { at: '2026-11-14T08:00:00.000Z', reason: 'It names a person.' },
+    { at: '2026-11-15T08:00:00.000Z', reason: 'Not true.' },
+  ],
+};
+
+const hidden: ReportedReview = {
+  ...reported,
+  id: 'r-2',
+  spaceName: 'Marina Works',
+  isHidden: true,
+  reports: [],
+};
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+let toasts: Toast[] = [];
+let stopToasts: () => void = () => undefined;
+let asked: string[] = [];
+
+beforeEach(() => {
+  sessionStorage.setItem('adminToken', 'a');
+  localStorage.setItem('root', '{}');
+  toasts = [];
+  asked = [];
+  stopToasts = takeToasts((toast) => toasts.push(toast));
+});
+
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(list: () => readonly ReportedReview[] | undefined, decide?: () => Response): void {
+  const answer: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://x');
+    const name = `${init?.method ?? 'GET'} ${pathname.replace('/api/v1', '')}`;
+    asked.push(name);
+    const data = list();
+    if (name !== 'GET /admin/reviews') return decide?.() ?? json(200, { message: 'Done.' });
+    if (data === undefined) throw new TypeError('Failed to fetch');
+    return json(200, { message: 'ok', data });
+  };
+  vi.stubGlobal('fetch', answer);
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <ReviewsScreen />
+    </QueryClientProvider>,
+  );
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('reported reviews', () => {
+  it('tell what was written, what was answered, and why it was reported', async () => {
+    open(() => [reported, hidden]);
+    const first = await card('Ojú Studio');
+    for (const words of [
+      '1 of 5 stars',
+      'Bisi was rude.',
+      'Ada O. · 12 Nov 2026',
+      'She was not.',
+    ]) {
+      expect(first.textContent).toContain(words);
+    }
+    const reasons = within(within(first).getByRole('list', { name: 'Reports' })).getAllByRole(
+      'listitem',
+    );
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'It names a person.Reported 14 Nov 2026, 09:00',
+      'Not true.Reported 15 Nov 2026, 09:00',
+    ]);
+    const second = await card('Marina Works');
+    expect(within(second).getByText('Hidden')).toBeDefined();
+    expect(within(second).queryByRole('button', { name: /^Hide/ })).toBeNull();
+  });
+
+  it.each([
+    ['Hide the review by Ada O.', 'POST /admin/reviews/r-1/hide', reported],
+    ['Keep the review by Ada O.', 'POST /admin/reviews/r-1/show', reported],
+    ['Show again the review by Ada O.', 'POST /admin/reviews/r-2/show', hidden],
+  ])('%s: told in the server’s words, and the list is fetched again', async (name, call, row) => {
+    let rows: readonly ReportedReview[] = [row];
+    open(
+      () => rows,
+      () => {
+        rows = [];
+        return json(200, { message: 'So be it.' });
+      },
+    );
+    await press(name);
+    await press(name);
+    expect(await screen.findByText('No review waits for you')).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: 'success', text: 'So be it.' }]);
+    expect(asked.filter((one) => one === call)).toHaveLength(1);
+  });
+
+  it('say why one could not be hidden, and keep it', async () => {
+    open(
+      () => [reported],
+      () => json(404, { code: 'REVIEW_NOT_FOUND', message: 'It is gone.' }),
+    );
+    await press('Hide the review by Ada O.');
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error', text: 'It is gone.' }]));
+    expect(await card('Ojú Studio')).toBeDefined();
+  });
+
+  it('say so when nobody answers, and try again', async () => {
+    let isUp = false;
+    open(() => (isUp ? [reported] : undefined));
+    expect(await screen.findByText('The reviews could not be fetched')).toBeDefined();
+    isUp = true;
+    await press('Try again');
+    expect(await card('Ojú Studio')).toBeDefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import * as v from 'valibot';
+import { type HostReview, ReviewAnswerSchema } from '#contract/review-writing.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { type DraftStore, useDraftKeeping, useStoredDraft } from '#src/ui/form/use-draft.ts';
+import { type Checked, useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { answerReview, refetchReviews } from '../api/reviews.ts';
+import styles from './reviews.module.css';
+
+interface AnswerFormProps {
+  readonly review: HostReview;
+  /** Where what is typed is kept. */
+  readonly drafts: DraftStore;
+  readonly onClose: () => void;
+}
+
+const draftName = ({ id }: HostReview) => `review-answer.${id}`;
+
+/** Begins with what was typed before, if anything was. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { ready, body } = useStoredDraft(props.drafts, draftName(props.review));
+  if (!ready) return null;
+  return <Fields {...props} typed={typeof body === 'string' ? body : ''} />;
+}
+
+const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function check({
+  text,
+}: {
+  readonly text: string;
+}): Checked<v.InferOutput<typeof ReviewAnswerSchema>> {
+  const checked = v.safeParse(ReviewAnswerSchema, { text: oneParagraph(text) });
+  return checked.success
+    ? { ok: true, output: checked.output }
+    : { ok: false, errors: { text: checked.issues[0].message } };
+}
+
+function useAnswer({
+  review,
+  drafts,
+  onClose,
+  typed,
+}: AnswerFormProps & { readonly typed: string }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { text: typed },
+    check,
+    submit: async ({ text }) => {
+      try {
+        const words = await answerReview(call, client, review.id, text);
+        showToast(words, { kind: 'success' });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // Refused means that it stands otherwise than it was shown.
+        if (error.kind === 'refused' && error.code !== 'INVALID_INPUT') refetchReviews(client);
+        return error;
+      }
+      dropDraft();
+      onClose();
+      return undefined;
+    },
+  });
+  const { text } = form.values;
+  const dropDraft = useDraftKeeping(drafts, draftName(review), text, text);
+  return form;
+}
+
+function Fields(props: AnswerFormProps & { readonly typed: string }) {
+  const { review, onClose } = props;
+  const form = useAnswer(props);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const { length } = oneParagraph(form.values.text);
+  return (
+    <div ref={box}>
+      <FormFrame {...form.formProps} aria-label={`Your answer to ${review.authorName}`}>
+        {form.message === undefined ? null : (
+          <FormNotice tone="bad">
+            <p>{form.message} Your words are kept on this device.</p>
+          </FormNotice>
+        )}
+        <TextAreaField
+          id={id}
+          label="Your answer"
+          hint={`Everybody reads it, and it can’t be changed later. ${length} of 1,000 characters.`}
+          rows={3}
+          field={form.field('text')}
+        />
+        <div className={styles['buttons']}>
+          <SubmitButton
+            pending={form.pending}
+            label="Send answer"
+            pendingLabel="Sending…"
+            kind="primary"
+          />
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { HostReview } from '#contract/review-writing.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import type { DraftStore } from '#src/ui/form/use-draft.ts';
+import { Stars } from '#src/ui/stars/stars.tsx';
+import { dayWords } from '../model/lagos-words.ts';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './reviews.module.css';
+
+interface ReviewCardProps {
+  readonly review: HostReview;
+  readonly drafts: DraftStore;
+  readonly onReport: (review: HostReview) => void;
+}
+
+export function ReviewCard({ review, drafts, onReport }: ReviewCardProps) {
+  const { authorName, stars, text, createdAt, spaceName, answer } = review;
+  const [isAnswering, setAnswering] = useState(false);
+  const id = useId();
+  return (
+    <article className={styles['card']} aria-labelledby={id}>
+      <header className={styles['title']}>
+        <h2 id={id}>{spaceName}</h2>
+        <Stars stars={stars} />
+      </header>
+      <p>{text}</p>
+      <p className={styles['quiet']}>
+        {authorName} · {dayWords(createdAt)}
+      </p>
+      {answer === undefined ? null : (
+        <div className={styles['answer']}>
+          <p className={styles['quiet']}>Your answer · {dayWords(answer.at)}</p>
+          <p>{answer.text}</p>
+        </div>
+      )}
+      {isAnswering && answer === undefined ? (
+        <AnswerForm review={review} drafts={drafts} onClose={() => setAnswering(false)} />
+      ) : (
+        <Actions authorName={authorName} onReport={() => onReport(review)}>
+          {answer === undefined ? (
+            <Button kind="primary" onClick={() => setAnswering(true)}>
+              Answer<span className="visually-hidden"> {authorName}</span>
+            </Button>
+          ) : null}
+        </Actions>
+      )}
+    </article>
+  );
+}
+
+interface ActionsProps {
+  readonly authorName: string;
+  readonly onReport: () => void;
+  readonly children: ReactNode;
+}
+
+function Actions({ authorName, onReport, children }: ActionsProps) {
+  return (
+    <div className={styles['buttons']}>
+      {children}
+      <Button onClick={onReport}>
+        Report<span className="visually-hidden"> the review by {authorName}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostReview } from '#contract/review-writing.ts';
+import { takeToasts } from '#src/ui/toast/toasts.ts';
+import {
+  fakeFetch,
+  makeQueryClient,
+  ok,
+  renderHost,
+  type Replies,
+} from '../testing/render-host.tsx';
+import { ReviewsScreen } from './reviews-screen.tsx';
+
+const LIST = 'GET /host/reviews';
+const ANSWER = 'POST /host/reviews/r-1/answer';
+
+const review = (number: number, changes: Partial<HostReview> = {}): HostReview => ({
+  id: `r-${number}`,
+  authorName: 'Ada O.',
+  stars: 4,
+  text: 'Quiet, and the light stayed on.',
+  createdAt: '2026-11-12T23:30:00.000Z',
+  spaceId: 's-1',
+  spaceName: 'Ojú Studio',
+  ...changes,
+});
+
+const answered = (number: number) =>
+  review(number, {
+    authorName: 'Ben I.',
+    spaceName: 'Marina Works',
+    answer: { text: 'Thank you, Ben.', at: '2026-11-14T09:00:00.000Z' },
+  });
+
+let toasts: string[] = [];
+let stopToasts: () => void = () => undefined;
+let kept: Map<string, unknown>;
+
+beforeEach(() => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+  kept = new Map();
+  toasts = [];
+  stopToasts = takeToasts(({ text }) => toasts.push(text));
+});
+
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const drafts = {
+  read: async (name: string) => kept.get(name),
+  keep: async (name: string, body: unknown) => void kept.set(name, body),
+  drop: async (name: string) => void kept.delete(name),
+};
+
+const age = ({ stale }: { readonly stale: boolean }) => <p>{stale ? 'an old age' : 'an age'}</p>;
+
+async function open(replies: Replies, queryClient = makeQueryClient()) {
+  vi.stubGlobal('fetch', fakeFetch(replies).fetch);
+  const onReport = vi.fn<(review: HostReview) => void>();
+  await renderHost(
+    <ReviewsScreen since={1} drafts={drafts} onReport={onReport} age={age} />,
+    queryClient,
+  );
+  return { onReport };
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+const field = () => screen.findByLabelText('Your answer');
+
+async function write(text: string): Promise<void> {
+  fireEvent.click(within(await card('Ojú Studio')).getByRole('button', { name: 'Answer Ada O.' }));
+  fireEvent.change(await field(), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+}
+
+describe('the reviews of a host', () => {
+  it('tell space, stars, words, who and when, and the answer that was given', async () => {
+    await open({ [LIST]: ok([review(1), answered(2)]) });
+    const first = await card('Ojú Studio');
+    expect(first.textContent).toContain('4 of 5 stars');
+    expect(first.textContent).toContain('Quiet, and the light stayed on.');
+    expect(first.textContent).toContain('Ada O. · 13 Nov 2026');
+    const second = await card('Marina Works');
+    expect(second.textContent).toContain('Your answer · 14 Nov 2026Thank you, Ben.');
+    expect(within(second).queryByRole('button', { name: /Answer/ })).toBeNull();
+  });
+
+  it('are answered once, in one paragraph', async () => {
+    const sent = { text: 'It was mended.', at: '2026-11-20T09:00:00.000Z' };
+    await open({
+      [LIST]: ok([review(1)]),
+      [ANSWER]: () => ({
+        body: { message: 'Your answer is live.', data: { ...review(1), answer: sent } },
+      }),
+    });
+    await write('  It was\n mended.  ');
+    await waitFor(async () =>
+      expect((await card('Ojú Studio')).textContent).toContain(
+        'Your answer · 20 Nov 2026It was mended.',
+      ),
+    );
+    expect(toasts).toEqual(['Your answer is live.']);
+    expect(screen.queryByLabelText('Your answer')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Answer Ada/ })).toBeNull();
+    await waitFor(() => expect(kept.size).toBe(0));
+  });
+
+  it('keep the words that could not be sent, for the next visit too', async () => {
+    await open({ [LIST]: ok([review(1)]) });
+    await write('It was mended.');
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
+    expect(screen.getByRole('alert').textContent).toContain('Your words are kept on this device.');
+    await waitFor(() => expect(kept.get('review-answer.r-1')).toBe('It was mended.'));
+    cleanup();
+    await open({ [LIST]: ok([review(1)]) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer Ada O.' }));
+    expect(await field()).toHaveProperty('value', 'It was mended.');
+  });
+
+  it('say why an answer was refused, and are fetched again', async () => {
+    let given = review(1);
+    await open({
+      [LIST]: () => ({ body: { message: 'ok', data: [given] } }),
+      [ANSWER]: () => {
+        given = { ...review(1), answer: { text: 'Earlier.', at: '2026-11-14T09:00:00.000Z' } };
+        const message = 'You have answered this review already.';
+        return { status: 409, body: { code: 'REVIEW_ANSWERED', message } };
+      },
+    });
+    await write('Later.');
+    await waitFor(async () => expect((await card('Ojú Studio')).textContent).toContain('Earlier.'));
+  });
+
+  it('need some words', async () => {
+    await open({ [LIST]: ok([review(1)]) });
+    await write('   ');
+    expect(screen.getByText('please write a few words')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Answer Ada O.' })).toBeDefined();
+  });
+
+  it('can be reported', async () => {
+    const { onReport } = await open({ [LIST]: ok([review(1)]) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Report the review by Ada O.' }));
+    expect(onReport).toHaveBeenCalledWith(review(1));
+  });
+
+  it('are sorted into answered and not', async () => {
+    await open({ [LIST]: ok([review(1), answered(2)]) });
+    await card('Ojú Studio');
+    fireEvent.click(screen.getByRole('button', { name: 'Not answered' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(await card('Ojú Studio')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Answered' }));
+    expect(await card('Marina Works')).toBeDefined();
+    cleanup();
+    await open({ [LIST]: ok([answered(2)]) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Not answered' }));
+    expect(screen.getByText('You have answered every review.')).toBeDefined();
+  });
+
+  it('are drawn thirty at a time', async () => {
+    const many = Array.from({ length: 35 }, (_, index) => review(index));
+    await open({ [LIST]: ok(many) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }));
+    expect(screen.getAllByRole('article')).toHaveLength(35);
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+
+  it('say what to do where there are none', async () => {
+    await open({ [LIST]: ok([]) });
+    expect(await screen.findByText('No reviews yet')).toBeDefined();
+  });
+
+  it('are shown as they were saved where nobody answers', async () => {
+    const queryClient = makeQueryClient();
+    await open({ [LIST]: ok([review(1)]) }, queryClient);
+    await screen.findByText('an age');
+    cleanup();
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    await open({}, queryClient);
+    expect(await screen.findByText('an old age')).toBeDefined();
+    expect(await card('Ojú Studio')).toBeDefined();
+  });
+
+  it('say so where nothing is saved, and try again', async () => {
+    const replies: Replies = {};
+    await open(replies);
+    expect(await screen.findByText('The reviews could not be fetched')).toBeDefined();
+    replies[LIST] = ok([review(1)]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Ojú Studio')).toBeDefined();
+  });
+});

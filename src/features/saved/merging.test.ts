@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_SAVED } from '#contract/saved.ts';
+import { SAVED } from '#src/platform/keeping/names.ts';
+import { FakeAccounts, FakeDevice } from './testing/saved-world.ts';
+
+const ADA = 'ada@aye.test';
+
+let accounts: FakeAccounts;
+let clock: { now: number };
+
+beforeEach(() => {
+  accounts = new FakeAccounts();
+  clock = { now: Date.parse('2026-11-20T12:00:00Z') };
+});
+
+const aDevice = () => new FakeDevice(accounts, clock);
+
+/** A device on which Ada is logged in. */
+async function adas(): Promise<FakeDevice> {
+  const device = aDevice();
+  await device.logIn(ADA);
+  return device;
+}
+
+describe('saved spaces of an account', () => {
+  it('are what the device had and what the account had, after a log-in', async () => {
+    const [phone, laptop] = [await adas(), aDevice()];
+    await phone.press('a');
+    await phone.merging.merge();
+    clock.now += 1;
+    await laptop.press('b');
+    await laptop.logIn(ADA);
+    expect(await laptop.saved()).toEqual(['a', 'b']);
+    await phone.merging.merge();
+    expect(await phone.saved()).toEqual(['a', 'b']);
+    const [mark] = await laptop.storage.listMarks(SAVED);
+    expect((await laptop.storage.listMarks(SAVED)).find(({ id }) => id === 'a')?.body).toEqual({
+      id: 'a',
+      name: 'Space a',
+    });
+    expect(mark?.body).toEqual({ id: 'b' });
+  });
+
+  it('are taken off everywhere, and stay off', async () => {
+    const [phone, laptop] = [await adas(), await adas()];
+    await phone.press('a');
+    await phone.merging.merge();
+    await laptop.merging.merge();
+    clock.now += 1;
+    await laptop.pressNoted('a');
+    await laptop.merging.merge();
+    await phone.merging.merge();
+    expect([await phone.saved(), await laptop.saved()]).toEqual([[], []]);
+    await phone.merging.merge();
+    expect(accounts.savedBy(ADA)).toEqual([]);
+  });
+
+  it('are as was decided last, although the earlier decision arrives later', async () => {
+    const [phone, laptop] = [await adas(), await adas()];
+    await phone.press('a');
+    await phone.merging.merge();
+    await laptop.merging.merge();
+    phone.isOnline = false;
+    clock.now += 1;
+    await phone.pressNoted('a');
+    clock.now += 1;
+    await laptop.pressNoted('a');
+    clock.now += 1;
+    await laptop.pressNoted('a');
+    await laptop.merging.merge();
+    phone.isOnline = true;
+    await phone.merging.merge();
+    expect(await phone.saved()).toEqual(['a']);
+    expect(accounts.savedBy(ADA)).toEqual(['a']);
+  });
+
+  it('keep an offline removal that was the last word', async () => {
+    const [phone, laptop] = [await adas(), await adas()];
+    await laptop.press('a');
+    await laptop.merging.merge();
+    await phone.merging.merge();
+    phone.isOnline = false;
+    clock.now += 1;
+    await phone.pressNoted('a');
+    await phone.merging.merge();
+    expect(await phone.merging.countOwed()).toBe(1);
+    await laptop.merging.merge();
+    phone.isOnline = true;
+    await phone.merging.merge();
+    await laptop.merging.merge();
+    expect([await phone.saved(), await laptop.saved()]).toEqual([[], []]);
+  });
+
+  it('are told again where the answer was lost, and end the same', async () => {
+    const phone = await adas();
+    await phone.press('a');
+    accounts.losing = 1;
+    await phone.merging.merge();
+    expect(await phone.merging.countOwed()).toBe(1);
+    expect([...phone.timers.values()]).toEqual([60_000]);
+    await phone.merging.merge();
+    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.saved()).toEqual(['a']);
+    expect(phone.reported).toEqual([]);
+  });
+
+  it('keep a heart that is pressed while the provider is asked', async () => {
+    const phone = await adas();
+    await phone.press('a');
+    await phone.merging.merge();
+    await phone.press('b');
+    accounts.meanwhile = async () => {
+      clock.now += 1;
+      await phone.press('a');
+      await phone.press('b');
+      await phone.press('c');
+    };
+    await phone.merging.merge();
+    accounts.meanwhile = () => Promise.resolve();
+    expect(await phone.saved()).toEqual(['c']);
+    await phone.merging.merge();
+    expect(await phone.saved()).toEqual(['c']);
+    expect(accounts.savedBy(ADA)).toEqual(['c']);
+  });
+
+  it('are the same in two tabs that merge at once', async () => {
+    const one = await adas();
+    const other = new FakeDevice(accounts, clock, one.storage);
+    other.person = one.person;
+    await one.press('a');
+    await Promise.all([one.merging.merge(), other.merging.merge()]);
+    clock.now += 1;
+    await other.press('a');
+    await one.press('b');
+    await Promise.all([one.merging.merge(), other.merging.merge()]);
+    expect(accounts.savedBy(ADA)).toEqual(['b']);
+    expect(await one.saved()).toEqual(['b']);
+  });
+
+  it('are merged when the pressing pauses', async () => {
+    const phone = await adas();
+    phone.storage.onChange(({ marks }) => {
+      if (marks.includes(SAVED)) phone.merging.changed();
+    });
+    await phone.press('a');
+    await expect.poll(() => [...phone.timers.values()]).toEqual([1_500]);
+    const [merge] = phone.timers.keys();
+    merge?.();
+    await expect.poll(() => accounts.savedBy(ADA)).toEqual(['a']);
+    expect(phone.timers.size).toBe(0);
+  });
+
+  it('are not asked for again a moment later', async () => {
+    const phone = await adas();
+    const before = accounts.requests;
+    phone.merging.look();
+    clock.now += 59_999;
+    phone.merging.look();
+    expect(accounts.requests).toBe(before);
+    clock.now += 1;
+    phone.merging.look();
+    await expect.poll(() => accounts.requests).toBe(before + 1);
+  });
+
+  it('obey a person’s later word on a device whose clock is behind', async () => {
+    const [phone, laptop] = [await adas(), await adas()];
+    await phone.press('a');
+    await phone.merging.merge();
+    await laptop.merging.merge();
+    laptop.skew = -3_600_000;
+    await laptop.pressNoted('a');
+    clock.now += 1;
+    await laptop.merging.merge();
+    await phone.merging.merge();
+    expect([await phone.saved(), await laptop.saved()]).toEqual([[], []]);
+  });
+
+  it('settle on a device whose clock is ahead', async () => {
+    const phone = await adas();
+    phone.skew = 3_600_000;
+    await phone.press('a');
+    await phone.merging.merge();
+    expect(await phone.merging.countOwed()).toBe(0);
+    await phone.merging.merge();
+    expect(await phone.saved()).toEqual(['a']);
+    expect(accounts.of(ADA).get('a')?.at).toBe(new Date(clock.now).toISOString());
+  });
+
+  it('stay on the device where the provider has never heard of the space', async () => {
+    const phone = await adas();
+    accounts.known.add('a');
+    await phone.press('a');
+    await phone.press('x');
+    await phone.merging.merge();
+    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.saved()).toEqual(['a', 'x']);
+    await phone.pressNoted('x');
+    await phone.merging.merge();
+    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.saved()).toEqual(['a']);
+  });
+
+  it('are told in as many calls as it takes', async () => {
+    const phone = aDevice();
+    for (let space = 0; space < MAX_SAVED + 1; space += 1) await phone.press(`s${space}`);
+    await phone.logIn(ADA);
+    expect(accounts.requests).toBe(2);
+    expect(accounts.savedBy(ADA)).toHaveLength(MAX_SAVED + 1);
+    expect(await phone.merging.countOwed()).toBe(0);
+  });
+
+  it('are the device’s own with a provider that keeps none', async () => {
+    const phone = aDevice();
+    phone.hasAccounts = false;
+    await phone.press('a');
+    await phone.logIn(ADA);
+    await phone.merging.merge();
+    expect(accounts.requests).toBe(0);
+    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.saved()).toEqual(['a']);
+  });
+});
+
+describe('any order of presses, merges and lost lines', () => {
+  const step = fc.record({
+    device: fc.nat({ max: 2 }),
+    does: fc.constantFrom('press', 'press', 'merge', 'line', 'lose'),
+    space: fc.constantFrom('a', 'b'),
+  });
+
+  it('ends on all devices with what was decided last', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        accounts = new FakeAccounts();
+        const devices = [await adas(), await adas(), await adas()];
+        const last = new Map<string, boolean>();
+        for (const { device: index, does, space } of steps) {
+          const device = devices[index] ?? devices[0];
+          if (device === undefined) continue;
+          clock.now += 1;
+          if (does === 'press') {
+            await device.pressNoted(space);
+            last.set(space, (await device.saved()).includes(space));
+          } else if (does === 'line') device.isOnline = !device.isOnline;
+          else {
+            if (does === 'lose') accounts.losing = 1;
+            await device.merging.merge();
+            accounts.losing = 0;
+          }
+        }
+        clock.now += 1;
+        for (const device of [...devices, ...devices]) {
+          device.isOnline = true;
+          await device.merging.merge();
+        }
+        const expected = [...last].flatMap(([space, saved]) => (saved ? space : [])).toSorted();
+        for (const device of devices) expect(await device.saved()).toEqual(expected);
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { HostReview } from '#contract/review-writing.ts';
+import { useDrafts } from '#src/app/outbox/use-drafts.ts';
+import { useSession } from '#src/app/session/use-session.ts';
+import { useCapability } from '#src/app/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { ReviewsScreen } from '#src/features/hosting/reviews/reviews-screen.tsx';
+import { ReportDialog } from '#src/features/reviews/report-dialog.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+
+export const Route = createFileRoute('/dashboardLayout/reviews')({ component: Screen });
+
+function Screen() {
+  const hasCare = useCapability('review-care');
+  const since = useSession().host?.since ?? 0;
+  const drafts = useDrafts();
+  const [reported, setReported] = useState<HostReview>();
+  if (hasCare === undefined) return <Skeleton height="420px" radius="20px" />;
+  if (!hasCare) {
+    return (
+      <>
+        <h1>Reviews</h1>
+        <EmptyState
+          icon="star"
+          title="This provider has no reviews to answer"
+          text="What guests say of a space stands on its page, where the provider has that."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <ReviewsScreen
+        since={since}
+        drafts={drafts}
+        onReport={setReported}
+        age={({ savedAt, stale }) => (
+          <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        )}
+      />
+      {reported === undefined ? null : (
+        <ReportDialog reporter="host" review={reported} onClose={() => setReported(undefined)} />
+      )}
+    </>
+  );
+}

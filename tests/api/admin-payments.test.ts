@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueueTending } from '#server/modules/booking/tending.ts';
+import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { HOUR, PASSWORD } from '#tests/setup/accounts.ts';
+import { adminDesk, codeIn, messageIn } from '#tests/setup/admin-desk.ts';
+import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
+
+let app: BookingApp;
+let admin: string;
+let desk: ReturnType<typeof adminDesk>;
+
+beforeAll(async () => {
+  app = await openBookingApp();
+  admin = await app.memberToken('admin', 'admin@rooms.ng');
+  desk = adminDesk(app, admin);
+});
+
+afterAll(async () => {
+  expect(await checkLedger(app.database.db)).toEqual([]);
+  await app.close();
+});
+
+const look = (reference: string) =>
+  app.call('GET', `/admin/payments/${encodeURIComponent(reference)}`, { token: admin });
+
+describe('a payment’s file', () => {
+  it('tells who paid what for which booking, and where the money is', async () => {
+    const { reference } = await app.book(await app.token(1));
+    const [booking] = await app.mine(await app.token(1));
+    const file = await desk.payment(reference);
+    expect(file).toMatchObject({
+      reference,
+      purpose: 'booking',
+      provider: 'sandbox',
+      status: 'paid',
+      amount: 4_501.5,
+      paid: 4_501.5,
+      payer: { name: 'Guest 1', email: 'guest1@example.com' },
+      booking: { bookingId: booking?.bookingId, state: 'upcoming', spaceName: 'Space 1' },
+      refunds: [],
+      transfers: [
+        {
+          kind: 'charge',
+          from: 'Payer’s card (sandbox)',
+          to: 'Held for this payment',
+          amount: 4_501.5,
+        },
+      ],
+    });
+  });
+
+  it('is found by its booking ID however that is typed, and by its refund', async () => {
+    const ada = await app.token(2);
+    const { reference } = await app.book(ada, { startDate: '2026-11-25' });
+    const [booking] = await app.mine(ada);
+    await app.cancel(ada, booking?.id ?? '');
+    await app.runJobs();
+    const typed = ` ${booking?.bookingId.toLowerCase()} `;
+    const file = await desk.payment(typed);
+    expect(file.reference).toBe(reference);
+    expect(file.refunds).toMatchObject([{ amount: 4_501.5, reason: 'cancelled', state: 'done' }]);
+    expect(file.transfers.map(({ from, to }) => [from, to])).toEqual([
+      ['Payer’s card (sandbox)', 'Held for this payment'],
+      ['Held for this payment', 'On its way back'],
+      ['On its way back', 'Payer’s card (sandbox)'],
+    ]);
+    expect((await desk.payment(file.refunds[0]?.reference ?? '')).reference).toBe(reference);
+  });
+
+  it('names the host who has earned it', async () => {
+    await app.book(await app.token(3), { startDate: '2026-11-20', checkinTime: '13:00' });
+    const [booking] = await app.mine(await app.token(3));
+    app.clock.time = new Date(FRIDAY.getTime() + 5 * HOUR);
+    await enqueueTending(app.database.db, randomBytes, app.clock.time);
+    await app.runJobs();
+    const file = await desk.payment(booking?.reference ?? '');
+    expect(file.booking?.state).toBe('completed');
+    expect(file.transfers.at(-1)).toMatchObject({
+      kind: 'earning',
+      from: 'Held for this payment',
+      to: 'Host Host 101',
+    });
+  });
+
+  it('has no payer once the account is deleted', async () => {
+    const token = await app.memberToken('user', 'gone@rooms.ng');
+    const { reference } = await app.book(token, { startDate: '2026-11-27' });
+    await app.call('DELETE', '/accounts/me', { token, body: { password: PASSWORD } });
+    expect(await desk.payment(reference)).not.toHaveProperty('payer');
+    expect((await look(reference)).body).not.toContain('gone@rooms.ng');
+  });
+
+  it.each(['nothing', 'AYE-0000-00', '%', '0'.repeat(26)])('isn’t there for “%s”', async (text) => {
+    expect(codeIn(await look(text))).toBe('PAYMENT_NOT_FOUND');
+  });
+});
+
+describe('an alarm', () => {
+  it('stays until a person has settled it, once, and comes anew when it happens again', async () => {
+    const answer = await app.initialize(await app.token(4), { startDate: '2026-11-26' });
+    const { reference } = answer.json<{ data: { reference: string } }>().data;
+    app.provider.pay(reference, 450_150, { currency: 'USD' });
+    await app.payments.settle(reference);
+    await app.payments.settle(reference);
+    await expect.poll(() => desk.alarms()).toHaveLength(1);
+    const [alarm] = await desk.alarms();
+    expect(alarm).toMatchObject({
+      kind: 'foreign-currency',
+      reference,
+      details: 'Money arrived in another currency. Nothing was booked or paid back for it.',
+    });
+    const id = alarm?.id ?? '';
+    const other = adminDesk(app, await app.memberToken('admin', 'other@rooms.ng'));
+    const settled = await Promise.all([desk.settle(id), other.settle(id)]);
+    expect(settled.map(messageIn).toSorted()).toEqual([
+      'The alarm is settled.',
+      'This alarm has been dealt with.',
+    ]);
+    expect(await desk.alarms()).toEqual([]);
+    expect((await desk.log())[0]).toMatchObject({
+      action: 'alarm-settled',
+      subject: 'foreign-currency',
+      subjectId: reference,
+    });
+    await app.payments.settle(reference);
+    await expect.poll(() => desk.alarms()).toHaveLength(1);
+    expect(codeIn(await desk.settle('nothing'))).toBe('ALARM_NOT_FOUND');
+  });
+});

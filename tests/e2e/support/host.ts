@@ -1,0 +1,74 @@
+import { API_BASE } from '#contract/catalogue.ts';
+import type { Listing } from '#contract/listings.ts';
+import type { StartedSubscription } from '#contract/subscriptions.ts';
+import { DEMO_PASSWORD } from './doors.ts';
+import { actAtCheckout } from './guest.ts';
+
+/** A host without a browser: what the server has of theirs, and what they change elsewhere. */
+export class Host {
+  readonly #api: string;
+  readonly #authorization: string;
+
+  private constructor(api: string, token: string) {
+    this.#api = api;
+    this.#authorization = `Bearer ${token}`;
+  }
+
+  static async logIn(url: string, email: string): Promise<Host> {
+    const api = `${url}${API_BASE}`;
+    const answer = await fetch(`${api}/host/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    const { token } = (await answer.json()) as { readonly token: string };
+    return new Host(api, token);
+  }
+
+  async #ask(path: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = { authorization: this.#authorization };
+    const answer = await fetch(`${this.#api}${path}`, { headers, ...init });
+    const { data } = (await answer.json()) as { readonly data: unknown };
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    return data;
+  }
+
+  async listings(): Promise<readonly Listing[]> {
+    return (await this.#ask('/host/listings')) as readonly Listing[];
+  }
+
+  /** The names of the spaces that wait for an admin, the newest first. */
+  async pending(): Promise<string[]> {
+    const listings = await this.listings();
+    return listings
+      .filter(({ listingStatus }) => listingStatus === 'pending')
+      .map(({ name }) => name);
+  }
+
+  async fullName(): Promise<string> {
+    return ((await this.#ask('/host/me')) as { readonly fullName: string }).fullName;
+  }
+
+  /** The premium plan, paid: room for any number of spaces. */
+  async buyPremium(): Promise<void> {
+    const path = '/subscription/premium';
+    const started = await this.#ask(`${path}/initialize`, { method: 'POST' });
+    const { checkout_url: checkout, reference } = started as StartedSubscription;
+    await actAtCheckout(checkout, 'pay');
+    await this.#ask(`${path}/verify?reference=${reference}`);
+  }
+
+  /** Asks another price for an hour, in naira. All else of the space stays. */
+  async setHourlyPrice(listing: Listing, naira: number): Promise<void> {
+    const form = new FormData();
+    const { name, overview, spaceType, location, spaceAddress, pricePerDay, capacity } = listing;
+    const texts = { name, overview, spaceType, location, spaceAddress, pricePerDay, capacity };
+    for (const [field, value] of Object.entries(texts)) form.append(field, String(value));
+    form.append('pricePerHour', String(naira));
+    form.append('availability', JSON.stringify(listing.availability));
+    form.append('amenities', JSON.stringify(listing.amenities));
+    const pictures = listing.images.map(({ imageUrl }) => ({ imageUrl }));
+    form.append('pictures', JSON.stringify(pictures));
+    await this.#ask(`/host/listings/${listing.id}`, { method: 'PUT', body: form });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
+import { makePhoto } from '#tests/factories/photos.ts';
+import { expect, test as base } from './fixtures.ts';
+import { faultyLineTo, type FaultyLine } from './faulty-line.ts';
+import { fillListing } from './listing.ts';
+
+/** A host of the demo. */
+export const NGOZI = 'host@aye.test';
+
+export const ACCOUNT_SETTINGS = '/dashboardLayout/accountsetting';
+
+/** The app behind a line that loses forms. */
+export const test = base.extend<{ line: FaultyLine }>({
+  line: async ({ ownApp }, use) => {
+    const line = await faultyLineTo(ownApp.url);
+    await use(line);
+    await line.close();
+  },
+  baseURL: ({ line }, use) => use(line.url),
+});
+
+const status = (page: Page, words: RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: words });
+
+/** What goes out by itself when that can be. */
+export const waiting = (page: Page): Locator =>
+  status(page, /(is|are) waiting (to be sent|for a connection)/);
+
+/** What came back, and what is uncertain. */
+export const stuck = (page: Page): Locator => status(page, /needs? you/);
+
+export const sendNow = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'Send now' }).click();
+
+const SAVED = 'Saved. It will be sent when there is a connection.';
+
+const expectSaved = (page: Page): Promise<void> =>
+  expect(page.getByText(SAVED).last()).toBeVisible();
+
+/** On the account's page. */
+export async function renameOffline(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('button', { name: 'Update' }).first().click();
+  await expectSaved(page);
+  await expect(waiting(page)).toContainText('Your profile');
+}
+
+/** On the account's page; the holder is right, so that the bank agrees later. */
+export async function saveBankOffline(page: Page, accountNumber: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Bank details' });
+  const number = form.getByLabel('Account number');
+  await form.getByLabel('Bank', { exact: true }).selectOption('GTB');
+  await number.fill(accountNumber);
+  await form.getByLabel('Account name').fill(nameOfAccount('058', accountNumber) ?? '');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(number).toHaveValue('');
+}
+
+export const spaceName = (page: Page): Locator => page.getByLabel('Space name', { exact: true });
+
+/** On /listspace: everything, with one picture. */
+export async function fillSpace(page: Page, name: string): Promise<void> {
+  await fillListing(page, name);
+  const buffer = await makePhoto({ seed: 1 });
+  const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Add pictures').setInputFiles(picture);
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+}
+
+export const addSpace = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'ADD SPACE' }).click();
+
+export async function listOffline(page: Page, name: string): Promise<void> {
+  await fillSpace(page, name);
+  await addSpace(page);
+  await expectSaved(page);
+  await expect(waiting(page)).toContainText(name);
+}
+
+export { expect };
