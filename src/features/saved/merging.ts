@@ -91,10 +91,11 @@ export function createMerging(outside: MergingSurroundings): Merging {
   }
 
   function failed(reason: unknown): void {
+    // The provider has ended the session: there is nobody to merge for.
+    if (outside.person() === undefined) return;
     // No answer is no wonder on a line that comes and goes.
     const isSilence = reason instanceof CallError && reason.kind !== 'refused';
     if (!isSilence) outside.report('Saved spaces could not be merged', reason);
-    if (outside.person() === undefined) return;
     mergeIn(pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }

@@ -12,10 +12,12 @@ export const PROFILE_KEY = ['hosting', 'profile'] as const;
  * @param since When this host logged in.
  */
 export function hostProfileQuery(call: Call, now: () => Date, since: number) {
-  return keptQuery<HostProfile>({
+  const query = keptQuery<HostProfile>({
     key: [...PROFILE_KEY, since],
     now,
     ask: async (signal) =>
       (await call(accountsApi.hostProfile, { auth: 'host', signal })).read().data,
   });
+  // Another tab may have sent a change a moment ago, and a form must not begin with what was before it.
+  return { ...query, staleTime: 0 };
 }
