@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -29,9 +29,9 @@ export function useDeeds(): Deeds {
   const run = (id: string, deed: () => Promise<string>) => {
     if (busy.has(id)) return;
     setBusy((current) => new Set([...current, id]));
-    void act(deed).finally(() =>
-      setBusy((current) => new Set([...current].filter((other) => other !== id))),
-    );
+    const free = () => setBusy((current) => new Set([...current].filter((other) => other !== id)));
+    // In line behind what was fetched: else it could be pressed again for as long as it takes to be drawn.
+    void act(deed).finally(() => notifyManager.schedule(free));
   };
 
   return { busy, run };

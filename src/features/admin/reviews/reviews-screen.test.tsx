@@ -111,8 +111,9 @@ describe('reported reviews', () => {
         return json(200, { message: 'So be it.' });
       },
     );
-    await press(name);
-    await press(name);
+    const button = await screen.findByRole('button', { name });
+    fireEvent.click(button);
+    fireEvent.click(button);
     expect(await screen.findByText('No review waits for you')).toBeDefined();
     expect(toasts).toMatchObject([{ kind: 'success', text: 'So be it.' }]);
     expect(asked.filter((one) => one === call)).toHaveLength(1);
