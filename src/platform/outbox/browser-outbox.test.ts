@@ -5,6 +5,10 @@ import { openStorageOf, profile } from './testing/outbox-world.ts';
 function makeLine() {
   const line = {
     isThere: true,
+    /** Posts break off where other requests are answered. */
+    takesPosts: true,
+    /** How often a post was begun. */
+    tries: 0,
     /** What stands in for the provider's answers. */
     portal: undefined as string | undefined,
     /** The bodies of the posts that got there. */
@@ -28,9 +32,11 @@ function makeLine() {
       this.responseURL = new URL(url, location.href).href;
     }
     send(body: string) {
+      line.tries += 1;
+      const arrives = line.isThere && line.takesPosts;
       this.responseText = line.portal ?? '{"message":"Taken"}';
-      if (line.isThere && line.portal === undefined) line.sent.push(body);
-      queueMicrotask(() => this.dispatchEvent(new Event(line.isThere ? 'load' : 'error')));
+      if (arrives && line.portal === undefined) line.sent.push(body);
+      queueMicrotask(() => this.dispatchEvent(new Event(arrives ? 'load' : 'error')));
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -149,4 +155,19 @@ it('a hotspot’s page is taken for no answer, to a post and to the question who
   line.portal = undefined;
   await outbox.sendNow();
   await vi.waitFor(() => expect(line.sent).toEqual(ALL));
+});
+
+it('posts that break off are not begun again and again because other requests are answered', async () => {
+  line.takesPosts = false;
+  const { outbox, session, connectivity } = await page();
+  session.begin('host', ADA);
+  expect(await outbox.post(profile('Ada O.'))).toEqual({ kind: 'waiting' });
+  await outbox.sendNow();
+  await vi.waitFor(() => expect(connectivity.getSnapshot().online).toBe(false));
+  const { tries } = line;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(line.tries).toBe(tries);
+  line.takesPosts = true;
+  await outbox.sendNow();
+  expect(line.sent).toEqual(ALL);
 });

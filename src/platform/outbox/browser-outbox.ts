@@ -40,8 +40,19 @@ const exchange: Exchange = async (request, onLife) => {
   }
 };
 
+/**
+ * What a round finds out for itself is no reason for another: where posts break off and other requests
+ * are answered, each would begin the next at once.
+ */
+let isProving = false;
+
 async function requireConnection(): Promise<void> {
-  if (!(await proveConnection())) throw new Error('The provider does not answer.');
+  isProving = true;
+  try {
+    if (!(await proveConnection())) throw new Error('The provider does not answer.');
+  } finally {
+    isProving = false;
+  }
 }
 
 /** A request that can't be repeated safely is not made into the blue. */
@@ -55,7 +66,7 @@ async function remembersKeys(hasIdempotency: () => Promise<boolean>): Promise<bo
 
 function wakeOnSignals(outbox: KeptOutbox): void {
   connectivity.subscribe(() => {
-    if (connectivity.getSnapshot().online) outbox.wake();
+    if (connectivity.getSnapshot().online && !isProving) outbox.wake();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.wake();
