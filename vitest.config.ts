@@ -41,6 +41,10 @@ export default defineConfig({
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // What a page links to is not fetched, and that is no news.
+          environmentOptions: {
+            happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },
+          },
           env: { TZ: 'America/Los_Angeles' },
           setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
           testTimeout: 20_000,

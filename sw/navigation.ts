@@ -1,7 +1,7 @@
 /** Paths that are never a screen of the app, with everything below them. */
 const NOT_SCREENS = ['/api', '/images', '/assets', '/dev', '/payments'];
 
-const LANDING = '/landing.html';
+export const LANDING = '/landing.html';
 const SHELL = '/index.html';
 
 /**

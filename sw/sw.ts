@@ -1,11 +1,14 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { reportProblem } from '#src/platform/report.ts';
+import { firstScreenAt } from '#src/platform/keeping/first-screens.ts';
+import { FIRST_SCREENS } from '#src/platform/keeping/names.ts';
 import { SYNC_TAG } from '#src/platform/outbox/device.ts';
 import { sendWaiting } from '#src/platform/outbox/worker-sender.ts';
 import { isPicture, PICTURES } from './caching.ts';
 import { dropOldFiles, isAsset } from './former-files.ts';
-import { pageFor } from './navigation.ts';
+import { answerWithScreen } from './first-screen.ts';
+import { LANDING, pageFor } from './navigation.ts';
 import { workerParts } from './outbox.ts';
 import { PictureStore } from './picture-store.ts';
 import { createPictures } from './pictures.ts';
@@ -47,6 +50,12 @@ const answerPicture = createPictures({
   noteKept: meter.kept,
 });
 
+const screens = {
+  find: async (path: string) => (await caches.open(FIRST_SCREENS)).match(path),
+  page: () => precache.matchPrecache(LANDING),
+  report: (reason: unknown) => reportProblem('A kept screen can’t be read', reason),
+};
+
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -54,7 +63,9 @@ registerRoute(
     pageFor(url.pathname, isPrecached) !== undefined,
   async ({ request, url }) => {
     const page = pageFor(url.pathname, isPrecached);
-    const kept = page === undefined ? undefined : await precache.matchPrecache(page);
+    const path = firstScreenAt(url);
+    const laid = path === undefined ? undefined : await answerWithScreen(screens, path);
+    const kept = laid ?? (page === undefined ? undefined : await precache.matchPrecache(page));
     if (kept !== undefined) meter.kept(kept);
     return kept ?? fetch(request);
   },

@@ -9,6 +9,7 @@ import { startPush } from '#src/features/offline/notifications/start-push.ts';
 import { startUpdates } from '#src/features/offline/updates/start-updates.ts';
 import { startLite } from '#src/platform/lite/lite.ts';
 import { startUsage } from '#src/platform/usage/page-usage.ts';
+import { startFirstScreen } from './keep-first-screen.ts';
 import { startPageTitle } from './page-title.ts';
 import { startSaved } from './start-saved.ts';
 
@@ -27,6 +28,7 @@ const STARTERS: readonly ((queryClient: QueryClient) => () => void)[] = [
   startUsage,
   startSaved,
   startPageTitle,
+  startFirstScreen,
 ];
 
 export function startCare(queryClient: QueryClient): () => void {

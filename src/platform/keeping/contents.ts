@@ -90,6 +90,6 @@ export async function clearFetchable(parts: KeepingParts): Promise<number> {
   const { storage } = parts;
   const bytes = await bytesOfDocuments(storage, [...RESULTS, SPACES]);
   await forgetResults(storage);
-  await forgetSpaces(storage);
+  await forgetSpaces(storage, parts.caches);
   return bytes + (await clearPictures(parts));
 }

@@ -7,6 +7,8 @@
 export const PICTURES = 'aye-pictures-1';
 /** A header of each kept picture: how large it is. */
 export const PICTURE_BYTES = 'x-aye-bytes';
+/** Cache Storage: what the first screens showed last, by their address. */
+export const FIRST_SCREENS = 'aye-first-screens-1';
 /** Documents begin so: the spaces of one location, the top ranked. */
 export const RESULTS = ['location:', 'top-rated'] as const;
 /** Documents and patches begin so: every space. Without it there's no search offline. */

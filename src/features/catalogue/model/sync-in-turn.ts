@@ -1,6 +1,6 @@
 import { freshEnough } from '../api/query-rules.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
-import { readSavedCatalogue } from './catalogue-storage.ts';
+import { readSavedCatalogue } from './later-visits.ts';
 import type { CatalogueSources } from './sources.ts';
 import type { Sync } from './sync.ts';
 

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CATALOGUE_KEY } from '#src/features/catalogue/api/catalogue.ts';
+import openBadge from '#src/features/catalogue/ui/open-badge.module.css';
+import { startFirstScreen } from './keep-first-screen.ts';
+
+const addressBefore = location.href;
+const kept = new Map<string, Response>();
+const queryClient = new QueryClient();
+let registration: object | undefined;
+let stop: () => void = () => undefined;
+
+const card = (name: string, isSaved = false) => `<li><article>
+  <button aria-pressed="${String(isSaved)}">Save ${name}</button>
+  <h3><a href="/detailpage/${name}">${name}</a></h3>
+  <span class="${openBadge['open']}">Open now · till 18:00</span>
+</article></li>`;
+
+const NAMES = ['Ojú', 'Marina', 'Ilé', 'Danfo', 'Eko', 'Yard'];
+
+const screenOf = (cards: string) =>
+  `<main><h1>Spaces in Lagos</h1><div><ul>${cards}</ul><button>Show more spaces</button></div>
+   <p>Below</p></main><script type="module" src="/assets/index-abc.js"></script>`;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('caches', {
+    open: () =>
+      Promise.resolve({
+        put: async (path: string, response: Response) => void kept.set(path, response),
+      }),
+  });
+  registration = {};
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      serviceWorker: { value: { getRegistration: () => Promise.resolve(registration) } },
+    }) as Navigator,
+  );
+  history.replaceState(null, '', '/allspace');
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" disabled href="/assets/b.css">',
+  );
+});
+
+afterEach(() => {
+  stop();
+  kept.clear();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) link.remove();
+  history.replaceState(null, '', addressBefore);
+});
+
+async function keptAt(path: string): Promise<Record<string, unknown> | undefined> {
+  stop = startFirstScreen(queryClient);
+  await vi.advanceTimersByTimeAsync(2_000);
+  return (await kept.get(path)?.json()) as Record<string, unknown> | undefined;
+}
+
+describe('the first screens as they look', () => {
+  it('are kept with their first cards, their script and their sheets', async () => {
+    document.body.innerHTML = screenOf(NAMES.map((name) => card(name)).join(''));
+    const screen = await keptAt('/allspace');
+    expect(screen).toMatchObject({ script: '/assets/index-abc.js', sheets: ['/assets/a.css'] });
+    const markup = String(screen?.['markup']);
+    expect(NAMES.filter((name) => markup.includes(`<a href="/detailpage/${name}">`))).toEqual(
+      NAMES.slice(0, 4),
+    );
+    expect(markup).toContain('<h1>Spaces in Lagos</h1>');
+    expect(markup).not.toContain('Show more');
+    expect(markup).not.toContain('Below');
+  });
+
+  it('leave out what is true for a moment or for one person', async () => {
+    document.body.innerHTML = screenOf(card('Ojú', true) + card('Ilé'));
+    const markup = String((await keptAt('/allspace'))?.['markup']);
+    expect(markup).not.toContain('Open now');
+    expect(markup).not.toContain('Save Ojú');
+    expect(markup).toContain('Save Ilé');
+    expect(document.body.textContent).toContain('Open now');
+  });
+
+  it('are kept anew when the list is another', async () => {
+    document.body.innerHTML = screenOf(card('Ojú'));
+    await keptAt('/allspace');
+    document.body.innerHTML = screenOf(card('Ilé'));
+    queryClient.setQueryData(CATALOGUE_KEY, {});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await kept.get('/allspace')?.text()).toContain('Ilé');
+  });
+
+  it.each([
+    ['with filters', '/allspace?q=yaba', screenOf(card('Ojú'))],
+    ['of other addresses', '/savedspace', screenOf(card('Ojú'))],
+    ['without spaces', '/allspace', screenOf('')],
+    ['under a dialog', '/allspace', `${screenOf(card('Ojú'))}<dialog open></dialog>`],
+    ['that are only laid', '/allspace', screenOf(card('Ojú')).replace('<main>', '<main inert>')],
+  ])('%s are not', async (_which, address, markup) => {
+    history.replaceState(null, '', address);
+    document.body.innerHTML = markup;
+    await keptAt('/allspace');
+    expect(kept.size).toBe(0);
+  });
+
+  it('are not where there is no worker to show them', async () => {
+    registration = undefined;
+    document.body.innerHTML = screenOf(card('Ojú'));
+    await keptAt('/allspace');
+    expect(kept.size).toBe(0);
+  });
+});

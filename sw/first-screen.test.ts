@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { answerWithScreen } from './first-screen.ts';
+
+const PAGE = `<!doctype html><head><title>Àyè</title></head><body><div id="root"><header>
+<a href="/" aria-current="page" data-status="active">Home</a></header>
+<main id="content" class="m"><h1>Find</h1></main></div>
+<script type="module" crossorigin src="/assets/index-abc.js"></script></body>`;
+
+const SCREEN = {
+  script: '/assets/index-abc.js',
+  sheets: ['/assets/allspace-1.css'],
+  markup: '<h1>Spaces in Lagos</h1><p>$& ₦12,500</p>',
+};
+
+const shell = () =>
+  new Response(PAGE, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'content-length': '9',
+      'content-encoding': 'br',
+      etag: '"1"',
+    },
+  });
+
+const report = vi.fn();
+
+const answer = (kept: Response | undefined, path = '/allspace', page = shell) =>
+  answerWithScreen(
+    { find: () => Promise.resolve(kept), page: () => Promise.resolve(page()), report },
+    path,
+  );
+
+describe('what a screen showed last', () => {
+  it('is laid into the page to be read, with the sheets that it needs', async () => {
+    const html = await (await answer(Response.json(SCREEN)))?.text();
+    expect(html).toContain(`<main id="content" class="m" inert>${SCREEN.markup}</main>`);
+    expect(html).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/allspace-1.css"></head>',
+    );
+    expect(html).not.toContain('<h1>Find</h1>');
+  });
+
+  it('goes under the headers of the page, but for those of its body', async () => {
+    const found = await answer(Response.json(SCREEN));
+    expect(Object.fromEntries(found?.headers ?? [])).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+    });
+  });
+
+  it('takes the menu’s mark away where it isn’t the landing page', async () => {
+    expect(await (await answer(Response.json(SCREEN)))?.text()).not.toContain('aria-current');
+    expect(await (await answer(Response.json(SCREEN), '/'))?.text()).toContain('aria-current');
+  });
+
+  it.each([
+    ['nothing is kept', undefined],
+    ['another version drew it', Response.json({ ...SCREEN, script: '/assets/index-xyz.js' })],
+  ])('is left out where %s', async (_why, kept) => {
+    expect(await answer(kept)).toBeUndefined();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['it is damaged', new Response('{"scri')],
+    ['it is something else', Response.json({ markup: 1 })],
+  ])('is left out where %s, and that is reported', async (_why, kept) => {
+    report.mockClear();
+    expect(await answer(kept)).toBeUndefined();
+    expect(report).toHaveBeenCalledOnce();
+  });
+});
