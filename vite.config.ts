@@ -40,7 +40,7 @@ const chunkGroups = [
   // screen doesn't need costs that screen: what the same screens share comes together.
   {
     name: 'members',
-    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now))|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field|stars)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
+    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now))|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field|not-fetched|stars)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -21,6 +21,14 @@ const confirmPassword = v.pipe(
   v.nonEmpty(ACCOUNT_MESSAGES.confirmPassword),
 );
 
+/** Both fields of a new password, what must hold for them, and what is said where it doesn't. */
+const SAME_PASSWORD = [
+  [['password'], ['confirmPassword']],
+  (input: { readonly password: string; readonly confirmPassword: string }) =>
+    input.password === input.confirmPassword,
+  ACCOUNT_MESSAGES.confirmPassword,
+] as const;
+
 /** Specification §3, "User signup payload". */
 export const UserSignUpSchema = v.pipe(
   formFields({
@@ -29,14 +37,7 @@ export const UserSignUpSchema = v.pipe(
     password: NewPasswordSchema,
     confirmPassword,
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (input) => input.password === input.confirmPassword,
-      ACCOUNT_MESSAGES.confirmPassword,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
 );
 
 /** Specification §3, "Host signup payload". */
@@ -54,14 +55,7 @@ export const HostSignUpSchema = v.pipe(
     ),
     idCardNumber: requiredText(ACCOUNT_MESSAGES.idCardNumber, 20),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (input) => input.password === input.confirmPassword,
-      ACCOUNT_MESSAGES.confirmPassword,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
   v.forward(
     v.partialCheck(
       [['meansOfIdentification'], ['idCardNumber']],
@@ -96,14 +90,7 @@ export const ForgotSchema = formFields({ email: EmailSchema, kind: AccountKindSc
 
 export const ResetSchema = v.pipe(
   formFields({ token: LinkTokenSchema, password: NewPasswordSchema, confirmPassword }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (input) => input.password === input.confirmPassword,
-      ACCOUNT_MESSAGES.confirmPassword,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
 );
 
 export const ChangePasswordSchema = v.pipe(
@@ -112,14 +99,7 @@ export const ChangePasswordSchema = v.pipe(
     password: NewPasswordSchema,
     confirmPassword,
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (input) => input.password === input.confirmPassword,
-      ACCOUNT_MESSAGES.confirmPassword,
-    ),
-    ['confirmPassword'],
-  ),
+  v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
 );
 
 /** What a user may change; a new e-mail address takes effect when its link is opened. */

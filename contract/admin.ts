@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from './account-fields.ts';
-import { InstantSchema } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
 import { UnapprovedSchema } from './listings.ts';
+import { CountSchema, InstantSchema } from './pieces.ts';
 import { ReviewSchema } from './reviews.ts';
 
 /** Days within which a listing that an admin deleted can be put back. */
@@ -37,7 +37,7 @@ export type Reason = v.InferOutput<typeof ReasonSchema>;
 export const AdminListingSchema = v.object({
   ...UnapprovedSchema.entries,
   /** Bookings to come, which a deletion would cancel and pay back. */
-  upcomingBookings: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  upcomingBookings: CountSchema,
   /** The newest first. */
   changes: v.array(
     v.object({

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from './availability.ts';
 import { CheckoutPresentationSchema } from './payments.ts';
+import { CountSchema, InstantSchema, NairaSchema } from './pieces.ts';
 import { BOOKING_STATES } from './rules/booking-states.ts';
 import { DURATION_TYPES } from './rules/duration.ts';
 import { MONEY_STATES, REFUND_REASONS } from './rules/payment-states.ts';
-
-/** `2026-11-20T12:00:00.000Z` */
-export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const naira = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 export const SpanSchema = v.object({ startsAt: InstantSchema, endsAt: InstantSchema });
 
@@ -19,7 +14,7 @@ export const StartedBookingSchema = v.object({
   checkout_url: v.string(),
   checkout: CheckoutPresentationSchema,
   /** Naira. */
-  amount: naira,
+  amount: NairaSchema,
   heldUntil: InstantSchema,
 });
 
@@ -28,7 +23,7 @@ export type StartedBooking = v.InferOutput<typeof StartedBookingSchema>;
 export const BookingMoneySchema = v.object({
   state: v.picklist(MONEY_STATES),
   /** Naira that are on their way back, or back. */
-  refund: v.exactOptional(naira),
+  refund: v.exactOptional(NairaSchema),
   reason: v.exactOptional(v.picklist(REFUND_REASONS)),
   /** The day in Lagos by which they are promised. */
   by: v.exactOptional(v.string()),
@@ -62,17 +57,17 @@ export const UserBookingSchema = v.object({
   location: v.string(),
   checkinTime: ClockTimeSchema,
   durationType: v.picklist(DURATION_TYPES),
-  duration: count,
+  duration: CountSchema,
   startsAt: InstantSchema,
   endsAt: InstantSchema,
   /** The stretches of time, one for each day. */
   spans: v.array(SpanSchema),
   /** Naira. */
-  amount: naira,
+  amount: NairaSchema,
   /** Naira for an hour or a day, as it was when it was booked. */
-  unitPrice: naira,
+  unitPrice: NairaSchema,
   /** Naira of value added tax within the amount, at `vatPercent`. */
-  vat: naira,
+  vat: NairaSchema,
   vatPercent: v.number(),
   bookedAt: InstantSchema,
   heldUntil: InstantSchema,
@@ -84,7 +79,7 @@ export const UserBookingSchema = v.object({
   /** Only for a booking that was confirmed. */
   host: v.exactOptional(HostContactSchema),
   /** The stars that its guest gave; absent until then. */
-  stars: v.exactOptional(count),
+  stars: v.exactOptional(CountSchema),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;
@@ -101,9 +96,9 @@ export const HostBookingSchema = v.object({
   startsAt: InstantSchema,
   endsAt: InstantSchema,
   durationType: v.picklist(DURATION_TYPES),
-  duration: count,
+  duration: CountSchema,
   /** Naira. */
-  amount: naira,
+  amount: NairaSchema,
 });
 
 export type HostBooking = v.InferOutput<typeof HostBookingSchema>;
@@ -112,9 +107,13 @@ export type HostBooking = v.InferOutput<typeof HostBookingSchema>;
 export const HostSpaceSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
-  capacity: count,
-  bookingCount: count,
+  capacity: CountSchema,
+  bookingCount: CountSchema,
 });
 
 /** §3, "Booking counts". */
-export const BookingCountsSchema = v.object({ upcoming: count, active: count, completed: count });
+export const BookingCountsSchema = v.object({
+  upcoming: CountSchema,
+  active: CountSchema,
+  completed: CountSchema,
+});

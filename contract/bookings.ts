@@ -8,6 +8,7 @@ import {
   UserBookingSchema,
 } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
+import { CountSchema, NairaSchema } from './pieces.ts';
 import { isCalendarDate, lagosTime } from './rules/lagos-time.ts';
 
 const DATE_MESSAGE = 'Give a day of the calendar as YYYY-MM-DD.';
@@ -19,12 +20,10 @@ export const CalendarDateSchema = v.pipe(
   v.check(isCalendarDate, DATE_MESSAGE),
 );
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 export const QuarterSchema = v.object({
   /** When it starts: Lagos wall-clock time. */
   time: ClockTimeSchema,
-  seatsLeft: count,
+  seatsLeft: CountSchema,
   /** It has begun, so nobody can check in then any more. */
   past: v.boolean(),
 });
@@ -94,7 +93,6 @@ const referenceQuery = v.object({
 
 const started = v.object({ message: v.string(), data: StartedBookingSchema });
 const told = v.object({ message: v.string() });
-const naira = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 export const bookingApi = {
   availability: endpoint({
@@ -161,7 +159,7 @@ export const bookingApi = {
       message: v.string(),
       data: v.object({
         /** Naira that go back; 0 where the rule gives nothing. */
-        refund: naira,
+        refund: NairaSchema,
         /** The day in Lagos by which they are promised. */
         by: v.exactOptional(v.string()),
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { InstantSchema, SpanSchema } from './booking-records.ts';
+import { SpanSchema } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
+import { InstantSchema } from './pieces.ts';
 import { REFERENCE } from './rules/references.ts';
 
 /** `AYE-7K3M-Q2`, without regard to case and spaces; 0 for O and 1 for I and L, as Crockford reads. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { CountSchema, NairaSchema } from './pieces.ts';
 import { isCalendarDate } from './rules/lagos-time.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const naira = v.pipe(v.number(), v.finite(), v.minValue(0));
 const day = v.pipe(
   v.string(),
   v.check(isCalendarDate, 'Give a day of the calendar as YYYY-MM-DD.'),
@@ -12,8 +11,8 @@ const SpaceId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64
 
 /** The last thirty days against the thirty before them. */
 export const OverviewSchema = v.object({
-  bookings: count,
-  views: count,
+  bookings: CountSchema,
+  views: CountSchema,
   /** Bookings in per cent of those of the days before, less 100; absent where there were none. */
   change: v.exactOptional(v.pipe(v.number(), v.integer())),
 });
@@ -24,10 +23,10 @@ export const DayFiguresSchema = v.object({
   /** In Lagos. */
   date: v.string(),
   /** That were made on it. */
-  bookings: count,
+  bookings: CountSchema,
   /** Naira of them. */
-  revenue: naira,
-  views: count,
+  revenue: NairaSchema,
+  views: CountSchema,
 });
 
 export type DayFigures = v.InferOutput<typeof DayFiguresSchema>;
@@ -49,9 +48,9 @@ export const AnalyticsSchema = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      bookings: count,
-      revenue: naira,
-      views: count,
+      bookings: CountSchema,
+      revenue: NairaSchema,
+      views: CountSchema,
     }),
   ),
 });

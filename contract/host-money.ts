@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { requiredText } from './account-fields.ts';
 import { LinkTokenSchema } from './accounts.ts';
-import { InstantSchema } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
+import { InstantSchema } from './pieces.ts';
 import { REFERENCE } from './rules/references.ts';
 
 const naira = v.pipe(v.number(), v.finite());

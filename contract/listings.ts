@@ -5,6 +5,7 @@ import { AvailabilitySchema, type OpeningHours, WEEKDAYS } from './availability.
 import { endpoint } from './endpoint.ts';
 import { GivenFactsSchema } from './facts.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from './pictures.ts';
+import { CountSchema } from './pieces.ts';
 import { LOCATIONS, SPACE_TYPES } from './places.ts';
 import { SpaceSchema } from './spaces.ts';
 
@@ -178,7 +179,7 @@ export const listingApi = {
     summary: 'How many of the host’s spaces are live',
     origin: 'provider',
     roles: ['host'],
-    reply: v.object({ message: v.string(), data: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    reply: v.object({ message: v.string(), data: CountSchema }),
   }),
   change: endpoint({
     method: 'PUT',

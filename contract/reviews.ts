@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { InstantSchema } from './pieces.ts';
 
 export const ReviewSchema = v.object({
   id: v.string(),
@@ -6,9 +7,9 @@ export const ReviewSchema = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   text: v.string(),
   /** ISO instant, UTC. */
-  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  createdAt: InstantSchema,
   /** What the host says to it; once. */
-  answer: v.exactOptional(v.object({ text: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
+  answer: v.exactOptional(v.object({ text: v.string(), at: InstantSchema })),
 });
 
 export type Review = v.InferOutput<typeof ReviewSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { InstantSchema } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
+import { InstantSchema } from './pieces.ts';
 
 /** Spaces that one account keeps at most. */
 export const MAX_SAVED = 500;

@@ -3,6 +3,7 @@ import { AmenityIdSchema } from './amenities.ts';
 import { AvailabilitySchema } from './availability.ts';
 import { SpaceFactsSchema } from './facts.ts';
 import { SpaceImageSchema } from './pictures.ts';
+import { CountSchema, InstantSchema, NairaSchema } from './pieces.ts';
 import { LocationSchema, SpaceTypeSchema } from './places.ts';
 
 export const LISTING_STATUSES = ['pending', 'active', 'paused', 'rejected', 'deleted'] as const;
@@ -16,9 +17,6 @@ export const RatingSchema = v.object({
 });
 
 export type Rating = v.InferOutput<typeof RatingSchema>;
-
-const naira = v.pipe(v.number(), v.finite(), v.minValue(0));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * A space as our server says it and as the app keeps it. The fields of the specification (§3) come
@@ -34,14 +32,14 @@ export const SpaceSchema = v.object({
   location: LocationSchema,
   spaceType: SpaceTypeSchema,
   /** Naira. */
-  pricePerDay: naira,
+  pricePerDay: NairaSchema,
   /** Naira. */
-  pricePerHour: naira,
+  pricePerHour: NairaSchema,
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  bookingCount: count,
+  bookingCount: CountSchema,
   /** ISO instant, UTC. */
-  createdAt: v.pipe(v.string(), v.isoTimestamp()),
-  daysAgo: count,
+  createdAt: InstantSchema,
+  daysAgo: CountSchema,
   listingStatus: v.picklist(LISTING_STATUSES),
   availability: AvailabilitySchema,
   rating: v.exactOptional(RatingSchema),

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { InstantSchema } from './booking-records.ts';
 import { endpoint } from './endpoint.ts';
 import { CheckoutPresentationSchema } from './payments.ts';
+import { CountSchema, InstantSchema, NairaSchema } from './pieces.ts';
 import { BILLINGS, PLANS } from './rules/plans.ts';
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const naira = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** What starting a subscription answers: §3 knows the first two, the others are ours. */
 export const StartedSubscriptionSchema = v.object({
@@ -13,7 +10,7 @@ export const StartedSubscriptionSchema = v.object({
   checkout_url: v.string(),
   checkout: CheckoutPresentationSchema,
   /** Naira. */
-  amount: naira,
+  amount: NairaSchema,
 });
 
 export type StartedSubscription = v.InferOutput<typeof StartedSubscriptionSchema>;
@@ -34,8 +31,8 @@ export const CurrentPlanSchema = v.object({
   /** Paid already, and to begin later. */
   next: v.exactOptional(PlanPeriodSchema),
   /** Listings that count, and how many the plan allows; absent without a limit. */
-  listings: count,
-  limit: v.exactOptional(count),
+  listings: CountSchema,
+  limit: v.exactOptional(CountSchema),
 });
 
 export type CurrentPlan = v.InferOutput<typeof CurrentPlanSchema>;

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -16,9 +14,7 @@ import type { MeansOfIdentification } from '#contract/account-fields.ts';
 import type { AccountKind } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, instant } from './columns.ts';
 
 /** A deleted account keeps its row, for the books; of the person nothing stays in it. */
 export const accounts = pgTable(

@@ -7,15 +7,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { AdminAction } from '#contract/admin.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
+import { instant } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
 import { reviews, spaces } from './schema-catalogue.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Who of the admins did what, written with what was done. Never changed. */
 export const adminActions = pgTable(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   customType,
@@ -11,17 +10,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { StoredBookingState } from '#contract/rules/booking-states.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
+import { instant, kobo } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
 import { spaces } from './schema-catalogue.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const kobo = (name: string) => bigint(name, { mode: 'number' });
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 export const bookings = pgTable(

@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { AmenityId } from '#contract/amenities.ts';
@@ -17,9 +16,7 @@ import type { SpaceFacts } from '#contract/facts.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
 import type { Location, SpaceType } from '#contract/places.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
-
-const kobo = (name: string) => bigint(name, { mode: 'number' }).notNull();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
+import { instant, kobo } from './columns.ts';
 
 export const spaces = pgTable(
   'spaces',
@@ -33,8 +30,8 @@ export const spaces = pgTable(
     spaceAddress: text('space_address').notNull(),
     location: text().$type<Location>().notNull(),
     spaceType: text('space_type').$type<SpaceType>().notNull(),
-    pricePerDayKobo: kobo('price_per_day_kobo'),
-    pricePerHourKobo: kobo('price_per_hour_kobo'),
+    pricePerDayKobo: kobo('price_per_day_kobo').notNull(),
+    pricePerHourKobo: kobo('price_per_hour_kobo').notNull(),
     capacity: integer().notNull(),
     bookingCount: integer('booking_count').notNull().default(0),
     listingStatus: text('listing_status').$type<ListingStatus>().notNull(),
@@ -45,7 +42,7 @@ export const spaces = pgTable(
     note: text(),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    createdAt: instant('created_at').defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('spaces_id', sql`${table.id} ~ '^[0-9a-hjkmnp-tv-z]{10}$'`),
@@ -76,12 +73,12 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     stars: integer().notNull(),
     text: text().notNull(),
-    createdAt: instant('created_at').defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
     /** What the host says to it, once. */
     answer: text(),
-    answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
+    answeredAt: instant('answered_at'),
     /** Set while an admin has taken it out: then it's in no list and in no average. */
-    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }),
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     unique('reviews_of_booking').on(table.bookingId),

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
-  customType,
   date,
   index,
   integer,
@@ -10,16 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Billing, Plan } from '#contract/rules/plans.ts';
+import { bytes, instant, kobo } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
 import { spaces } from './schema-catalogue.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const kobo = (name: string) => bigint(name, { mode: 'number' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A time for which a host's plan is asked for, and once it's paid, is theirs. */
 export const subscriptions = pgTable(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   date,
   index,
@@ -9,15 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { CheckoutPresentation } from '#contract/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
+import { instant, kobo } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const kobo = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * `open`: nothing is known to have arrived. `failed` and `lapsed` are opinions: money that arrives

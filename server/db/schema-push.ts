@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { PushKind } from '#contract/push.ts';
+import { instant } from './columns.ts';
 import { accounts, sessions } from './schema-accounts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
  * Browsers on which an account is told. Who knows the address and the keys can write to the device:

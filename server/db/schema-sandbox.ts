@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const kobo = (name: string) => bigint(name, { mode: 'number' });
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, kobo } from './columns.ts';
 
 export type SandboxStatus = 'pending' | 'success' | 'failed';
 

@@ -9,9 +9,11 @@ import { HTML } from '#tests/factories/bad-pictures.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
 import {
   formOf,
+  leftovers,
   LISTING,
   listingIn,
   listSpace,
+  NOTHING,
   OFFICE,
   photo,
   sendForm,
@@ -33,17 +35,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => app.close());
-
-/** What is there after a call that was refused. */
-async function leftovers() {
-  const { db } = app.database;
-  return {
-    spaces: await db.$count(spaces),
-    pictures: await db.$count(pictures),
-  };
-}
-
-const NOTHING = { spaces: 0, pictures: 0 };
 
 describe('POST /space/create', { timeout: 60_000 }, () => {
   it('takes exactly what the specification sends', async () => {
@@ -156,6 +147,6 @@ describe('who may list', () => {
     app.wait(60_000);
     expect((await listSpace(app, token)).statusCode).toBe(401);
     await sendForm(app, 'POST', '/space/create', { token });
-    expect(await leftovers()).toEqual(NOTHING);
+    expect(await leftovers(app)).toEqual(NOTHING);
   });
 });

@@ -6,7 +6,7 @@ import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { GIF, HEIC, HTML, makePngBomb, SVG } from '#tests/factories/bad-pictures.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { LISTING, listSpace, photo } from '#tests/setup/listings.ts';
+import { leftovers, LISTING, listSpace, NOTHING, photo } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let store: PictureStore;
@@ -30,17 +30,6 @@ interface Failure {
   readonly code: string;
   readonly errors?: Readonly<Record<string, string>>;
 }
-
-/** What is there after a call that was refused. */
-async function leftovers() {
-  const { db } = app.database;
-  return {
-    spaces: await db.$count(spaces),
-    pictures: await db.$count(pictures),
-  };
-}
-
-const NOTHING = { spaces: 0, pictures: 0 };
 
 describe('what is filled in wrongly', () => {
   const hours = (changes: object) =>
@@ -91,7 +80,7 @@ describe('what is filled in wrongly', () => {
     const answer = await listSpace(app, host, { texts: { [field]: value } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { [field]: message } });
-    expect(await leftovers()).toEqual(NOTHING);
+    expect(await leftovers(app)).toEqual(NOTHING);
   });
 
   it('is said at every field at once', async () => {
@@ -106,7 +95,7 @@ describe('what is filled in wrongly', () => {
       files: [await photo(1)],
     });
     expect(answer.statusCode).toBe(400);
-    expect(await leftovers()).toEqual(NOTHING);
+    expect(await leftovers(app)).toEqual(NOTHING);
   });
 
   it.each([
@@ -187,7 +176,7 @@ describe('pictures that are none', { timeout: 60_000 }, () => {
       message,
       errors: { images: message },
     });
-    expect(await leftovers()).toEqual(NOTHING);
+    expect(await leftovers(app)).toEqual(NOTHING);
   });
 
   it.each([
@@ -199,7 +188,7 @@ describe('pictures that are none', { timeout: 60_000 }, () => {
     const message = 'large.jpg is too large: at most 10 MB, please.';
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toEqual({ code: 'TOO_LARGE', message, errors: { images: message } });
-    expect(await leftovers()).toEqual(NOTHING);
+    expect(await leftovers(app)).toEqual(NOTHING);
   });
 
   it('are told from a picture by its bytes, whatever it’s called', async () => {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Response as InjectedResponse } from 'light-my-request';
 import type { Listing } from '#contract/listings.ts';
 import { API_BASE } from '#contract/catalogue.ts';
-import { listingChanges, spaces } from '#server/db/schema.ts';
+import { listingChanges, pictures, spaces } from '#server/db/schema.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import type { AccountsApp } from './accounts.ts';
 
@@ -126,3 +126,10 @@ export function listingDesk(desk: () => Desk) {
     log: () => desk().app.database.db.select().from(listingChanges).orderBy(asc(listingChanges.at)),
   };
 }
+
+/** What is there after a call that was refused: `NOTHING`, in a database that was empty. */
+export async function leftovers({ database: { db } }: Pick<AccountsApp, 'database'>) {
+  return { spaces: await db.$count(spaces), pictures: await db.$count(pictures) };
+}
+
+export const NOTHING = { spaces: 0, pictures: 0 };

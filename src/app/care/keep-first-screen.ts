@@ -79,7 +79,7 @@ export function startFirstScreen(queryClient: QueryClient): () => void {
   settle();
   // Also when another screen begins to show it.
   const stop = queryClient.getQueryCache().subscribe(({ query }) => {
-    const [subject]: readonly unknown[] = query.queryKey;
+    const [subject] = query.queryKey as readonly unknown[];
     if (subject === CATALOGUE_KEY[0]) settle();
   });
   return () => {

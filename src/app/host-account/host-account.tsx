@@ -15,9 +15,8 @@ import { useKept } from '#src/features/hosting/ui/use-kept.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { OutboxState } from '#src/platform/outbox/outbox.ts';
 import { session } from '#src/platform/session/session.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { useStoredDraft } from '#src/ui/form/use-draft.ts';
-import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { useDrafts } from '../outbox/use-drafts.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
@@ -68,15 +67,11 @@ function KeptProfile() {
     );
   }
   return (
-    <EmptyState
-      icon="wifi-off"
+    <NotFetched
       title="Your profile could not be fetched"
-      text={`${profile.problem} It is not saved on this device yet: one visit with a connection is enough.`.trim()}
-    >
-      <Button kind="primary" onClick={profile.refetch}>
-        Try again
-      </Button>
-    </EmptyState>
+      text={`${profile.problem} It is not saved on this device yet: one visit with a connection is enough.`}
+      onAgain={profile.refetch}
+    />
   );
 }
 

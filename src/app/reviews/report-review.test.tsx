@@ -1,13 +1,8 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { provide, refuses, type Reply, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { ReportReview } from './report-review.tsx';
 
 const review = {
@@ -18,52 +13,33 @@ const review = {
   createdAt: '2026-11-12T09:00:00.000Z',
 };
 
-let toasts: string[] = [];
-let stopToasts: () => void = () => undefined;
-let sent: { readonly token: string | null; readonly body: unknown }[] = [];
-
-const bodyOf = ({ body }: RequestInit): unknown =>
-  typeof body === 'string' ? JSON.parse(body) : undefined;
-
-beforeEach(() => {
-  sent = [];
-  toasts = [];
-  stopToasts = takeToasts(({ text }) => toasts.push(text));
-});
+const THANKS = 'Thank you. An admin will look at it.';
+const REPORT = 'POST /reviews/r-1/report';
+const toasts = hearToasts(({ text }) => text);
 
 afterEach(() => {
   cleanup();
-  stopToasts();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
-async function open(root: object, answer: () => Response | Promise<Response>) {
+async function open(root: object, answer: () => Reply = says(THANKS)) {
   localStorage.setItem('root', JSON.stringify(root));
-  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
-    const token = new Headers(init.headers).get('authorization');
-    sent.push({ token, body: bodyOf(init) });
-    return answer();
+  const tokens: (string | null)[] = [];
+  const { sent } = provide({
+    [REPORT]: (_, headers) => {
+      tokens.push(headers.get('authorization'));
+      return answer();
+    },
   });
   const onClose = vi.fn<() => void>();
-  const rootRoute = createRootRoute();
-  const routes = ['/detailpage/$id', '/login', '/hostlogin'].map((path) =>
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path,
-      component: () => <ReportReview review={review} onClose={onClose} />,
-    }),
-  );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: ['/detailpage/s-1'] }),
+  await renderRouted(<ReportReview review={review} onClose={onClose} />, {
+    path: '/detailpage/$id',
+    at: '/detailpage/s-1',
+    others: ['/login', '/hostlogin'],
   });
-  await router.load();
-  render(<RouterProvider router={router as never} />);
-  return { onClose };
+  return { onClose, sent, tokens };
 }
-
-const thanks = () => Response.json({ message: 'Thank you. An admin will look at it.' });
 
 function report(reason: string): void {
   fireEvent.change(screen.getByLabelText('What is wrong with it?'), { target: { value: reason } });
@@ -72,22 +48,23 @@ function report(reason: string): void {
 
 describe('reporting a review', () => {
   it('sends the reason, and says thank you in the server’s words', async () => {
-    const { onClose } = await open({ userToken: 'u' }, thanks);
+    const { onClose, sent, tokens } = await open({ userToken: 'u' });
     expect(screen.getByText('Bisi was rude.')).toBeDefined();
     report(' It names\n a person. ');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toEqual([{ token: 'Bearer u', body: { reason: 'It names a person.' } }]);
-    expect(toasts).toEqual(['Thank you. An admin will look at it.']);
+    expect(sent).toEqual([{ name: REPORT, body: { reason: 'It names a person.' } }]);
+    expect(tokens).toEqual(['Bearer u']);
+    expect(toasts).toEqual([THANKS]);
   });
 
   it('is done by a host too', async () => {
-    await open({ hostToken: 'h' }, thanks);
+    const { tokens } = await open({ hostToken: 'h' });
     report('Not true.');
-    await waitFor(() => expect(sent).toMatchObject([{ token: 'Bearer h' }]));
+    await waitFor(() => expect(tokens).toEqual(['Bearer h']));
   });
 
   it('wants a log-in, and leads back', async () => {
-    await open({}, thanks);
+    await open({});
     const back = encodeURIComponent('/detailpage/s-1');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       `/login?redirect=${back}`,
@@ -99,18 +76,16 @@ describe('reporting a review', () => {
   });
 
   it('keeps what was typed where it could not be sent, and says why', async () => {
-    const refused = { code: 'REVIEW_REPORTED', message: 'You have reported this review already.' };
-    const { onClose } = await open({ userToken: 'u' }, () =>
-      Response.json(refused, { status: 409 }),
-    );
+    const words = 'You have reported this review already.';
+    const { onClose } = await open({ userToken: 'u' }, refuses('REVIEW_REPORTED', words));
     report('Again.');
-    expect((await screen.findByRole('alert')).textContent).toBe(refused.message);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(screen.getByLabelText('What is wrong with it?')).toHaveProperty('value', 'Again.');
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('needs a reason', async () => {
-    await open({ userToken: 'u' }, thanks);
+    const { sent } = await open({ userToken: 'u' });
     report('  ');
     expect(screen.getByText('please say what is wrong with it')).toBeDefined();
     expect(sent).toEqual([]);

@@ -7,16 +7,16 @@ import {
   SUBSCRIPTION_KEYS,
 } from '#src/features/payments/model/stored-payments.ts';
 import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import {
+  type Provided,
+  provide,
+  type Replies,
+  type Reply,
+} from '#src/platform/http/testing/provide.ts';
 import { session } from '#src/platform/session/session.ts';
-import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { pass, stopClock, until } from '#src/ui/testing/stopped-clock.ts';
 import { OURS, renderPlans as open } from './testing/render-plans.tsx';
-
-interface Reply {
-  readonly status?: number;
-  readonly body: unknown;
-}
-
-type Replies = Record<string, (() => Reply) | undefined>;
 
 /** How the card provider's window says how it ended. */
 let say: (result: CheckoutResult) => void = () => undefined;
@@ -42,11 +42,9 @@ const HEALTH = 'GET /health';
 const START = 'POST /subscription/initialize';
 const VERIFY = 'GET /subscription/verify?reference=ref-1';
 
-let toasts: string[] = [];
-let durations: unknown[] = [];
-let stopToasts: () => void = () => undefined;
-let sent: { readonly name: string; readonly body: string | undefined }[] = [];
+const toasts = hearToasts();
 let replies: Replies = {};
+let provided: Provided;
 
 const locks = {
   request: (_: string, __: object, work: () => Promise<unknown>) => work(),
@@ -54,32 +52,17 @@ const locks = {
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  toasts = [];
-  durations = [];
-  sent = [];
   replies = { [HEALTH]: () => ({ body: {} }) };
-  stopToasts = takeToasts(({ text, duration }) => {
-    toasts.push(text);
-    durations.push(duration);
-  });
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const { pathname, search } = new URL(input, 'http://aye.test');
-    const name = `${init?.method ?? 'GET'} ${pathname.replace('/api/v1', '')}${search}`;
-    const body = typeof init?.body === 'string' ? init.body : undefined;
-    sent.push({ name, body });
-    const reply = replies[name]?.();
-    if (reply === undefined) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
-  });
+  provided = provide(replies);
 });
 
 afterEach(() => {
   cleanup();
-  stopToasts();
   session.end('host');
   localStorage.clear();
   sessionStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -110,11 +93,11 @@ describe('the plans', () => {
   });
 
   it('send a visitor to the host’s door, and back to the plan', async () => {
-    const { path } = await open();
+    const { address } = await open();
     fireEvent.click(await button('Subscribe to Premium'));
-    expect(toasts).toEqual(['You need to login as a host first to subscribe']);
-    await waitFor(() => expect(path()).toContain('/hostlogin'));
-    expect(decodeURIComponent(path())).toContain('/becomeahost?plan=premium&billing=monthly');
+    expect(toasts).toMatchObject([{ text: 'You need to login as a host first to subscribe' }]);
+    await waitFor(() => expect(address()).toContain('/hostlogin'));
+    expect(decodeURIComponent(address())).toContain('/becomeahost?plan=premium&billing=monthly');
   });
 
   it('tell a host how they stand', async () => {
@@ -139,17 +122,23 @@ describe('the plans', () => {
 describe('subscribing', () => {
   beforeEach(logIn);
 
-  it('pays, verifies, tells and leads to the dashboard', async () => {
+  it('pays, verifies, tells, and leads to the dashboard half a second later', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
-    const { path } = await open();
+    const { address } = await open();
     await toCheckout();
-    expect(sent.find(({ name }) => name === START)?.body).toBe('{"billing":"monthly"}');
+    expect(provided.sent).toContainEqual({ name: START, body: { billing: 'monthly' } });
     expect(localStorage.getItem(SUBSCRIPTION_KEYS)).toContain('ref-1');
     expect(sessionStorage.getItem(SUBSCRIPTION_KEYS)).toContain('"standard"');
+    stopClock();
     say('success');
-    await waitFor(() => expect(toasts).toEqual(['Standard subscription activated successfully!']));
-    await waitFor(() => expect(path()).toBe('/dashboardLayout/hostdashboard'));
+    await pass(0);
+    await until(() => toasts.length > 0);
+    expect(toasts).toMatchObject([{ text: 'Standard subscription activated successfully!' }]);
+    await pass(499);
+    expect(address()).toContain('/becomeahost');
+    await pass(2);
+    expect(address()).toBe('/dashboardLayout/hostdashboard');
     expect(storedPayments(subscriptionOutside.texts)).toEqual([]);
   });
 
@@ -169,13 +158,14 @@ describe('subscribing', () => {
     fireEvent.click(await button('Subscribe to Standard'));
     fireEvent.click(await button('Pay ₦100,000'));
     await waitFor(() =>
-      expect(sent.find(({ name }) => name === START)?.body).toBe('{"billing":"yearly"}'),
+      expect(provided.sent).toContainEqual({ name: START, body: { billing: 'yearly' } }),
     );
     cleanup();
-    sent = [];
+    provided = provide(replies);
     await open([]);
     await toCheckout();
-    expect(sent.find(({ name }) => name === START)?.body).toBeUndefined();
+    expect(provided.asked).toContain(START);
+    expect(provided.sent).toEqual([]);
   });
 
   it('fails with the reference, forgets it, and can be tried again', async () => {
@@ -193,11 +183,13 @@ describe('subscribing', () => {
   it('finds out that a closed window was paid in', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
-    const { path } = await open();
+    const { address } = await open();
     await toCheckout();
     say('close');
-    await waitFor(() => expect(toasts).toEqual(['Standard subscription activated successfully!']));
-    await waitFor(() => expect(path()).toBe('/dashboardLayout/hostdashboard'));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ text: 'Standard subscription activated successfully!' }]),
+    );
+    await waitFor(() => expect(address()).toBe('/dashboardLayout/hostdashboard'));
   });
 
   it('says that the window was closed', async () => {
@@ -228,7 +220,7 @@ describe('subscribing', () => {
     await toCheckout();
     say('success');
     const words = 'Payment verification failed. Please contact support.';
-    await waitFor(() => expect(toasts).toEqual([words]));
+    await waitFor(() => expect(toasts).toMatchObject([{ text: words }]));
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText('ref-1')).toBeDefined();
   });
@@ -247,37 +239,39 @@ describe('subscribing', () => {
     fireEvent.click(await button('Subscribe to Standard'));
     fireEvent.click(await button('Pay ₦10,000'));
     expect(await screen.findByRole('dialog', { name: 'Subscription failed' })).toBeDefined();
-    await waitFor(() => expect(toasts).toEqual([words]));
-    expect(durations).toEqual([4_000]);
+    await waitFor(() => expect(toasts).toMatchObject([{ text: words, duration: 4_000 }]));
     fireEvent.click(await button('Try Again'));
     expect(await button('Pay ₦10,000')).toBeDefined();
   });
 
   it('starts nothing without a connection', async () => {
-    replies = { [START]: started };
+    replies[HEALTH] = undefined;
+    replies[START] = started;
     await open();
     fireEvent.click(await button('Subscribe to Standard'));
     fireEvent.click(await button('Pay ₦10,000'));
     expect((await screen.findByRole('alert')).textContent).toContain('nothing was paid');
-    expect(sent.some(({ name }) => name === START)).toBe(false);
+    expect(provided.asked).not.toContain(START);
     expect(await button('Pay ₦10,000')).toBeDefined();
   });
 
   it('leads to the door where the log-in is over', async () => {
     replies[START] = () => ({ status: 401, body: { message: 'x', code: 'NOT_LOGGED_IN' } });
-    const { path } = await open();
+    const { address } = await open();
     fireEvent.click(await button('Subscribe to Standard'));
     fireEvent.click(await button('Pay ₦10,000'));
-    await waitFor(() => expect(path()).toContain('/hostlogin'));
-    expect(toasts).toEqual(['You need to login as a host first to subscribe']);
+    await waitFor(() => expect(address()).toContain('/hostlogin'));
+    expect(toasts).toMatchObject([{ text: 'You need to login as a host first to subscribe' }]);
   });
 
   it('goes on after a reload in the middle', async () => {
     const { texts } = subscriptionOutside;
     keepPayment(texts, { reference: 'ref-1', plan: 'standard', claim: 'open' });
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
-    const { path } = await open(OURS, '/becomeahost?plan=standard&billing=monthly');
-    await waitFor(() => expect(toasts).toEqual(['Standard subscription activated successfully!']));
-    await waitFor(() => expect(path()).toBe('/dashboardLayout/hostdashboard'));
+    const { address } = await open(OURS, '/becomeahost?plan=standard&billing=monthly');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ text: 'Standard subscription activated successfully!' }]),
+    );
+    await waitFor(() => expect(address()).toBe('/dashboardLayout/hostdashboard'));
   });
 });

@@ -1,38 +1,23 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unsentKey } from '../session/unsent-things.ts';
 import {
   ADA,
-  closeWorlds,
   json,
   listing,
   noLine,
   openStorageOf,
-  type OutboxWorld,
   outboxWorld,
   profile,
   taken,
 } from './testing/outbox-world.ts';
+import { outboxWorlds } from './testing/outbox-worlds.ts';
 
-const opened: OutboxWorld[] = [];
-
-afterEach(() => {
-  const problems = closeWorlds(opened.splice(0));
-  if (problems.length > 0) throw new Error(problems.join(', '));
-});
+const open = outboxWorlds();
 
 describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
-  async function world() {
-    const made = outboxWorld(await openStorageOf(kind));
-    opened.push(made);
-    return made;
-  }
-
-  const offline = async () => {
-    const it = await world();
-    it.isReachable = false;
-    return it;
-  };
+  const world = () => open(kind);
+  const offline = () => open(kind, { isReachable: false });
 
   it('sends at once where it can, and tells the form', async () => {
     const it = await world();

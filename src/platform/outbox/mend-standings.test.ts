@@ -1,30 +1,16 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unsentKey } from '../session/unsent-things.ts';
-import {
-  ADA,
-  closeWorlds,
-  listing,
-  openStorageOf,
-  type OutboxWorld,
-  outboxWorld,
-} from './testing/outbox-world.ts';
+import { ADA, listing, type OutboxWorld } from './testing/outbox-world.ts';
+import { outboxWorlds } from './testing/outbox-worlds.ts';
 
-const opened: OutboxWorld[] = [];
-
-afterEach(() => {
-  const problems = closeWorlds(opened.splice(0));
-  if (problems.length > 0) throw new Error(problems.join(', '));
-});
+const open = outboxWorlds();
 
 describe('a post whose standing can’t be read any more', () => {
   const standings = unsentKey(ADA, 'post-standings');
 
   async function spoilt(keyed: boolean) {
-    const it = outboxWorld(await openStorageOf('memory'));
-    opened.push(it);
-    it.isReachable = false;
-    it.keyed = keyed;
+    const it = await open('memory', { isReachable: false, keyed });
     await it.page().post(listing('One'));
     const [mark] = await it.storage.listMarks(standings);
     if (mark === undefined) throw new Error('Nothing was kept.');

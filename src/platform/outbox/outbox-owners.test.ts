@@ -1,41 +1,18 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { privateKey } from '../session/private-things.ts';
 import { unsentKey } from '../session/unsent-things.ts';
 import { createDrafts } from './drafts.ts';
-import {
-  ADA,
-  BAYO,
-  closeWorlds,
-  json,
-  listing,
-  openStorageOf,
-  type OutboxWorld,
-  outboxWorld,
-  taken,
-} from './testing/outbox-world.ts';
+import { ADA, BAYO, json, listing, taken } from './testing/outbox-world.ts';
+import { outboxWorlds } from './testing/outbox-worlds.ts';
 
-const opened: OutboxWorld[] = [];
-
-afterEach(() => {
-  const problems = closeWorlds(opened.splice(0));
-  if (problems.length > 0) throw new Error(problems.join(', '));
-});
+const open = outboxWorlds();
 
 describe.each(['memory', 'device'] as const)(
   'whose posts are whose, and who sends them, kept in %s',
   (kind) => {
-    async function world() {
-      const made = outboxWorld(await openStorageOf(kind));
-      opened.push(made);
-      return made;
-    }
-
-    const offline = async () => {
-      const it = await world();
-      it.isReachable = false;
-      return it;
-    };
+    const world = () => open(kind);
+    const offline = () => open(kind, { isReachable: false });
 
     it('is only its owner’s: the next person neither sees nor sends it', async () => {
       const it = await offline();

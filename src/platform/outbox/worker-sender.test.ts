@@ -1,33 +1,17 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { privateKey } from '../session/private-things.ts';
 import type { Exchange } from './exchange.ts';
-import {
-  ADA,
-  BAYO,
-  closeWorlds,
-  json,
-  listing,
-  openStorageOf,
-  type OutboxWorld,
-  outboxWorld,
-  taken,
-} from './testing/outbox-world.ts';
+import { ADA, BAYO, json, listing, taken } from './testing/outbox-world.ts';
+import { outboxWorlds } from './testing/outbox-worlds.ts';
 import { keepPass, readPass } from './worker-pass.ts';
 import { sendWaiting } from './worker-sender.ts';
 
-const opened: OutboxWorld[] = [];
-
-afterEach(() => {
-  const problems = closeWorlds(opened.splice(0));
-  if (problems.length > 0) throw new Error(problems.join(', '));
-});
+const open = outboxWorlds();
 
 /** A closed app with one post that waits, and a worker. */
 async function closedApp() {
-  const world = outboxWorld(await openStorageOf('memory'));
-  opened.push(world);
-  world.isReachable = false;
+  const world = await open('memory', { isReachable: false });
   await world.page().post(listing());
   const badge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
   const exchange: Exchange = async (request) => {

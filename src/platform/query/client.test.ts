@@ -3,6 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connectivity } from '../connectivity/create-connectivity.ts';
 import { setUpQueries } from './client.ts';
 
+/** What restoring waits for in a test, where it is not left to itself. */
+const restoring = vi.hoisted(() => ({ end: undefined as Promise<void> | undefined }));
+
+vi.mock('./persistence.ts', async (load) => {
+  const { keepQueries } = await load<{ keepQueries: (...given: unknown[]) => Promise<void> }>();
+  return { keepQueries: (...given: unknown[]) => restoring.end ?? keepQueries(...given) };
+});
+
 const KEY = 'aye.queries';
 
 function storeOver(texts: Map<string, string>) {
@@ -37,6 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  restoring.end = undefined;
   onlineManager.setOnline(true);
 });
 
@@ -111,6 +120,16 @@ describe('queries', () => {
     }, fakeConnectivity());
     await restored;
     expect(await queryClient.query({ queryKey: ['a'], queryFn: () => 1 })).toBe(1);
+  });
+
+  it('hold the first render for five seconds at most, where restoring never ends', async () => {
+    restoring.end = new Promise(() => undefined);
+    const begin = vi.fn();
+    void setUpQueries(storeOver(new Map([[KEY, '{}']])), fakeConnectivity()).restored.then(begin);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(begin).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begin).toHaveBeenCalledOnce();
   });
 
   it('know from the calls themselves whether there is a connection', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { FieldError } from './field-error.tsx';
 import styles from './form.module.css';
 import type { FieldControl } from './use-form.ts';
 
@@ -47,12 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={styles['error']}>
-          <Icon name="circle-alert" size={16} />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

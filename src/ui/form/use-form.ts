@@ -1,4 +1,5 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -48,18 +49,6 @@ export interface Form<Values extends FormValues> {
     readonly 'data-unsent': 'form' | undefined;
     readonly onSubmit: (event: SubmitEvent) => void;
   };
-}
-
-/** The first wrong field takes the focus, so that its message is read out. */
-function useFocusOnWrong(errors: FormErrors, attempt: number) {
-  const ref = useRef<HTMLFormElement>(null);
-  const focused = useRef(0);
-  useEffect(() => {
-    if (attempt === focused.current || Object.keys(errors).length === 0) return;
-    focused.current = attempt;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors, attempt]);
-  return ref;
 }
 
 function without(errors: FormErrors, name: string): FormErrors {

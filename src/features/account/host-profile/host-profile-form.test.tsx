@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HostProfile } from '#contract/accounts.ts';
 import type { NewPost, PostOutcome } from '#src/platform/outbox/outbox.ts';
-import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { HostProfileForm } from './host-profile-form.tsx';
 
 const profile: HostProfile = {
@@ -17,18 +17,9 @@ const profile: HostProfile = {
   nationalIdentityNumber: '••••8901',
 };
 
-let toasts: string[] = [];
-let stopToasts: () => void = () => undefined;
+const toasts = hearToasts(({ text }) => text);
 
-beforeEach(() => {
-  toasts = [];
-  stopToasts = takeToasts(({ text }) => toasts.push(text));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-});
+afterEach(cleanup);
 
 interface Opened {
   readonly outcome?: PostOutcome;

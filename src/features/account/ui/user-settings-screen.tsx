@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { userProfileQuery } from '../api/profile.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -16,11 +15,11 @@ export function UserSettingsScreen({ onLeft }: { readonly onLeft: () => void }) 
   const { data: profile, error, refetch } = useQuery(userProfileQuery(call));
   if (profile === undefined && error !== null) {
     return (
-      <EmptyState icon="wifi-off" title="Your settings could not be fetched" text={error.message}>
-        <Button kind="primary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
+      <NotFetched
+        title="Your settings could not be fetched"
+        text={error.message}
+        onAgain={() => void refetch()}
+      />
     );
   }
   return (

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { LookAgain } from './look-again.tsx';
 
 type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch'>;
 
@@ -32,7 +32,7 @@ export function Fetched<T>({ query, problem, skeleton, missing, children }: Fetc
         {isStopped(query) ? (
           <FormNotice tone="warn">
             <p>This is how it stood when there was a connection.</p>
-            <Button onClick={() => void refetch()}>Look again</Button>
+            <LookAgain refetch={refetch} />
           </FormNotice>
         ) : null}
         {children(data)}
@@ -41,14 +41,10 @@ export function Fetched<T>({ query, problem, skeleton, missing, children }: Fetc
   }
   if (!isStopped(query)) return skeleton;
   return (
-    <EmptyState
-      icon="wifi-off"
+    <NotFetched
       title={problem}
       text={error?.message ?? 'The admin’s desk needs a connection: nothing of it is kept here.'}
-    >
-      <Button kind="primary" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
+      onAgain={() => void refetch()}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import styles from './desk.module.css';
@@ -17,6 +17,7 @@ interface SearchFormProps {
 export function SearchForm(props: SearchFormProps) {
   const { label, hint, maxLength, button = 'Search', sought, onSearch } = props;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ sought, text: sought });
   // Going back and forth brings another search: its text stands in the field then.
   const text = typed.sought === sought ? typed.text : sought;
@@ -26,6 +27,7 @@ export function SearchForm(props: SearchFormProps) {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
+        if (text.trim() === sought) field.current?.focus();
         onSearch(text.trim());
       }}
     >
@@ -33,6 +35,7 @@ export function SearchForm(props: SearchFormProps) {
       <div className={styles['field']}>
         <Icon name="search" size={18} />
         <input
+          ref={field}
           id={id}
           type="search"
           value={text}

@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { makeListing } from '../testing/make-listing.ts';
-import { closeDesk, ok, refuses, renderDesk, type Replies, says } from '../testing/render-desk.tsx';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { type ListingParts, ListingScreen } from './listing-screen.tsx';
 
 const FILE = 'GET /admin/spaces/s-1';
@@ -15,10 +17,8 @@ const parts: ListingParts = {
   hours: () => <p>the hours</p>,
 };
 
-afterEach(() => {
-  cleanup();
-  closeDesk();
-});
+withAdmin();
+const toasts = hearToasts();
 
 const open = (replies: Replies) =>
   renderDesk(<ListingScreen id="s-1" parts={parts} now={now} />, replies);
@@ -51,7 +51,7 @@ describe('a listing before its admin', () => {
   it('is approved', async () => {
     const replies: Replies = { [FILE]: ok(makeListing()) };
     replies['PATCH /space/approve/s-1'] = says('The space is live.');
-    const { toasts } = await open(replies);
+    await open(replies);
     replies[FILE] = ok(makeListing({ listingStatus: 'active' }));
     await press('Approve Space');
     expect(await screen.findByText('Active')).toBeDefined();
@@ -63,7 +63,7 @@ describe('a listing before its admin', () => {
   it('is sent back with words, and not without', async () => {
     const replies: Replies = { [FILE]: ok(makeListing()) };
     replies['POST /admin/spaces/s-1/send-back'] = says('It is sent back to its host.');
-    const { asked } = await open(replies);
+    const { sent } = await open(replies);
     await press('Send back');
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Ojú Studio back?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
@@ -72,7 +72,10 @@ describe('a listing before its admin', () => {
     await write('  More light,\n please. ');
     fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
     expect(await screen.findByText('Sent back')).toBeDefined();
-    expect(asked).toContain('POST /admin/spaces/s-1/send-back {"reason":"More light, please."}');
+    expect(sent).toContainEqual({
+      name: 'POST /admin/spaces/s-1/send-back',
+      body: { reason: 'More light, please.' },
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('More light, please.')).toBeDefined();
   });
@@ -83,7 +86,7 @@ describe('a listing before its admin', () => {
     };
     replies['POST /admin/spaces/s-1/remove'] = says('The space is deleted.');
     replies['POST /admin/spaces/s-1/restore'] = says('The space is back.');
-    const { toasts, asked } = await open(replies);
+    const { asked } = await open(replies);
     await press('Delete Space');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ojú Studio?' }));
     expect(dialog.getByText(/2 bookings to come are cancelled and paid back/)).toBeDefined();

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { AdminAction, AdminLogEntry } from '#contract/admin.ts';
-import { closeDesk, ok, renderDesk, type Replies } from '../testing/render-desk.tsx';
+import { ok, type Replies } from '#src/platform/http/testing/provide.ts';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { LogScreen } from './log-screen.tsx';
 
 const FIRST = 'GET /admin/log';
@@ -16,10 +17,7 @@ const entry = (id: string, action: AdminAction, changes: Partial<AdminLogEntry> 
   ...changes,
 });
 
-afterEach(() => {
-  cleanup();
-  closeDesk();
-});
+withAdmin();
 
 const open = (replies: Replies) => renderDesk(<LogScreen />, replies);
 const items = async () =>

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PaymentFile } from '#contract/admin.ts';
-import { closeDesk, ok, refuses, renderDesk, type Replies, says } from '../testing/render-desk.tsx';
+import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { PaymentsScreen } from './payments-screen.tsx';
 
 const REFERENCE = '01k9abcdefghjkmnpqrstvwxyz';
@@ -57,10 +59,8 @@ const alarm = {
   details: 'The provider refuses the refund for good.',
 };
 
-afterEach(() => {
-  cleanup();
-  closeDesk();
-});
+withAdmin();
+const toasts = hearToasts();
 
 /** As the address does. */
 function Searched({ first }: { readonly first: string }) {
@@ -131,7 +131,7 @@ describe('alarms', () => {
   it('lead to their payment, and are settled', async () => {
     const replies: Replies = { [ALARMS]: ok([alarm]), [FILE]: ok(payment) };
     replies[`POST /admin/alarms/${alarm.id}/settle`] = says('The alarm is settled.');
-    const { toasts } = await open(replies);
+    await open(replies);
     const list = within(await screen.findByRole('list', { name: 'Alarms' }));
     expect(list.getByRole('heading', { name: 'A refund is refused' })).toBeDefined();
     fireEvent.click(list.getByRole('button', { name: `Look at it ${REFERENCE}` }));

@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeDesk, ok, refuses, renderDesk, type Replies, says } from '../testing/render-desk.tsx';
+import { describe, expect, it } from 'vitest';
+import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 
 const SUSPENDED = 'GET /admin/accounts';
@@ -17,10 +19,8 @@ const tunde = {
 };
 const out = { ...tunde, suspendedAt: '2026-11-20T09:00:00.000Z', spaces: 0 };
 
-afterEach(() => {
-  cleanup();
-  closeDesk();
-});
+withAdmin();
+const toasts = hearToasts();
 
 /** As the address does. */
 function Searched() {
@@ -63,7 +63,7 @@ describe('people', () => {
     const replies: Replies = { [SUSPENDED]: ok([]), [FOUND]: ok([tunde]) };
     replies['POST /admin/accounts/h-1/suspend'] = says('The account is suspended.');
     replies['POST /admin/accounts/h-1/reinstate'] = says('The account is open again.');
-    const { asked, toasts } = await open(replies);
+    const { sent } = await open(replies);
     await search('bel');
     fireEvent.click(within(await row()).getByRole('button', { name: 'Suspend Tunde Bello' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tunde Bello?' }));
@@ -72,7 +72,10 @@ describe('people', () => {
     replies[FOUND] = ok([out]);
     fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     const back = await screen.findByRole('button', { name: 'Let in again Tunde Bello' });
-    expect(asked).toContain('POST /admin/accounts/h-1/suspend {"reason":"Rude to guests."}');
+    expect(sent).toContainEqual({
+      name: 'POST /admin/accounts/h-1/suspend',
+      body: { reason: 'Rude to guests.' },
+    });
     expect((await row()).textContent).toContain('suspended on 20 Nov 2026');
     replies[FOUND] = ok([tunde]);
     fireEvent.click(back);

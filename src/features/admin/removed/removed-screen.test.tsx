@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeDesk, ok, refuses, renderDesk, type Replies, says } from '../testing/render-desk.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { RemovedScreen } from './removed-screen.tsx';
 
 const LIST = 'GET /admin/removed';
@@ -16,10 +18,8 @@ const removed = {
   restorableUntil: '2026-12-20T09:00:00.000Z',
 };
 
-afterEach(() => {
-  cleanup();
-  closeDesk();
-});
+withAdmin();
+const toasts = hearToasts();
 
 const open = (replies: Replies) => renderDesk(<RemovedScreen />, replies);
 const row = () => screen.findByRole('article', { name: 'Ojú Studio' });
@@ -27,7 +27,7 @@ const row = () => screen.findByRole('article', { name: 'Ojú Studio' });
 describe('deleted listings', () => {
   it('say why they were, and can be put back', async () => {
     const replies: Replies = { [LIST]: ok([removed]), [RESTORE]: says('The space is back.') };
-    const { toasts } = await open(replies);
+    await open(replies);
     const found = await row();
     expect(found.textContent).toContain('Not a workspace.');
     expect(found.textContent).toContain(
@@ -41,7 +41,7 @@ describe('deleted listings', () => {
 
   it('say why they can’t be', async () => {
     const words = 'This listing can’t be put back.';
-    const { toasts } = await open({ [LIST]: ok([removed]), [RESTORE]: refuses('X', words) });
+    await open({ [LIST]: ok([removed]), [RESTORE]: refuses('X', words) });
     fireEvent.click(within(await row()).getByRole('button'));
     await expect.poll(() => toasts).toMatchObject([{ kind: 'error', text: words }]);
   });

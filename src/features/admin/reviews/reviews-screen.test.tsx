@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { ReportedReview } from '#contract/admin.ts';
-import { takeToasts, type Toast } from '#src/ui/toast/toasts.ts';
+import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { ReviewsScreen } from './reviews-screen.tsx';
 
 const reported: ReportedReview = {
@@ -29,54 +30,17 @@ const hidden: ReportedReview = {
   reports: [],
 };
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const LIST = 'GET /admin/reviews';
+withAdmin();
+const toasts = hearToasts();
 
-let toasts: Toast[] = [];
-let stopToasts: () => void = () => undefined;
-let asked: string[] = [];
-
-beforeEach(() => {
-  sessionStorage.setItem('adminToken', 'a');
-  localStorage.setItem('root', '{}');
-  toasts = [];
-  asked = [];
-  stopToasts = takeToasts((toast) => toasts.push(toast));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-function open(list: () => readonly ReportedReview[] | undefined, decide?: () => Response): void {
-  const answer: typeof fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://x');
-    const name = `${init?.method ?? 'GET'} ${pathname.replace('/api/v1', '')}`;
-    asked.push(name);
-    const data = list();
-    if (name !== 'GET /admin/reviews') return decide?.() ?? json(200, { message: 'Done.' });
-    if (data === undefined) throw new TypeError('Failed to fetch');
-    return json(200, { message: 'ok', data });
-  };
-  vi.stubGlobal('fetch', answer);
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <ReviewsScreen />
-    </QueryClientProvider>,
-  );
-}
-
+const open = (replies: Replies) => renderDesk(<ReviewsScreen />, replies);
 const card = (name: string) => screen.findByRole('article', { name });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('reported reviews', () => {
   it('tell what was written, what was answered, and why it was reported', async () => {
-    open(() => [reported, hidden]);
+    await open({ [LIST]: ok([reported, hidden]) });
     const first = await card('Ojú Studio');
     for (const words of [
       '1 of 5 stars',
@@ -103,14 +67,12 @@ describe('reported reviews', () => {
     ['Keep the review by Ada O.', 'POST /admin/reviews/r-1/show', reported],
     ['Show again the review by Ada O.', 'POST /admin/reviews/r-2/show', hidden],
   ])('%s: told in the server’s words, and the list is fetched again', async (name, call, row) => {
-    let rows: readonly ReportedReview[] = [row];
-    open(
-      () => rows,
-      () => {
-        rows = [];
-        return json(200, { message: 'So be it.' });
-      },
-    );
+    const replies: Replies = { [LIST]: ok([row]) };
+    replies[call] = () => {
+      replies[LIST] = ok([]);
+      return says('So be it.')();
+    };
+    const { asked } = await open(replies);
     const button = await screen.findByRole('button', { name });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -120,20 +82,20 @@ describe('reported reviews', () => {
   });
 
   it('say why one could not be hidden, and keep it', async () => {
-    open(
-      () => [reported],
-      () => json(404, { code: 'REVIEW_NOT_FOUND', message: 'It is gone.' }),
-    );
+    await open({
+      [LIST]: ok([reported]),
+      'POST /admin/reviews/r-1/hide': refuses('REVIEW_NOT_FOUND', 'It is gone.', 404),
+    });
     await press('Hide the review by Ada O.');
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error', text: 'It is gone.' }]));
     expect(await card('Ojú Studio')).toBeDefined();
   });
 
   it('say so when nobody answers, and try again', async () => {
-    let isUp = false;
-    open(() => (isUp ? [reported] : undefined));
+    const replies: Replies = {};
+    await open(replies);
     expect(await screen.findByText('The reviews could not be fetched')).toBeDefined();
-    isUp = true;
+    replies[LIST] = ok([reported]);
     await press('Try again');
     expect(await card('Ojú Studio')).toBeDefined();
   });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportedReview } from '#contract/admin.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { hideReview, reportedReviewsQuery, showReview } from '../api/reviews.ts';
 import styles from '../desk/desk.module.css';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { Fetched } from '../desk/fetched.tsx';
+import { LookAgain } from '../desk/look-again.tsx';
 import { RowsSkeleton } from '../desk/rows-skeleton.tsx';
 import { useDeeds } from '../desk/use-deeds.ts';
 import { ReportedCard } from './reported-card.tsx';
@@ -24,7 +24,7 @@ export function ReviewsScreen() {
         problem="The reviews could not be fetched"
         skeleton={<RowsSkeleton label="Fetching the reviews" />}
       >
-        {(reviews) => <Reviews reviews={reviews} onAgain={() => void query.refetch()} />}
+        {(reviews) => <Reviews reviews={reviews} onAgain={query.refetch} />}
       </Fetched>
     </DeskPage>
   );
@@ -32,7 +32,7 @@ export function ReviewsScreen() {
 
 interface ReviewsProps {
   readonly reviews: readonly ReportedReview[];
-  readonly onAgain: () => void;
+  readonly onAgain: () => Promise<unknown>;
 }
 
 function Reviews({ reviews, onAgain }: ReviewsProps) {
@@ -44,7 +44,7 @@ function Reviews({ reviews, onAgain }: ReviewsProps) {
         title="No review waits for you"
         text="Reviews stand here as soon as somebody reports one."
       >
-        <Button onClick={onAgain}>Look again</Button>
+        <LookAgain refetch={onAgain} />
       </EmptyState>
     );
   }

@@ -1,15 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { makeListing } from '../testing/make-listing.ts';
-import { closeDesk, ok, renderDesk, type Replies, says } from '../testing/render-desk.tsx';
+import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
 import { ApprovalsScreen } from './approvals-screen.tsx';
 
 const LIST = 'GET /spaces/unapproved';
 
-afterEach(() => {
-  cleanup();
-  closeDesk();
-});
+withAdmin();
+const toasts = hearToasts();
 
 const open = (replies: Replies) =>
   renderDesk(
@@ -43,7 +43,7 @@ describe('a card of the whole desk', () => {
     const replies: Replies = { [LIST]: ok([makeListing()]) };
     replies['POST /admin/spaces/s-1/remove'] = says('The space is deleted.');
     replies['POST /admin/spaces/s-1/restore'] = says('The space is back.');
-    const { asked, toasts } = await open(replies);
+    const { sent } = await open(replies);
     await press('Delete Space Ojú Studio');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ojú Studio?' }));
     expect(dialog.getByText(/Bookings to come are cancelled and paid back/)).toBeDefined();
@@ -51,7 +51,10 @@ describe('a card of the whole desk', () => {
     replies[LIST] = ok([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete Space' }));
     expect(await screen.findByText('Nothing waits for you')).toBeDefined();
-    expect(asked).toContain('POST /admin/spaces/s-1/remove {"reason":"Listed twice."}');
+    expect(sent).toContainEqual({
+      name: 'POST /admin/spaces/s-1/remove',
+      body: { reason: 'Listed twice.' },
+    });
     replies[LIST] = ok([makeListing()]);
     toasts[0]?.action?.run();
     expect(await screen.findByRole('article', { name: 'Ojú Studio' })).toBeDefined();
@@ -60,7 +63,7 @@ describe('a card of the whole desk', () => {
   it('is sent back with words', async () => {
     const replies: Replies = { [LIST]: ok([makeListing()]) };
     replies['POST /admin/spaces/s-1/send-back'] = says('It is sent back to its host.');
-    const { toasts } = await open(replies);
+    await open(replies);
     await press('Send back Ojú Studio');
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Ojú Studio back?' }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'More light.' } });

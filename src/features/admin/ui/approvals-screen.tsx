@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Unapproved } from '#contract/listings.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { approveListing, unapprovedQuery } from '../api/approvals.ts';
 import { SearchForm } from '../desk/search-form.tsx';
+import { LookAgain } from '../desk/look-again.tsx';
 import { useDeeds } from '../desk/use-deeds.ts';
 import { listingIdOf } from '../listing/listing-id.ts';
 import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
@@ -55,7 +56,7 @@ export function ApprovalsScreen({ now, picture, amenities, hasDesk }: ApprovalsS
           title="Nothing waits for you"
           text="New listings stand here as soon as a host sends one."
         >
-          <Button onClick={() => void refetch()}>Look again</Button>
+          <LookAgain refetch={refetch} />
         </EmptyState>
       ) : null}
       {data !== undefined && data.length > 0 ? (
@@ -115,14 +116,10 @@ interface NoListProps {
 function NoList({ isLoading, problem, onAgain }: NoListProps) {
   if (isLoading) return <ApprovalSkeletons />;
   return (
-    <EmptyState
-      icon="wifi-off"
+    <NotFetched
       title="The listings could not be fetched"
       text={problem || 'Listings are approved with a connection only.'}
-    >
-      <Button kind="primary" onClick={onAgain}>
-        Try again
-      </Button>
-    </EmptyState>
+      onAgain={onAgain}
+    />
   );
 }

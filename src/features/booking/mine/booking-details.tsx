@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { UserBooking } from '#contract/booking-records.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -8,6 +7,7 @@ import styles from './booking-details.module.css';
 import type { BookingActions } from './bookings-table.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ContactHost } from './contact-host.tsx';
+import { Fact } from './fact.tsx';
 import { cancelRule, refundWords } from './money-words.ts';
 import { placeOf } from './place.ts';
 import { standingOf } from './standing.ts';
@@ -45,15 +45,6 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
       ) : null}
       <Actions booking={booking} now={now} {...actions} />
       {booking.host === undefined ? null : <ContactHost host={booking.host} />}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

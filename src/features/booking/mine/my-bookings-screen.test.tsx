@@ -1,35 +1,22 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { UserBooking } from '#contract/booking-records.ts';
-import { takeToasts, type Toast } from '#src/ui/toast/toasts.ts';
+import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from './my-bookings-screen.tsx';
 import { makeBooking } from './testing/make-booking.ts';
-import { fakeFetch, renderMine, type Replies } from './testing/render-mine.tsx';
+import { renderMine, withUser } from './testing/render-mine.tsx';
 
 const now = new Date('2026-11-20T12:05:00Z');
 const LIST = 'GET /users/booking';
 
-let toasts: Toast[] = [];
-let stopToasts: () => void = () => undefined;
-
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
-  toasts = [];
-  stopToasts = takeToasts((toast) => toasts.push(toast));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+withUser();
+const toasts = hearToasts();
 
 const list = (...data: readonly unknown[]) => ({ body: { message: 'ok', data } });
 
 async function open(replies: Replies, { takesReviews = false } = {}) {
-  const { fetch, asked } = fakeFetch(replies);
-  vi.stubGlobal('fetch', fetch);
+  const { asked } = provide(replies);
   await renderMine((mine) => (
     <MyBookingsScreen
       mine={mine}

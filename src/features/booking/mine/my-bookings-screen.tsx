@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { UserBooking } from '#contract/booking-records.ts';
 import type { ReadBooking } from '#contract/reading/user-bookings.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { BookingsTable } from './bookings-table.tsx';
@@ -101,15 +102,11 @@ function TableSkeleton() {
 
 function Unavailable({ mine }: Pick<MyBookingsScreenProps, 'mine'>) {
   return (
-    <EmptyState
-      icon="wifi-off"
+    <NotFetched
       title="Your bookings could not be fetched"
-      text={`${mine.problem} None are saved on this device yet: one visit with a connection is enough.`.trim()}
-    >
-      <Button kind="primary" onClick={mine.refetch}>
-        Try again
-      </Button>
-    </EmptyState>
+      text={`${mine.problem} None are saved on this device yet: one visit with a connection is enough.`}
+      onAgain={mine.refetch}
+    />
   );
 }
 

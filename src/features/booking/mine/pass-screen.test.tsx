@@ -1,26 +1,19 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/booking-records.ts';
+import { provide } from '#src/platform/http/testing/provide.ts';
 import { PassScreen } from './pass-screen.tsx';
 import { ReceiptScreen } from './receipt-screen.tsx';
 import { makeBooking } from './testing/make-booking.ts';
-import { fakeFetch, renderMine } from './testing/render-mine.tsx';
+import { renderMine, withUser } from './testing/render-mine.tsx';
 
 const now = new Date('2026-11-20T12:05:00Z');
 
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+withUser();
 
 function answering(bookings: readonly UserBooking[] | undefined): void {
   const reply = bookings && (() => ({ body: { message: 'ok', data: bookings } }));
-  vi.stubGlobal('fetch', fakeFetch({ 'GET /users/booking': reply }).fetch);
+  provide({ 'GET /users/booking': reply });
 }
 
 async function openPass(bookings: readonly UserBooking[] | undefined, id: string, at = now) {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { UserBooking } from '#contract/booking-records.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
@@ -7,6 +6,7 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Fact } from './fact.tsx';
 import { findBooking } from './find-booking.ts';
 import { refundWords } from './money-words.ts';
 import { type Reason, whyMissing } from './pass-reasons.ts';
@@ -106,15 +106,6 @@ function Receipt({ booking, paidAt, guestName }: ReceiptProps) {
         <Lines booking={booking} />
         <p className={styles['foot']}>All times are Lagos time. Àyè, workspaces in Lagos.</p>
       </article>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,47 +1,28 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { UserBooking } from '#contract/booking-records.ts';
-import { takeToasts, type Toast } from '#src/ui/toast/toasts.ts';
+import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from './my-bookings-screen.tsx';
 import { makeBooking } from './testing/make-booking.ts';
-import { fakeFetch, renderMine, type Replies } from './testing/render-mine.tsx';
+import { renderMine, withUser } from './testing/render-mine.tsx';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const LIST = 'GET /users/booking';
 const REVIEW = 'POST /booking/b-1/review';
 const over = makeBooking({ state: 'completed', status: 'expired' });
-const sentBodies: unknown[] = [];
 
-let toasts: Toast[] = [];
-let stopToasts: () => void = () => undefined;
-
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
-  sentBodies.length = 0;
-  toasts = [];
-  stopToasts = takeToasts((toast) => toasts.push(toast));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+withUser();
+const toasts = hearToasts();
 
 const list = (...data: readonly UserBooking[]) => ({ body: { message: 'ok', data } });
 
 async function open(replies: Replies, takesReviews = true) {
-  const { fetch, asked } = fakeFetch(replies);
-  const noting: typeof fetch = (input, init) => {
-    if (typeof init?.body === 'string') sentBodies.push(JSON.parse(init.body));
-    return fetch(input, init);
-  };
-  vi.stubGlobal('fetch', noting);
+  const { asked, sent } = provide(replies);
   await renderMine((mine) => (
     <MyBookingsScreen mine={mine} now={now} takesReviews={takesReviews} age={null} notice={null} />
   ));
-  return { asked, replies };
+  return { asked, sent, replies };
 }
 
 async function openDialog(replies: Replies = {}) {
@@ -64,7 +45,7 @@ function fill(dialog: Dialog, text = 'Quiet, and the light\nstayed on. ') {
 }
 
 it('sends stars and words, says thank you, and shows the stars in the row', async () => {
-  const { dialog, replies, asked } = await openDialog({
+  const { dialog, replies, asked, sent } = await openDialog({
     [REVIEW]: () => ({ body: { message: 'ok' } }),
   });
   fill(dialog);
@@ -75,7 +56,8 @@ it('sends stars and words, says thank you, and shows the stars in the row', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /Add Review/ })).toBeNull();
   expect(asked).toEqual([LIST, REVIEW, LIST]);
-  expect(sentBodies).toEqual([{ stars: 4, text: 'Quiet, and the light stayed on.' }]);
+  const body = { stars: 4, text: 'Quiet, and the light stayed on.' };
+  expect(sent).toEqual([{ name: REVIEW, body }]);
   expect(toasts).toMatchObject([{ kind: 'success', text: 'Thank you! Your review is live.' }]);
 });
 

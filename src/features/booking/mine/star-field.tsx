@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldError } from '#src/ui/form/field-error.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import styles from './star-field.module.css';
@@ -42,12 +43,7 @@ export function StarField({ legend, field }: StarFieldProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={styles['error']}>
-          <Icon name="circle-alert" size={16} />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { openDaysFrom } from '#contract/rules/open-days.ts';
 import { openDay, type OpenDay } from '#contract/rules/opening-times.ts';
+import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
 import { dayOf, stripDays } from '../model/day-strip.ts';
 import { daysText, dayText } from '../model/day-text.ts';
@@ -30,23 +31,11 @@ interface BookingFormBodyProps {
   readonly onPay: () => void;
 }
 
-/** The first wrong field takes the focus, so that its message is read out. */
-function useFocusOnWrong({ attempt, errors }: BookingForm) {
-  const ref = useRef<HTMLFormElement>(null);
-  const focused = useRef(0);
-  useEffect(() => {
-    if (attempt === focused.current || Object.keys(errors).length === 0) return;
-    focused.current = attempt;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt, errors]);
-  return ref;
-}
-
 /** The fields of 'Book This Space' and what comes of them; all of it also without a connection. */
 export function BookingFormBody(props: BookingFormBodyProps) {
   const { id, space, form, freeTimes, now, onPay } = props;
   const { draft } = form;
-  const ref = useFocusOnWrong(form);
+  const ref = useFocusOnWrong(form.errors, form.attempt);
   const today = lagosTime(now).date;
   const day = draft.date >= today ? openDay(space.availability, draft.date) : undefined;
   const reason =

@@ -52,12 +52,12 @@ describe('the card of a space', () => {
   });
 
   it('has a picture that leads to the space, as its name does', async () => {
-    const { path } = await renderPage(device, card(false));
+    const { address } = await renderPage(device, card(false));
     const [picture, name] = screen.getAllByRole('link', { hidden: true });
     expect(picture?.getAttribute('href')).toBe('/detailpage/a');
     expect(name?.textContent).toBe('Lagoon Rooms');
     fireEvent.click(picture ?? document.body);
-    await waitFor(() => expect(path()).toBe('/detailpage/a'));
+    await waitFor(() => expect(address()).toBe('/detailpage/a'));
   });
 
   it('names address, location, prices and closed days where the list is about all spaces', async () => {

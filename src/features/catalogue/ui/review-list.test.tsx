@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Review } from '#contract/reviews.ts';
-import { CatalogueProvider } from '../model/context.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import { ReviewList } from './review-list.tsx';
 
@@ -26,21 +25,15 @@ const answered: Review = {
   answer: { text: 'Come again, Ben.', at: '2026-11-12T09:00:00.000Z' },
 };
 
-function open(onReport: ((review: Review) => void) | undefined): void {
+async function open(onReport: ((review: Review) => void) | undefined): Promise<void> {
   const device = aDevice('a');
   device.provider.reviews = [review, answered];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CatalogueProvider sources={device.page()}>
-        <ReviewList spaceId="a" onReport={onReport} />
-      </CatalogueProvider>
-    </QueryClientProvider>,
-  );
+  await renderPage(device, <ReviewList spaceId="a" onReport={onReport} />);
 }
 
 describe('the reviews of a space', () => {
   it('stand with who wrote them, when, and what the host says to it', async () => {
-    open(undefined);
+    await open(undefined);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first?.textContent).toBe('4 of 5 starsQuiet.Ada O. · 12 November 2026');
     expect(second?.textContent).toContain('Answer of the host · 12 November 2026Come again, Ben.');
@@ -49,7 +42,7 @@ describe('the reviews of a space', () => {
 
   it('can be reported where the provider takes that', async () => {
     const onReport = vi.fn<(review: Review) => void>();
-    open(onReport);
+    await open(onReport);
     const [, second] = await screen.findAllByRole('listitem');
     if (second === undefined) throw new Error('There is one review.');
     fireEvent.click(within(second).getByRole('button', { name: 'Report the review by Ben I.' }));

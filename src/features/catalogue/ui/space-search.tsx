@@ -73,7 +73,9 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
         onClose={() => setSheet(false)}
         footer={
           <>
-            <Button onClick={reset}>Clear all</Button>
+            <Button disabled={active === 0 && words === ''} onClick={reset}>
+              Clear all
+            </Button>
             <Button kind="next" onClick={() => setSheet(false)}>
               <ResultCount filters={current} />
             </Button>

@@ -1,14 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analytics } from '#contract/host-insight.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
-import {
-  fakeFetch,
-  makeQueryClient,
-  ok,
-  renderHost,
-  type Replies,
-} from '../testing/render-host.tsx';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -34,27 +31,24 @@ const figures: Analytics = {
   ],
 };
 
+withHost();
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
 });
 
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-async function open(changes: Replies = {}, queryClient = makeQueryClient()) {
+async function open(changes: Replies = {}, queryClient?: QueryClient) {
   const replies: Replies = {
     [MONTH]: ok(figures),
     [SPACES]: ok([{ id: 's-1', name: 'Ojú Studio', capacity: 1, bookingCount: 3 }]),
     ...changes,
   };
-  const { fetch, asked } = fakeFetch(replies);
-  vi.stubGlobal('fetch', fetch);
+  const { asked } = provide(replies);
   await renderHost(
     <AnalyticsScreen
       since={1}
@@ -202,7 +196,7 @@ describe('analytics that can’t be shown', () => {
   });
 
   it('are those of the last visit where nobody answers', async () => {
-    const queryClient = makeQueryClient();
+    const queryClient = testQueries();
     await open({}, queryClient);
     await screen.findByText('an age');
     cleanup();

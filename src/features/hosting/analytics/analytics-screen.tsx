@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatNaira } from '#contract/rules/money.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { analyticsQuery, FIRST_LOOK, type LookedAt } from '../api/analytics.ts';
 import { summariesQuery } from '../api/bookings.ts';
 import { shortDay } from '../model/short-months.ts';
+import { type Age, HostPage } from '../ui/host-page.tsx';
 import { type Loaded, useKept } from '../ui/use-kept.ts';
 import styles from './analytics.module.css';
 import { DaysPanel } from './days-panel.tsx';
@@ -21,7 +22,7 @@ interface AnalyticsScreenProps {
   readonly since: number;
   readonly now: Date;
   /** Draws how old the figures are. */
-  readonly age: (figures: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 const clock = () => new Date();
@@ -33,11 +34,7 @@ export function AnalyticsScreen({ since, now, age }: AnalyticsScreenProps) {
   const spaces = useKept(summariesQuery(call, clock, since));
   const needsPlan = figures.status === 'unavailable' && figures.code === 'PLAN_NEEDED';
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Analytics</h1>
-        {figures.status === 'ready' ? age(figures) : null}
-      </header>
+    <HostPage title="Analytics" kept={figures} age={age}>
       {needsPlan ? (
         <PlanNeeded />
       ) : (
@@ -51,7 +48,7 @@ export function AnalyticsScreen({ since, now, age }: AnalyticsScreenProps) {
           <Content figures={figures} />
         </>
       )}
-    </div>
+    </HostPage>
   );
 }
 
@@ -61,15 +58,11 @@ function Content({ figures }: { readonly figures: Loaded<LookedAt> }) {
       return <AnalyticsSkeleton />;
     case 'unavailable':
       return (
-        <EmptyState
-          icon="wifi-off"
+        <NotFetched
           title="The figures could not be fetched"
-          text={`${figures.problem} The last 30 days of all spaces are kept on this device once you have seen them.`.trim()}
-        >
-          <Button kind="primary" onClick={figures.refetch}>
-            Try again
-          </Button>
-        </EmptyState>
+          text={`${figures.problem} The last 30 days of all spaces are kept on this device once you have seen them.`}
+          onAgain={figures.refetch}
+        />
       );
     case 'ready':
       return <Report lookedAt={figures.value} />;

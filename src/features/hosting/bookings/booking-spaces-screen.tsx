@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ReadSummary } from '#contract/reading/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { summariesQuery } from '../api/bookings.ts';
+import { type Age, HostPage } from '../ui/host-page.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import styles from './bookings.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -16,7 +17,7 @@ interface BookingSpacesScreenProps {
   /** When this host logged in. */
   readonly since: number;
   /** Draws how old the list is. */
-  readonly age: (list: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 const clock = () => new Date();
@@ -25,25 +26,17 @@ const clock = () => new Date();
 export function BookingSpacesScreen({ since, age }: BookingSpacesScreenProps) {
   const spaces = useKept(summariesQuery(call, clock, since));
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Bookings</h1>
-        {spaces.status === 'ready' ? age(spaces) : null}
-      </header>
+    <HostPage title="Bookings" kept={spaces} age={age}>
       {spaces.status === 'loading' ? <TableSkeleton label="Fetching your spaces" /> : null}
       {spaces.status === 'unavailable' ? (
-        <EmptyState
-          icon="wifi-off"
+        <NotFetched
           title="Your spaces could not be fetched"
-          text={`${spaces.problem} None are saved on this device yet: one visit with a connection is enough.`.trim()}
-        >
-          <Button kind="primary" onClick={spaces.refetch}>
-            Try again
-          </Button>
-        </EmptyState>
+          text={`${spaces.problem} None are saved on this device yet: one visit with a connection is enough.`}
+          onAgain={spaces.refetch}
+        />
       ) : null}
       {spaces.status === 'ready' ? <Spaces spaces={spaces.value} /> : null}
-    </div>
+    </HostPage>
   );
 }
 

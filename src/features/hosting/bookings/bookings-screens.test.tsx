@@ -1,12 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  fakeFetch,
-  makeQueryClient,
-  ok,
-  renderHost,
-  type Replies,
-} from '../testing/render-host.tsx';
+import { describe, expect, it } from 'vitest';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 import { BookingSpacesScreen } from './booking-spaces-screen.tsx';
 import { SpaceBookingsScreen } from './space-bookings-screen.tsx';
 
@@ -35,30 +32,17 @@ const ours = (userName: string, day: string, status: string) => ({
   amount: 22_500,
 });
 
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-function stub(replies: Replies): Replies {
-  vi.stubGlobal('fetch', fakeFetch(replies).fetch);
-  return replies;
-}
+withHost();
 
 const age = ({ stale }: { readonly stale: boolean }) => <p>{stale ? 'an old age' : 'an age'}</p>;
 
-async function openSpaces(replies: Replies, queryClient = makeQueryClient()): Promise<void> {
-  stub(replies);
+async function openSpaces(replies: Replies, queryClient?: QueryClient): Promise<void> {
+  provide(replies);
   await renderHost(<BookingSpacesScreen since={1} age={age} />, queryClient);
 }
 
 async function openBookings(replies: Replies): Promise<Replies> {
-  stub(replies);
+  provide(replies);
   await renderHost(<SpaceBookingsScreen spaceId="s-1" since={1} age={age} />);
   return replies;
 }
@@ -102,7 +86,7 @@ describe('Bookings', () => {
   });
 
   it('shows what was saved where nobody answers', async () => {
-    const queryClient = makeQueryClient();
+    const queryClient = testQueries();
     await openSpaces({ [SPACES]: ok(spaces) }, queryClient);
     await screen.findByText('an age');
     cleanup();

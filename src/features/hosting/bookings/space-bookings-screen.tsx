@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ReadHostBooking } from '#contract/reading/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { bookingsOfSpaceQuery, summariesQuery } from '../api/bookings.ts';
+import { type Age, HostPage } from '../ui/host-page.tsx';
 import { type Loaded, useKept } from '../ui/use-kept.ts';
 import styles from './bookings.module.css';
 import { SpaceBookings } from './space-bookings.tsx';
@@ -16,7 +17,7 @@ interface SpaceBookingsScreenProps {
   /** When this host logged in. */
   readonly since: number;
   /** Draws how old the list is. */
-  readonly age: (list: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 const clock = () => new Date();
@@ -28,17 +29,19 @@ export function SpaceBookingsScreen({ spaceId, since, age }: SpaceBookingsScreen
   const name =
     spaces.status === 'ready' ? spaces.value.find(({ id }) => id === spaceId)?.name : undefined;
   return (
-    <div className={styles['page']}>
-      <Link to="/dashboardLayout/booking" className={styles['back']}>
-        <Icon name="arrow-left" size={18} />
-        All spaces
-      </Link>
-      <header className={styles['head']}>
-        <h1>{name === undefined ? 'Bookings of this space' : `Bookings of ${name}`}</h1>
-        {bookings.status === 'ready' ? age(bookings) : null}
-      </header>
+    <HostPage
+      title={name === undefined ? 'Bookings of this space' : `Bookings of ${name}`}
+      kept={bookings}
+      age={age}
+      back={
+        <Link to="/dashboardLayout/booking" className={styles['back']}>
+          <Icon name="arrow-left" size={18} />
+          All spaces
+        </Link>
+      }
+    >
       <Content bookings={bookings} />
-    </div>
+    </HostPage>
   );
 }
 
@@ -56,15 +59,11 @@ function Content({ bookings }: { readonly bookings: Loaded<readonly ReadHostBook
         </Link>
       </EmptyState>
     ) : (
-      <EmptyState
-        icon="wifi-off"
+      <NotFetched
         title="The bookings could not be fetched"
-        text={`${bookings.problem} None of this space are saved on this device yet.`.trim()}
-      >
-        <Button kind="primary" onClick={bookings.refetch}>
-          Try again
-        </Button>
-      </EmptyState>
+        text={`${bookings.problem} None of this space are saved on this device yet.`}
+        onAgain={bookings.refetch}
+      />
     );
   }
   if (bookings.value.length === 0) {

@@ -1,12 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within, fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  fakeFetch,
-  makeQueryClient,
-  ok,
-  renderHost,
-  type Replies,
-} from '../testing/render-host.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import type { HostExtras } from './use-dashboard.ts';
 
@@ -38,23 +35,14 @@ const all = (): Replies => ({
   'GET /host/bankdetails': ok({}),
 });
 
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+withHost();
 
 async function open(
   replies: Replies,
   extras: HostExtras = NONE,
-  queryClient = makeQueryClient(),
+  queryClient?: QueryClient,
 ): Promise<string[]> {
-  const { fetch, asked } = fakeFetch(replies);
-  vi.stubGlobal('fetch', fetch);
+  const { asked } = provide(replies);
   await renderHost(
     <DashboardScreen
       since={1}
@@ -126,7 +114,7 @@ describe('the host’s dashboard', () => {
   });
 
   it('shows what was saved where nobody answers, and says that it is old', async () => {
-    const queryClient = makeQueryClient();
+    const queryClient = testQueries();
     await open(all(), NONE, queryClient);
     await screen.findByText('126');
     await screen.findByText('2 live');

@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeToasts, type Toast } from '#src/ui/toast/toasts.ts';
+import { describe, expect, it } from 'vitest';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { MONEY_KEY } from '../api/figures.ts';
-import {
-  fakeFetch,
-  makeQueryClient,
-  ok,
-  renderHost,
-  type Replies,
-} from '../testing/render-host.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import type { HostExtras } from './use-dashboard.ts';
 
@@ -26,27 +22,10 @@ const account = {
   savedAt: '2026-11-01T08:00:00.000Z',
 };
 
-let toasts: Toast[] = [];
-let stopToasts: () => void = () => undefined;
+withHost();
+const toasts = hearToasts();
 
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
-  toasts = [];
-  stopToasts = takeToasts((toast) => toasts.push(toast));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(
-  changes: Replies,
-  extras: HostExtras = OURS,
-  queryClient: QueryClient = makeQueryClient(),
-) {
+async function open(changes: Replies, extras: HostExtras = OURS, queryClient?: QueryClient) {
   const replies: Replies = {
     'GET /health': () => ({ body: {} }),
     'GET /host/bookingcategories': ok({ counts: { upcoming: 0, active: 0, completed: 0 } }),
@@ -56,8 +35,7 @@ async function open(
     'GET /host/bankdetails': ok({ active: account }),
     ...changes,
   };
-  const { fetch, asked } = fakeFetch(replies);
-  vi.stubGlobal('fetch', fetch);
+  const { asked } = provide(replies);
   await renderHost(
     <DashboardScreen since={1} extras={extras} now={now} picture={() => null} age={() => null} />,
     queryClient,
@@ -103,7 +81,7 @@ describe('Withdraw', () => {
   it('says why it was refused, and asks with another key the next time', async () => {
     const keys: (string | null)[] = [];
     await open({
-      [PAYOUT]: (headers) => {
+      [PAYOUT]: (_, headers) => {
         keys.push(headers.get('idempotency-key'));
         return { status: 409, body: { message: 'There is nothing to withdraw yet.' } };
       },
@@ -139,7 +117,7 @@ describe('Withdraw', () => {
   it('never calls an answer that was lost a failure, and asks again with the same key', async () => {
     const keys: (string | null)[] = [];
     const { replies } = await open({
-      [PAYOUT]: (headers) => {
+      [PAYOUT]: (_, headers) => {
         keys.push(headers.get('idempotency-key'));
         return undefined;
       },
@@ -151,7 +129,7 @@ describe('Withdraw', () => {
     cleanup();
     await open({
       ...replies,
-      [PAYOUT]: (headers) => (keys.push(headers.get('idempotency-key')), paid()),
+      [PAYOUT]: (_, headers) => (keys.push(headers.get('idempotency-key')), paid()),
     });
     expect(await screen.findByText(/it is never paid out twice/)).toBeDefined();
     await press();
@@ -169,7 +147,7 @@ describe('Withdraw', () => {
   it('sends a plain provider no key, and warns where it can’t be asked again', async () => {
     const keys: (string | null)[] = [];
     await open(
-      { [PAYOUT]: (headers) => (keys.push(headers.get('idempotency-key')), undefined) },
+      { [PAYOUT]: (_, headers) => (keys.push(headers.get('idempotency-key')), undefined) },
       PLAIN,
     );
     await press();
@@ -198,7 +176,7 @@ describe('a bank account that payouts can’t go to', () => {
   });
 
   it('is asked for anew: the link may have been opened a moment ago', async () => {
-    const queryClient = makeQueryClient();
+    const queryClient = testQueries();
     const kept = { value: { pending: account }, savedAt: Date.now(), isStale: false };
     queryClient.setQueryData([...MONEY_KEY, 'bank', 1], kept);
     await open({}, OURS, queryClient);

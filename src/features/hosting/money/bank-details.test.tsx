@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { BankAccounts } from '#contract/host-money.ts';
 import type { NewPost, PostOutcome } from '#src/platform/outbox/outbox.ts';
-import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { ok, provide, type Replies, type Reply } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { BankDetails } from './bank-details.tsx';
-import { answer, type Replies, renderMoney, type Reply } from './testing/render-money.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -23,23 +24,8 @@ const saved = {
   savedAt: '2026-11-01T10:00:00.000Z',
 };
 
-let toasts: string[] = [];
-let stopToasts: () => void = () => undefined;
-
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
-  toasts = [];
-  stopToasts = takeToasts(({ text }) => toasts.push(text));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-const data = (body: unknown): Reply => ({ body: { message: 'ok', data: body } });
+withHost();
+const toasts = hearToasts(({ text }) => text);
 
 interface Opened {
   readonly accounts?: BankAccounts;
@@ -52,18 +38,18 @@ interface Opened {
 async function open(changes: Opened = {}) {
   const { accounts = {}, resolve, outcome = { kind: 'waiting' }, hasMoney = true } = changes;
   const replies: Replies = {
-    'GET /host/banks': () => data(BANKS),
-    'GET /host/bankdetails': () => data(accounts),
+    'GET /host/banks': ok(BANKS),
+    'GET /host/bankdetails': ok(accounts),
     'POST /host/banks/resolve': resolve,
   };
-  const asked = answer(replies);
+  const { asked } = provide(replies);
   const post = vi.fn<(post: NewPost) => Promise<PostOutcome>>(async () => outcome);
   const drafts = {
     read: async () => undefined,
     keep: vi.fn<(name: string, body: unknown) => Promise<void>>(async () => undefined),
     drop: vi.fn<(name: string) => Promise<void>>(async () => undefined),
   };
-  await renderMoney(
+  await renderHost(
     <BankDetails
       hasMoney={hasMoney}
       since={1}
@@ -97,7 +83,7 @@ describe('the bank details', () => {
 
   it('are filled in by the bank, and sent with its name', async () => {
     const { post, asked, drafts } = await open({
-      resolve: () => data({ accountName: 'BISI ADE' }),
+      resolve: ok({ accountName: 'BISI ADE' }),
       outcome: { kind: 'sent', status: 200, body: { data: { message: 'Open the link' } } },
     });
     await type('Bank', 'GTB');
@@ -152,7 +138,7 @@ describe('the bank details', () => {
   });
 
   it('hint at a number that its bank would not give out', async () => {
-    await open({ resolve: () => data({ accountName: 'B' }) });
+    await open({ resolve: ok({ accountName: 'B' }) });
     await type('Bank', 'GTB');
     await type('Account number', '0123456780');
     expect(await screen.findByText(/does not look like a number of GTB/)).toBeDefined();

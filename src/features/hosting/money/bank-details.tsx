@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { bankAccountsQuery } from '../api/bank-accounts.ts';
 import { banksQuery, THREE_BANKS } from '../api/banks.ts';
 import { MONEY_KEY } from '../api/figures.ts';
+import type { Age } from '../ui/host-page.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { BankForm, type BankFormProps } from './bank-form.tsx';
 import { BankStanding } from './bank-standing.tsx';
@@ -22,7 +23,7 @@ interface BankDetailsProps extends Pick<BankFormProps, 'draft' | 'drafts' | 'out
   readonly email: string;
   readonly now: Date;
   /** Draws how old it is. */
-  readonly age: (saved: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 /** The bank section of the specification (§2, "accountsetting"). */

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { provide, type Reply } from '#src/platform/http/testing/provide.ts';
 import { BankLinkScreen } from './bank-link-screen.tsx';
-import { answer, renderMoney, type Reply } from './testing/render-money.tsx';
+import { renderHost } from '../testing/render-host.tsx';
 
 const TOKEN = 'a'.repeat(43);
 const CALL = 'POST /host/bankdetails/confirm';
@@ -12,8 +13,8 @@ afterEach(() => {
 });
 
 async function open(reply?: (body: unknown) => Reply, token: string | undefined = TOKEN) {
-  const asked = answer({ [CALL]: reply });
-  await renderMoney(<BankLinkScreen token={token} />);
+  const { asked } = provide({ [CALL]: reply });
+  await renderHost(<BankLinkScreen token={token} />);
   return { asked };
 }
 

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { MoneyEntry } from '#contract/host-money.ts';
-import { takeToasts } from '#src/ui/toast/toasts.ts';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { aboutWords, moneyCsv, signedNaira } from './money-words.ts';
-import { answer, type Replies, renderMoney } from './testing/render-money.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -40,21 +41,8 @@ const balance = { available: 12_162.5, expected: 40_000, processing: 10_000 };
 const FIRST = 'GET /host/money';
 const OLDER = 'GET /host/money?before=000000000b';
 
-let toasts: string[] = [];
-let stopToasts: () => void = () => undefined;
-
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
-  toasts = [];
-  stopToasts = takeToasts(({ text }) => toasts.push(text));
-});
-
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+withHost();
+const toasts = hearToasts(({ text }) => text);
 
 const page = (entries: readonly MoneyEntry[], more = false) => ({
   body: { message: 'ok', data: { balance, entries, more } },
@@ -64,9 +52,9 @@ const accounts = { active: { ...ACCOUNT } };
 
 /** What the provider answers may be changed while the screen is open. */
 async function open(replies: Replies) {
-  replies['GET /host/bankdetails'] ??= () => ({ body: { message: 'ok', data: accounts } });
-  const asked = answer(replies);
-  await renderMoney(<MoneyScreen since={1} isIdempotent now={now} age={() => <p>an age</p>} />);
+  replies['GET /host/bankdetails'] ??= ok(accounts);
+  const { asked } = provide(replies);
+  await renderHost(<MoneyScreen since={1} isIdempotent now={now} age={() => <p>an age</p>} />);
   return { asked };
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Balance } from '#contract/host-money.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { saveCsv } from '../analytics/save-csv.ts';
@@ -10,6 +10,7 @@ import { useHindrance } from '../dashboard/use-dashboard.ts';
 import { useWithdraw } from '../dashboard/use-withdraw.ts';
 import { WithdrawButton } from '../dashboard/withdraw-button.tsx';
 import { WithdrawNotice } from '../dashboard/withdraw-notice.tsx';
+import type { Age } from '../ui/host-page.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import styles from './money-screen.module.css';
 import { moneyCsv } from './money-words.ts';
@@ -21,7 +22,7 @@ interface MoneyScreenProps {
   readonly isIdempotent: boolean;
   readonly now: Date;
   /** Draws how old it is. */
-  readonly age: (saved: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 /** What came in, what went out, and what can be withdrawn. */
@@ -50,15 +51,11 @@ function Content({ money, since, isIdempotent, now }: ContentProps) {
   if (money.status === 'loading') return <MoneySkeleton />;
   if (money.status === 'unavailable') {
     return (
-      <EmptyState
-        icon="wifi-off"
+      <NotFetched
         title="Your money could not be fetched"
-        text={`${money.problem} Nothing of it is saved on this device yet: one visit with a connection is enough.`.trim()}
-      >
-        <Button kind="primary" onClick={money.refetch}>
-          Try again
-        </Button>
-      </EmptyState>
+        text={`${money.problem} Nothing of it is saved on this device yet: one visit with a connection is enough.`}
+        onAgain={money.refetch}
+      />
     );
   }
   return (

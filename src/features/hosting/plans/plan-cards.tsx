@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { PLAN_WORDS } from '../content/plans.ts';
 import { dayWords } from '../model/lagos-words.ts';
+import { PlanIncludes } from './plan-includes.tsx';
 import { planPrice, yearlySaving } from './plan-price.ts';
 import styles from './plans.module.css';
 
@@ -53,14 +54,7 @@ function PlanCard({ plan, billing, mine, onSubscribe }: PlanCardsProps & { reado
         <strong>{amount}</strong> / {unit}
         {saving === '' ? null : <span className={styles['saving']}>{saving}</span>}
       </p>
-      <ul className={styles['includes']}>
-        {includes.map((item) => (
-          <li key={item}>
-            <Icon name="check" size={18} />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <PlanIncludes includes={includes} />
       {isMine === undefined ? null : (
         <p className={styles['mine']}>
           <Icon name="circle-check" size={18} />

@@ -4,6 +4,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { PLAN_WORDS } from '../content/plans.ts';
 import { dayWords } from '../model/lagos-words.ts';
 import { BillingToggle } from './billing-toggle.tsx';
+import { PlanIncludes } from './plan-includes.tsx';
 import { planPrice, yearlySaving } from './plan-price.ts';
 import styles from './plans.module.css';
 
@@ -39,14 +40,7 @@ export function PlanSummary({ plan, billing, onBilling, mine }: PlanSummaryProps
           Your plan until {paid}. Paying now adds to it.
         </p>
       )}
-      <ul className={styles['includes']}>
-        {includes.map((item) => (
-          <li key={item}>
-            <Icon name="check" size={18} />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <PlanIncludes includes={includes} />
       <dl className={styles['total']} aria-label="Price">
         <dt>
           One {unit}

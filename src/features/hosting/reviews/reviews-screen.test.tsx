@@ -1,14 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostReview } from '#contract/review-writing.ts';
-import { takeToasts } from '#src/ui/toast/toasts.ts';
-import {
-  fakeFetch,
-  makeQueryClient,
-  ok,
-  renderHost,
-  type Replies,
-} from '../testing/render-host.tsx';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { renderHost, withHost } from '../testing/render-host.tsx';
 import { ReviewsScreen } from './reviews-screen.tsx';
 
 const LIST = 'GET /host/reviews';
@@ -32,23 +29,14 @@ const answered = (number: number) =>
     answer: { text: 'Thank you, Ben.', at: '2026-11-14T09:00:00.000Z' },
   });
 
-let toasts: string[] = [];
-let stopToasts: () => void = () => undefined;
 let kept: Map<string, unknown>;
 
 beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
   kept = new Map();
-  toasts = [];
-  stopToasts = takeToasts(({ text }) => toasts.push(text));
 });
 
-afterEach(() => {
-  cleanup();
-  stopToasts();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+withHost();
+const toasts = hearToasts(({ text }) => text);
 
 const drafts = {
   read: async (name: string) => kept.get(name),
@@ -58,8 +46,8 @@ const drafts = {
 
 const age = ({ stale }: { readonly stale: boolean }) => <p>{stale ? 'an old age' : 'an age'}</p>;
 
-async function open(replies: Replies, queryClient = makeQueryClient()) {
-  vi.stubGlobal('fetch', fakeFetch(replies).fetch);
+async function open(replies: Replies, queryClient?: QueryClient) {
+  provide(replies);
   const onReport = vi.fn<(review: HostReview) => void>();
   await renderHost(
     <ReviewsScreen since={1} drafts={drafts} onReport={onReport} age={age} />,
@@ -177,7 +165,7 @@ describe('the reviews of a host', () => {
   });
 
   it('are shown as they were saved where nobody answers', async () => {
-    const queryClient = makeQueryClient();
+    const queryClient = testQueries();
     await open({ [LIST]: ok([review(1)]) }, queryClient);
     await screen.findByText('an age');
     cleanup();

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { HostReview } from '#contract/review-writing.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import type { DraftStore } from '#src/ui/form/use-draft.ts';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { hostReviewsQuery } from '../api/reviews.ts';
+import { type Age, HostPage } from '../ui/host-page.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
@@ -19,7 +21,7 @@ interface ReviewsScreenProps {
   readonly drafts: DraftStore;
   readonly onReport: (review: HostReview) => void;
   /** Draws how old the list is. */
-  readonly age: (list: { readonly savedAt: number; readonly stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 const clock = () => new Date();
@@ -28,27 +30,19 @@ const clock = () => new Date();
 export function ReviewsScreen({ since, drafts, onReport, age }: ReviewsScreenProps) {
   const reviews = useKept(hostReviewsQuery(call, clock, since));
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Reviews</h1>
-        {reviews.status === 'ready' ? age(reviews) : null}
-      </header>
+    <HostPage title="Reviews" kept={reviews} age={age}>
       {reviews.status === 'loading' ? <ReviewSkeletons /> : null}
       {reviews.status === 'unavailable' ? (
-        <EmptyState
-          icon="wifi-off"
+        <NotFetched
           title="The reviews could not be fetched"
-          text={`${reviews.problem} None are saved on this device yet: one visit with a connection is enough.`.trim()}
-        >
-          <Button kind="primary" onClick={reviews.refetch}>
-            Try again
-          </Button>
-        </EmptyState>
+          text={`${reviews.problem} None are saved on this device yet: one visit with a connection is enough.`}
+          onAgain={reviews.refetch}
+        />
       ) : null}
       {reviews.status === 'ready' ? (
         <Reviews reviews={reviews.value} drafts={drafts} onReport={onReport} />
       ) : null}
-    </div>
+    </HostPage>
   );
 }
 

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedIn, ExpectedGuest } from '#contract/check-ins.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
@@ -8,23 +7,24 @@ import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
+import { ok, provide, refuses, type Reply } from '#src/platform/http/testing/provide.ts';
+import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { createCheckIns } from '../model/check-ins.ts';
 import { makeGuest } from '../testing/make-guest.ts';
+import { withHost } from '../testing/render-host.tsx';
 import { CheckInScreen } from './check-in-screen.tsx';
 
 const now = new Date('2026-11-20T08:12:00Z');
 
 let made = 0;
 
+withHost();
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
 });
 
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
@@ -32,41 +32,19 @@ afterEach(() => {
 interface Provider {
   guests: readonly ExpectedGuest[] | undefined;
   /** Undefined where nobody answers. */
-  checkIn: ((body: { bookingId: string }) => Response) | undefined;
+  checkIn: ((sent: unknown) => Reply) | undefined;
 }
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const SPACES = [{ id: 's-1', name: 'A', capacity: 1, bookingCount: 0 }];
 
 const taken = (changes: Partial<CheckedIn> = {}) =>
-  json(200, {
-    message: 'ok',
-    data: {
-      again: false,
-      firstShownAt: '2026-11-20T08:12:00.000Z',
-      guestName: 'Ada',
-      spaceName: 'Ojú Studio',
-      ...changes,
-    },
+  ok({
+    again: false,
+    firstShownAt: '2026-11-20T08:12:00.000Z',
+    guestName: 'Ada',
+    spaceName: 'Ojú Studio',
+    ...changes,
   });
-
-function fetchOf(provider: Provider): typeof fetch {
-  return async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://x');
-    const path = pathname.replace('/api/v1', '');
-    const { guests, checkIn } = provider;
-    if (path === '/host/guests' && guests) return json(200, { message: 'ok', data: guests });
-    if (path === '/host/bookingList') {
-      return json(200, {
-        message: 'ok',
-        data: [{ id: 's-1', name: 'A', capacity: 1, bookingCount: 0 }],
-      });
-    }
-    if (path === '/host/checkin' && checkIn) {
-      return checkIn((await new Request('http://x', init).json()) as { bookingId: string });
-    }
-    throw new TypeError('Failed to fetch');
-  };
-}
 
 function storageOf(kind: Storage['kind']): Promise<Storage> {
   made += 1;
@@ -77,8 +55,12 @@ function storageOf(kind: Storage['kind']): Promise<Storage> {
 }
 
 function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device') {
-  const provider: Provider = { guests: [makeGuest()], checkIn: () => taken(), ...changes };
-  vi.stubGlobal('fetch', fetchOf(provider));
+  const provider: Provider = { guests: [makeGuest()], checkIn: taken(), ...changes };
+  provide({
+    'GET /host/guests': () => provider.guests && ok(provider.guests)(),
+    'GET /host/bookingList': ok(SPACES),
+    'POST /host/checkin': (sent) => provider.checkIn?.(sent),
+  });
   const storage = storageOf(kind);
   const checkIns = createCheckIns({
     call,
@@ -91,11 +73,8 @@ function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device')
       throw new Error(what, { cause: reason });
     },
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <CheckInScreen checkIns={checkIns} since={1} now={now} age={() => <p>an age</p>} />
-    </QueryClientProvider>,
+  renderQueried(
+    <CheckInScreen checkIns={checkIns} since={1} now={now} age={() => <p>an age</p>} />,
   );
   return { provider, checkIns };
 }
@@ -152,20 +131,20 @@ describe('the host’s door', () => {
     await screen.findByRole('row', { name: /Ada/ });
     type('AYE-7K3M-Q2');
     const send = await screen.findByRole('button', { name: 'Send now' });
-    provider.checkIn = () => taken();
+    provider.checkIn = taken();
     fireEvent.click(send);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull());
   });
 
   it('believes the server when another door saw the pass first', async () => {
-    open({ checkIn: () => taken({ again: true, firstShownAt: '2026-11-20T07:45:00.000Z' }) });
+    open({ checkIn: taken({ again: true, firstShownAt: '2026-11-20T07:45:00.000Z' }) });
     await screen.findByRole('row', { name: /Ada/ });
     type('AYE-7K3M-Q2');
     expect(await bigWords('Shown before today at 08:45')).toBeDefined();
   });
 
   it('asks the server about an ID that it does not know', async () => {
-    open({ guests: [], checkIn: () => taken({ guestName: 'Efe' }) });
+    open({ guests: [], checkIn: taken({ guestName: 'Efe' }) });
     expect(await screen.findByText('Nobody is expected today')).toBeDefined();
     type('AYE-9999-ZZ');
     expect(await bigWords('Welcome, Efe')).toBeDefined();
@@ -193,8 +172,10 @@ describe('the host’s door', () => {
     const send = await screen.findByRole('button', { name: 'Send now' });
     type('AYE-8888-ZZ');
     await screen.findByText('2 check-ins wait for a connection');
-    provider.checkIn = ({ bookingId }) =>
-      json(404, { code: 'PASS_UNKNOWN', message: `Nobody knows ${bookingId}.` });
+    provider.checkIn = (sent) => {
+      const { bookingId } = sent as { readonly bookingId: string };
+      return refuses('PASS_UNKNOWN', `Nobody knows ${bookingId}.`, 404)();
+    };
     fireEvent.click(send);
     // The last one in big words, the one before as a notice.
     expect(await bigWords('Nobody knows AYE-8888-ZZ.')).toBeDefined();

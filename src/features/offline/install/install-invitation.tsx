@@ -37,7 +37,7 @@ function Card({ way }: { readonly way: Way }) {
   const [explains, setExplains] = useState(false);
   const { text, steps } = INSTALL_WORDS[way];
   return (
-    <section className={`${styles['card']} ${styles['invitation']}`} aria-labelledby={titleId}>
+    <section className={styles['invitation']} aria-labelledby={titleId}>
       <span className={styles['mark']}>
         <Icon name="download" size={24} />
       </span>

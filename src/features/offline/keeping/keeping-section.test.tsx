@@ -1,15 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { KeepingSection } from './keeping-section.tsx';
 
 const now = new Date('2026-11-22T10:00:00+01:00');
@@ -44,13 +38,7 @@ async function device(kind: Storage['kind']): Promise<Storage> {
 
 async function openSection(storage: Storage): Promise<void> {
   const opened = async () => storage;
-  const root = createRootRoute({ component: () => <KeepingSection storage={opened} now={now} /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  await renderRouted(<KeepingSection storage={opened} now={now} />);
   await screen.findByText('Saved spaces');
 }
 

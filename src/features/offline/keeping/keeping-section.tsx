@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { type Contents, type KeepingParts } from '#src/platform/keeping/contents.ts';
 import { persist } from '#src/platform/keeping/persist.ts';
@@ -7,6 +7,7 @@ import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import { ClearButtons } from './clear-buttons.tsx';
 import {
   picturesWords,
@@ -26,23 +27,21 @@ interface KeepingSectionProps {
 
 /** What is kept on this device, how safe it is, and the way to be rid of it. */
 export function KeepingSection({ storage, now }: KeepingSectionProps) {
-  const titleId = useId();
   const { contents, hasFailed, act } = useContents(storage);
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
-      <h2 id={titleId}>Kept on this device</h2>
+    <SettingsCard title="Kept on this device">
       {contents === undefined ? (
         <Pending hasFailed={hasFailed} />
       ) : (
         <Kept contents={contents} now={now} act={act} />
       )}
-    </section>
+    </SettingsCard>
   );
 }
 
 function Pending({ hasFailed }: { readonly hasFailed: boolean }) {
   if (!hasFailed) return <Skeleton height="240px" radius="14px" />;
-  return <p className={styles['text']}>What is kept on this device can’t be read now.</p>;
+  return <CardText>What is kept on this device can’t be read now.</CardText>;
 }
 
 interface KeptProps {
@@ -67,7 +66,7 @@ function Kept({ contents, now, act }: KeptProps) {
 
   return (
     <>
-      <p className={styles['text']}>{safetyWords(contents)}</p>
+      <CardText>{safetyWords(contents)}</CardText>
       <List contents={contents} now={now} />
       <div className={styles['actions']}>
         <ClearButtons contents={contents} onClear={perform} />

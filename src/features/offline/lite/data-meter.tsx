@@ -5,6 +5,7 @@ import { sumOf } from '#src/platform/usage/sums.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { CardText } from '../ui/settings-card.tsx';
 import styles from './data-section.module.css';
 import { dataWords } from './lite-words.ts';
 import { UsageTable } from './usage-table.tsx';
@@ -31,15 +32,15 @@ export function DataMeter({ storage, now }: DataMeterProps) {
   };
   if (days === undefined) {
     if (!hasFailed) return <Skeleton height="200px" radius="14px" />;
-    return <p className={styles['text']}>What the app has used can’t be read now.</p>;
+    return <CardText>What the app has used can’t be read now.</CardText>;
   }
   return (
     <>
       <Figures days={days} today={lagosTime(now).date} />
-      <p className={styles['text']}>
+      <CardText>
         Counted on this device: at least what was downloaded. What you send and the card provider’s
         pages are not in it.
-      </p>
+      </CardText>
       <Button onClick={restart}>Start counting again</Button>
     </>
   );

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
+import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { DataSection } from './data-section.tsx';
 
 const now = new Date('2026-11-22T10:00:00+01:00');
@@ -26,11 +26,7 @@ async function aDevice(): Promise<Storage> {
 
 async function openSection(storage: Storage): Promise<void> {
   const opened = async () => storage;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DataSection storage={opened} now={now} />
-    </QueryClientProvider>,
-  );
+  renderQueried(<DataSection storage={opened} now={now} />);
   await screen.findByText('Today');
 }
 
@@ -62,12 +58,7 @@ it('starts counting again', async () => {
 it('says so where it can’t be read', async () => {
   const storage = await aDevice();
   const listUsage = async () => Promise.reject(new Error('closed'));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <DataSection storage={async () => ({ ...storage, listUsage })} now={now} />
-    </QueryClientProvider>,
-  );
+  renderQueried(<DataSection storage={async () => ({ ...storage, listUsage })} now={now} />);
   expect(await screen.findByText('What the app has used can’t be read now.')).toBeDefined();
 });
 

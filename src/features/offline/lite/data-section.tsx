@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { lite } from '#src/platform/lite/lite.ts';
+import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { DataMeter } from './data-meter.tsx';
 import styles from './data-section.module.css';
@@ -14,14 +14,12 @@ interface DataSectionProps {
 
 /** How data is saved, and how much the app has used. */
 export function DataSection({ storage, now }: DataSectionProps) {
-  const titleId = useId();
   const state = useLite();
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
-      <h2 id={titleId}>Data</h2>
-      <p className={styles['text']}>
+    <SettingsCard title="Data">
+      <CardText>
         In lite mode pictures are small, nothing moves by itself and nothing is fetched ahead.
-      </p>
+      </CardText>
       <div className={styles['choices']}>
         <ChoiceGroup
           legend="Lite mode"
@@ -36,8 +34,8 @@ export function DataSection({ storage, now }: DataSectionProps) {
           onChoose={(chosen) => lite.choose({ pictures: chosen })}
         />
       </div>
-      <h3>Used on this device</h3>
+      <h3 className={styles['used']}>Used on this device</h3>
       <DataMeter storage={storage} now={now} />
-    </section>
+    </SettingsCard>
   );
 }

@@ -4,6 +4,7 @@ import type { PushChoice } from '#contract/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { CardText } from '../ui/settings-card.tsx';
 import styles from './notifications.module.css';
 import { choosePush, pushChoicesQuery } from './push-choices.ts';
 import { useNotice } from './use-notice.ts';
@@ -39,7 +40,7 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
   if (choices === undefined && error !== null) {
     return (
       <>
-        <p className={styles['text']}>{isOnline ? error.message : OFFLINE}</p>
+        <CardText>{isOnline ? error.message : OFFLINE}</CardText>
         {isOnline ? <Button onClick={() => void refetch()}>Try again</Button> : null}
       </>
     );

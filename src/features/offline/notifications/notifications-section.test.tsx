@@ -1,15 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PushChoice } from '#contract/push.ts';
 import { NoPushService, type Push, type TurnedOn } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import type { Support } from './support.ts';
 
@@ -66,14 +60,10 @@ const CHOICES: PushChoice[] = [
 ];
 
 /** Answers what the server was asked to save. */
-function open({
-  people = USER,
-  push = fakePush(),
-  permission = 'default',
-  support = 'ready',
-  isOffered = true,
-  status = 200,
-}: Opened = {}): unknown[] {
+async function open(opened: Opened = {}): Promise<unknown[]> {
+  const { people = USER, push = fakePush(), permission = 'default' } = opened;
+  const { support = 'ready', status = 200 } = opened;
+  const { isOffered }: Opened = { isOffered: true, ...opened };
   localStorage.setItem('root', JSON.stringify(people));
   vi.stubGlobal('Notification', { permission });
   const saved: unknown[] = [];
@@ -85,15 +75,7 @@ function open({
       { status: init?.method === 'PUT' ? status : 200 },
     );
   });
-  const root = createRootRoute({
-    component: () => <NotificationsSection isOffered={isOffered} push={push} support={support} />,
-  });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  await renderRouted(<NotificationsSection isOffered={isOffered} push={push} support={support} />);
   return saved;
 }
 
@@ -107,21 +89,21 @@ describe('where nobody can be told', () => {
     ['the person forbids it', { permission: 'denied' }, /set “Notifications” to “Allow”/],
     ['nobody is logged in', { people: {} }, /Log in to choose/],
   ] as const)('because %s, it says so and offers nothing', async (_why, opened, words) => {
-    open(opened);
+    await open(opened);
     await screen.findByText(words);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('leads to both doors and back', async () => {
-    open({ people: {} });
+    await open({ people: {} });
     const link = await screen.findByRole('link', { name: 'Log in as a host' });
     expect(link.getAttribute('href')).toContain('/hostlogin?redirect=');
   });
 
   it.each([false, undefined])(
     'because the provider offers it: %s, nothing is shown',
-    (isOffered) => {
-      open({ isOffered });
+    async (isOffered) => {
+      await open({ isOffered });
       expect(screen.queryByRole('heading')).toBeNull();
     },
   );
@@ -129,7 +111,7 @@ describe('where nobody can be told', () => {
 
 describe('who is logged in', () => {
   it('turns it on by a tap, and off', async () => {
-    open();
+    await open();
     fireEvent.click(await turnOn());
     await screen.findByText('You are told on this device from now on.');
     expect(await switches()).not.toHaveLength(0);
@@ -139,7 +121,7 @@ describe('who is logged in', () => {
   });
 
   it('has a part for each role', async () => {
-    open({ people: { ...USER, ...HOST }, push: fakePush('on', ['host']) });
+    await open({ people: { ...USER, ...HOST }, push: fakePush('on', ['host']) });
     await screen.findByRole('heading', { name: 'As a guest: Ada' });
     screen.getByRole('heading', { name: 'As a host: Bayo' });
     await turnOn();
@@ -147,14 +129,14 @@ describe('who is logged in', () => {
   });
 
   it('is told why it did not work', async () => {
-    open({ push: fakePush(new NoPushService('none')) });
+    await open({ push: fakePush(new NoPushService('none')) });
     fireEvent.click(await turnOn());
     await screen.findByText(/message service could not be reached/);
     expect((await turnOn()).hasAttribute('disabled')).toBe(false);
   });
 
   it('who gave the browser no answer is not told', async () => {
-    open({ push: fakePush('undecided') });
+    await open({ push: fakePush('undecided') });
     fireEvent.click(await turnOn());
     await screen.findByText(/nothing is turned on/);
     expect(screen.queryByRole('switch')).toBeNull();
@@ -165,7 +147,7 @@ describe('a switch', () => {
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
 
   it('for each kind says and changes what the account wants', async () => {
-    const saved = open({ people: HOST, push: fakePush('on', ['host']) });
+    const saved = await open({ people: HOST, push: fakePush('on', ['host']) });
     await switches();
     expect(isOn('A payout has left for my bank')).toBe(false);
     fireEvent.click(screen.getByRole('switch', { name: 'Somebody books a space of mine' }));
@@ -174,7 +156,7 @@ describe('a switch', () => {
   });
 
   it('that could not be changed stays as it was, and says so', async () => {
-    open({ people: HOST, push: fakePush('on', ['host']), status: 503 });
+    await open({ people: HOST, push: fakePush('on', ['host']), status: 503 });
     await switches();
     fireEvent.click(screen.getByRole('switch', { name: 'Somebody books a space of mine' }));
     await screen.findByText('Àyè is busy right now.');

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { shownOffline } from '#src/platform/connectivity/shown.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
 import type { Push } from '#src/platform/push/push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
 import { session } from '#src/platform/session/session.ts';
+import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import styles from './notifications.module.css';
 import { RolePart } from './role-part.tsx';
 import { pushSupport, type Support } from './support.ts';
@@ -24,18 +25,12 @@ export function NotificationsSection({
   push = browserPush,
   support = pushSupport(),
 }: NotificationsSectionProps) {
-  const titleId = useId();
   if (isOffered !== true) return null;
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
-      <h2 id={titleId}>Notifications</h2>
-      <p className={styles['text']}>{LEAD}</p>
-      {support === 'ready' ? (
-        <Standing push={push} />
-      ) : (
-        <p className={styles['text']}>{HINDRANCES[support]}</p>
-      )}
-    </section>
+    <SettingsCard title="Notifications">
+      <CardText>{LEAD}</CardText>
+      {support === 'ready' ? <Standing push={push} /> : <CardText>{HINDRANCES[support]}</CardText>}
+    </SettingsCard>
   );
 }
 
@@ -44,7 +39,7 @@ function Standing({ push }: { readonly push: Push }) {
   const people = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const isOnline = !useSyncExternalStore(shownOffline.subscribe, shownOffline.get);
   const present = PUSH_ROLES.filter((role) => people[role] !== undefined);
-  if (permission === 'denied') return <p className={styles['text']}>{BLOCKED}</p>;
+  if (permission === 'denied') return <CardText>{BLOCKED}</CardText>;
   if (present.length === 0) return <LogInFirst />;
   return present.map((role) => (
     <RolePart
@@ -61,7 +56,7 @@ function LogInFirst() {
   const back = { redirect: '/settings' };
   return (
     <>
-      <p className={styles['text']}>Log in to choose what you are told of.</p>
+      <CardText>Log in to choose what you are told of.</CardText>
       <p className={styles['links']}>
         <Link to="/login" search={back}>
           Log in

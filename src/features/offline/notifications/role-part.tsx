@@ -2,6 +2,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import type { Push } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CardText } from '../ui/settings-card.tsx';
 import { KindSwitches } from './kind-switches.tsx';
 import styles from './notifications.module.css';
 import { useNotice } from './use-notice.ts';
@@ -45,7 +46,7 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
         </>
       ) : (
         <>
-          <p className={styles['text']}>{text}</p>
+          <CardText>{text}</CardText>
           <Button kind="primary" disabled={isBusy || !isOnline} onClick={turnOn}>
             {isBusy ? 'Turning on…' : 'Turn on'}
           </Button>

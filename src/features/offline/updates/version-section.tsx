@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CheckResult, Updates, VersionState } from '#src/platform/worker/updates.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import { useUpdates } from './use-updates.ts';
 import styles from './version.module.css';
 import { versionName } from './version-name.ts';
@@ -8,23 +9,21 @@ import { CHECKED, FINISH_FIRST, STANDING } from './words.ts';
 
 /** Which version this page runs, whether a newer one waits, and the way to it. */
 export function VersionSection() {
-  const titleId = useId();
   const [name] = useState(() => versionName(document));
   const { updates, state } = useUpdates();
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
-      <h2 id={titleId}>Version</h2>
+    <SettingsCard title="Version">
       {name === undefined ? null : (
         <p className={styles['name']}>
           This page runs version <code>{name}</code>
         </p>
       )}
       {updates === undefined ? (
-        <p className={styles['text']}>{STANDING.alone}</p>
+        <CardText>{STANDING.alone}</CardText>
       ) : (
         <Standing updates={updates} state={state} />
       )}
-    </section>
+    </SettingsCard>
   );
 }
 
@@ -57,7 +56,7 @@ function Standing({ updates, state }: StandingProps) {
 
   return (
     <>
-      <p className={styles['text']}>{STANDING[state.kind]}</p>
+      <CardText>{STANDING[state.kind]}</CardText>
       {state.kind === 'newest' ? (
         <Button aria-disabled={isBusy} onClick={isBusy ? undefined : () => void act(check)}>
           {isBusy ? 'Looking…' : 'Check for updates'}
@@ -67,7 +66,9 @@ function Standing({ updates, state }: StandingProps) {
           Update now
         </Button>
       )}
-      <p role="status">{said}</p>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
     </>
   );
 }

@@ -161,10 +161,3 @@ export function outboxWorld(storage: Storage): OutboxWorld {
   };
   return world;
 }
-
-/** Answers what was reported meanwhile. */
-export function closeWorlds(worlds: readonly OutboxWorld[]): string[] {
-  const problems = worlds.flatMap((world) => world.problems);
-  for (const { storage } of worlds) storage.close();
-  return problems;
-}

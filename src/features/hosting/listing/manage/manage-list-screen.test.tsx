@@ -1,85 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listing } from '#contract/listings.ts';
-import { type Toast, takeToasts } from '#src/ui/toast/toasts.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { makeListing } from '../../testing/make-listing.ts';
+import { renderHost, withHost } from '../../testing/render-host.tsx';
 import { ManageListScreen } from './manage-list-screen.tsx';
 
-beforeEach(() => {
-  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
-});
+withHost();
+const toasts = hearToasts();
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+type Answer = NonNullable<Replies[string]>;
 
-type Answer = (body: unknown) => { readonly status?: number; readonly body: unknown };
-/** What the provider answers, by method and path; without one there is no connection. */
-type Provider = Record<string, Answer | undefined>;
+const lists = (...listings: readonly unknown[]) => ok(listings);
 
-function provide(provider: Provider): string[] {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const name = `${init?.method ?? 'GET'} ${input.replace('/api/v1', '')}`;
-    asked.push(name);
-    const answer = provider[name];
-    if (answer === undefined) throw new TypeError('Failed to fetch');
-    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const { status = 200, body } = answer(sent);
-    return new Response(JSON.stringify(body), { status });
-  });
-  return asked;
-}
-
-const lists = (...listings: readonly unknown[]): Answer => {
-  return () => ({ body: { message: 'Your spaces.', data: listings } });
-};
-
-const says = (listing: Listing): Answer => {
-  return () => ({ body: { message: 'Done.', data: listing } });
-};
-
-async function open(provider: Provider, canManage = true) {
-  const asked = provide(provider);
-  const toasts: Toast[] = [];
-  takeToasts((toast) => void toasts.push(toast));
-  const root = createRootRoute();
-  const route = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component });
-  const router = createRouter({
-    routeTree: root.addChildren([
-      route('/', () => (
-        <ManageListScreen
-          since={1}
-          canManage={canManage}
-          picture={() => null}
-          age={({ stale }) => <p>{stale ? 'an old list' : 'a fresh list'}</p>}
-        />
-      )),
-      route('/listspace', () => 'the form'),
-      route('/detailpage/$id', () => 'the space'),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await router.load();
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+async function open(provider: Replies, canManage = true) {
+  const { asked } = provide(provider);
+  await renderHost(
+    <ManageListScreen
+      since={1}
+      canManage={canManage}
+      picture={() => null}
+      age={({ stale }) => <p>{stale ? 'an old list' : 'a fresh list'}</p>}
+    />,
   );
-  return { asked, toasts };
+  return { asked };
 }
 
 const card = async (name: string) => {
@@ -143,7 +87,7 @@ describe('the listings of a host', () => {
   });
 
   it('can be asked for again where there was no answer', async () => {
-    const provider: Provider = {};
+    const provider: Replies = {};
     await open(provider);
     expect(await screen.findByText('Your listings could not be fetched')).toBeDefined();
     provider['GET /host/listings'] = lists(makeListing());
@@ -154,10 +98,10 @@ describe('the listings of a host', () => {
 
 describe('a listing', () => {
   it('is paused and, by undoing that, shown again', async () => {
-    const { toasts } = await open({
+    await open({
       'GET /host/listings': lists(makeListing()),
-      'POST /host/listings/s-1/pause': says(makeListing({ listingStatus: 'paused' })),
-      'POST /host/listings/s-1/resume': says(makeListing()),
+      'POST /host/listings/s-1/pause': ok(makeListing({ listingStatus: 'paused' })),
+      'POST /host/listings/s-1/resume': ok(makeListing()),
     });
     const lab = await card('Lekki Light Lab');
     fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
@@ -168,7 +112,7 @@ describe('a listing', () => {
   });
 
   it('stays as it was where pausing failed, and that is said', async () => {
-    const { toasts } = await open({ 'GET /host/listings': lists(makeListing()) });
+    await open({ 'GET /host/listings': lists(makeListing()) });
     const lab = await card('Lekki Light Lab');
     fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
     await waitFor(() => expect(toasts[0]?.kind).toBe('error'));
@@ -196,7 +140,7 @@ describe('a listing', () => {
         status: 409,
         body: { message, code: 'LISTING_BOOKED' },
       }),
-      'POST /host/listings/s-1/pause': says(makeListing({ listingStatus: 'paused' })),
+      'POST /host/listings/s-1/pause': ok(makeListing({ listingStatus: 'paused' })),
     });
     const lab = await card('Lekki Light Lab');
     fireEvent.click(lab.getByRole('button', { name: 'Delete Lekki Light Lab' }));

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { Listing } from '#contract/listings.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listMyListings } from '../../api/listings.ts';
+import { type Age, HostPage } from '../../ui/host-page.tsx';
 import { type Loaded, useKept } from '../../ui/use-kept.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
@@ -24,19 +26,15 @@ interface ManageListScreenProps {
   /** Draws the picture of a card. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
   /** Draws how old the list is. */
-  readonly age: (list: { savedAt: number; stale: boolean }) => ReactNode;
+  readonly age: Age;
 }
 
 export function ManageListScreen({ since, age, ...rest }: ManageListScreenProps) {
   const listings = useKept(listMyListings(call, clock, since));
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Listings</h1>
-        {listings.status === 'ready' ? age(listings) : null}
-      </header>
+    <HostPage title="Listings" kept={listings} age={age}>
       <Content listings={listings} {...rest} />
-    </div>
+    </HostPage>
   );
 }
 
@@ -48,15 +46,11 @@ function Content({ listings, canManage, picture }: ContentProps) {
   if (listings.status === 'loading') return <CardsSkeleton />;
   if (listings.status === 'unavailable') {
     return (
-      <EmptyState
-        icon="wifi-off"
+      <NotFetched
         title="Your listings could not be fetched"
-        text={`${listings.problem} None are saved on this device yet: one visit with a connection is enough.`.trim()}
-      >
-        <Button kind="primary" onClick={listings.refetch}>
-          Try again
-        </Button>
-      </EmptyState>
+        text={`${listings.problem} None are saved on this device yet: one visit with a connection is enough.`}
+        onAgain={listings.refetch}
+      />
     );
   }
   if (listings.value.length === 0) return <NoListings />;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { failureOf } from '#src/platform/http/failure.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import type { NewPost, Outbox } from '#src/platform/outbox/outbox.ts';
 
@@ -14,7 +15,10 @@ export type Sent =
     };
 
 /** Specification §8, where the server says nothing. */
-export const OTHER_FAILURE = 'An error occurred. Please try again.';
+const OTHER_FAILURE = 'An error occurred. Please try again.';
+
+/** What every other form says then. */
+const WORDLESS = failureOf(400, undefined).message;
 
 const NEITHER =
   'It could not be sent, and this device has no room to keep it. What you typed is still here.';
@@ -36,7 +40,7 @@ export async function sendListing(
     }
     return {
       kind: 'refused',
-      message: outcome.message.trim() || OTHER_FAILURE,
+      message: outcome.message === WORDLESS ? OTHER_FAILURE : outcome.message,
       errors: outcome.errors,
       code: outcome.code,
     };

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import type { NewPost, PostOutcome } from '#src/platform/outbox/outbox.ts';
+import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
 import { ListingScreen } from '../ui/listing-screen.tsx';
 
@@ -39,33 +39,31 @@ export async function openForm(given: Given = {}) {
   const told: string[] = [];
   const onLeave = vi.fn<(kind: string) => void>();
   takeToasts(({ text }) => void told.push(text));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ListingScreen
-        listing={given.listing}
-        drafts={drafts}
-        outbox={{
-          post: (post, options) => {
-            posts.push(post);
-            options?.onProgress?.(0.42);
-            return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
-          },
-        }}
-        isOnline={() => isOnline}
-        withFacts={withFacts}
-        decode={(file) =>
-          file.size < 10
-            ? Promise.reject(new Error('no picture'))
-            : Promise.resolve({
-                width: 4_000,
-                height: 3_000,
-                encode: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),
-                close: () => undefined,
-              })
-        }
-        onLeave={onLeave}
-      />
-    </QueryClientProvider>,
+  renderQueried(
+    <ListingScreen
+      listing={given.listing}
+      drafts={drafts}
+      outbox={{
+        post: (post, options) => {
+          posts.push(post);
+          options?.onProgress?.(0.42);
+          return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+        },
+      }}
+      isOnline={() => isOnline}
+      withFacts={withFacts}
+      decode={(file) =>
+        file.size < 10
+          ? Promise.reject(new Error('no picture'))
+          : Promise.resolve({
+              width: 4_000,
+              height: 3_000,
+              encode: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),
+              close: () => undefined,
+            })
+      }
+      onLeave={onLeave}
+    />,
   );
   await screen.findByLabelText('Space name');
   return { drafts, posts, told, onLeave };

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listMyListings } from '../../api/listings.ts';
@@ -27,11 +28,11 @@ export function EditedListing({ id, since, canEdit, children }: EditedListingPro
   }
   if (listings.status === 'unavailable') {
     return (
-      <EmptyState icon="wifi-off" title="This listing could not be fetched" text={listings.problem}>
-        <Button kind="primary" onClick={listings.refetch}>
-          Try again
-        </Button>
-      </EmptyState>
+      <NotFetched
+        title="This listing could not be fetched"
+        text={listings.problem}
+        onAgain={listings.refetch}
+      />
     );
   }
   const listing = canEdit ? listings.value.find((one) => one.id === id) : undefined;

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PostOutcome } from '#src/platform/outbox/outbox.ts';
+import { judgeAnswer } from '#src/platform/outbox/verdict.ts';
 import { makeListing } from '../../testing/make-listing.ts';
 import {
   choose,
@@ -80,6 +82,20 @@ describe('adding a space', () => {
     expect(screen.getByText('a.jpg: no')).toBeDefined();
     expect(screen.getByText('Please check what you entered.')).toBeDefined();
     expect(fieldsOf(posts)).toContainEqual(['pricePerDay', '-5']);
+    expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('Lekki Light Lab');
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['in the server’s words', { message: 'We list no space there.' }, 'We list no space there.'],
+    ['in ours where it has none', {}, 'An error occurred. Please try again.'],
+  ])('says that it was refused, %s', async (_, body, words) => {
+    const answer = { status: 400, text: JSON.stringify(body), retryAfter: null };
+    const outcome = judgeAnswer(answer, true, 0) as Extract<PostOutcome, { kind: 'refused' }>;
+    const { onLeave } = await openForm({ outcome });
+    fillIn();
+    submit();
+    expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('Lekki Light Lab');
     expect(onLeave).not.toHaveBeenCalled();
   });

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+
+const SEARCH = '#src/features/catalogue/ui/space-search.tsx';
+
+const toasts = hearToasts(({ kind, text }) => `${kind}: ${text}`);
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock(SEARCH);
+});
+
+it('/allspace says that a payment went through when the navigation says so, and only then', async () => {
+  // It is tested elsewhere, and made of an element that this DOM does not know.
+  vi.doMock(SEARCH, () => ({ SpaceSearch: () => null }));
+  const { Route } = await import('../routes/_public/allspace.tsx');
+  const AllSpaces = Route.options.component ?? (() => null);
+  const screens = (
+    <>
+      <Link to="/allspace" state={{ paymentSuccess: true }}>
+        Paid
+      </Link>
+      <Link to="/allspace" search={{ location: 'Yaba' }}>
+        In Yaba
+      </Link>
+      <AllSpaces />
+    </>
+  );
+  const { address } = await renderRouted(screens, { path: '/allspace' });
+  expect(toasts).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: 'Paid' }));
+  const said = ['success: Your payment was successful and your booking has been confirmed!'];
+  await waitFor(() => expect(toasts).toEqual(said));
+  fireEvent.click(screen.getByRole('link', { name: 'In Yaba' }));
+  await screen.findByRole('heading', { name: 'Spaces in Yaba' });
+  expect(address()).toContain('location=Yaba');
+  expect(toasts).toEqual(said);
+});

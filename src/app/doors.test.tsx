@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SourcesContext } from '#src/features/catalogue/model/sources-context.ts';
+import { FakeProvider } from '#src/features/catalogue/testing/fake-provider.ts';
+import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
+import { provide } from '#src/platform/http/testing/provide.ts';
+import { session } from '#src/platform/session/session.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { pass, stopClock, until } from '#src/ui/testing/stopped-clock.ts';
+import { Route as Forget } from '../routes/_bare/forget.tsx';
+import { Route as HostLogin } from '../routes/_bare/hostlogin.tsx';
+import { Route as Login } from '../routes/_bare/login.tsx';
+
+const toasts = hearToasts(({ text }) => text);
+
+afterEach(() => {
+  cleanup();
+  session.end('user');
+  session.end('host');
+  session.end('admin');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const DOORS = ['/login', '/hostlogin', '/forget'];
+const BEHIND = ['/', '/admindashboard', '/dashboardLayout/hostdashboard'];
+
+/** Draws one of the doors, in front of a provider that has section 7 alone or all that ours has. */
+async function open(
+  path: string,
+  { options: { component: Door } }: { readonly options: { readonly component?: ComponentType } },
+  capabilities?: readonly string[],
+) {
+  if (Door === undefined) throw new Error(`There is nothing at ${path}.`);
+  const provider = new FakeProvider([]);
+  provider.plain = capabilities === undefined;
+  const data = { contractVersion: 1, capabilities };
+  if (capabilities !== undefined) {
+    provider.overrides.set('/capabilities', () => Response.json({ message: 'ok', data }));
+  }
+  const door = (
+    <SourcesContext.Provider value={new FakeDevice(provider, 'doors', 'memory').page()}>
+      <Door />
+    </SourcesContext.Provider>
+  );
+  const others = [...DOORS.filter((other) => other !== path), ...BEHIND];
+  return renderRouted(door, { path, others });
+}
+
+async function logIn(): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@aye.test' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Danfo#Yellow1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await until(() => toasts.length > 0);
+}
+
+describe('who has logged in is led on', () => {
+  const userSays = (isAdmin: boolean) => ({
+    message: 'Login successful',
+    token: 't',
+    data: { fullName: 'Ada', isAdmin },
+  });
+
+  it.each([
+    ['an admin', '/login', Login, userSays(true), 2_000, '/admindashboard'],
+    ['a user', '/login', Login, userSays(false), 2_000, '/'],
+    [
+      'a host',
+      '/hostlogin',
+      HostLogin,
+      { message: 'Login successful', token: 't', data: 'Bisi' },
+      1_500,
+      '/dashboardLayout/hostdashboard',
+    ],
+  ] as const)('%s from %s', async (_, path, door, body, afterMs, to) => {
+    const name = path === '/login' ? 'POST /users/login' : 'POST /host/login';
+    provide({ [name]: () => ({ body }) });
+    const { address } = await open(path, door);
+    stopClock();
+    await logIn();
+    expect(toasts).toEqual(['Login successful']);
+    await pass(afterMs - 1);
+    expect(address()).toBe(path);
+    await pass(1);
+    expect(address()).toBe(to);
+  });
+});
+
+describe('/forget', () => {
+  it('asks for the address where the provider sends links, and has an arrow back', async () => {
+    const { address } = await open('/forget', Forget, ['accounts']);
+    expect(screen.getByLabelText('Email')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDefined();
+    // Opened by itself it has nothing to go back to but the landing page.
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await vi.waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('says what to do instead where it sends none, and leads back', async () => {
+    const { address } = await open('/forget', Forget);
+    expect(await screen.findByText(/can’t be reset from the app\. Please write to/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to Login' }));
+    await vi.waitFor(() => expect(address()).toBe('/login'));
+  });
+});

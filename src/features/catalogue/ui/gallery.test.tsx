@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { layOutSlides, shownSlide, slidesReady } from '#src/ui/carousel/testing/moving-slides.ts';
+import { pass } from '#src/ui/testing/stopped-clock.ts';
+import { makeSpace } from '../testing/make-space.ts';
+import { Gallery } from './gallery.tsx';
+
+const images = [1, 2, 3].map((number) => ({ imageUrl: `/images/${number}/640.webp` }));
+
+beforeEach(layOutSlides);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the pictures of a space', () => {
+  it('move on by themselves every three seconds, and begin again after the last', async () => {
+    render(<Gallery space={makeSpace('a', { images })} />);
+    await slidesReady();
+    await pass(2_999);
+    expect(shownSlide()).toBe('1 / 3');
+    await pass(1);
+    expect(shownSlide()).toBe('2 / 3');
+    const second = screen.getByRole('button', { name: 'Show picture 2 of 3' });
+    expect(second.getAttribute('aria-pressed')).toBe('true');
+    await pass(3_000);
+    expect(shownSlide()).toBe('3 / 3');
+    await pass(3_000);
+    expect(shownSlide()).toBe('1 / 3');
+  });
+});

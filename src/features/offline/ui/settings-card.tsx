@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from './settings-card.module.css';
+
+interface SettingsCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One subject of the settings of this device. */
+export function SettingsCard({ title, children }: SettingsCardProps) {
+  const id = useId();
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What is said in a card beside what can be done there. */
+export function CardText({ children }: { readonly children: ReactNode }) {
+  return <p className={styles['text']}>{children}</p>;
+}

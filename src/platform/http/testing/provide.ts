@@ -1,0 +1,51 @@
+import { vi } from 'vitest';
+
+export interface Reply {
+  readonly status?: number;
+  /** A text is sent as it is, anything else as JSON. */
+  readonly body: unknown;
+}
+
+/**
+ * What the provider answers, by method and path (`GET /host/listings`); where nothing is said there is
+ * no connection. It may be changed while a screen is open.
+ */
+export type Replies = Record<
+  string,
+  ((sent: unknown, headers: Headers) => Reply | undefined) | undefined
+>;
+
+export interface Provided {
+  /** Every call, by method and path, in order. */
+  readonly asked: string[];
+  /** What was sent with those calls that sent something. */
+  readonly sent: { readonly name: string; readonly body: unknown }[];
+}
+
+/** Answers the page's calls from now on, until `vi.unstubAllGlobals`. */
+export function provide(replies: Replies): Provided {
+  const provided: Provided = { asked: [], sent: [] };
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://aye.test');
+    const name = `${init?.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}${url.search}`;
+    provided.asked.push(name);
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    if (sent !== undefined) provided.sent.push({ name, body: sent });
+    const reply = replies[name]?.(sent, new Headers(init?.headers));
+    if (reply === undefined) throw new TypeError('Failed to fetch');
+    const { status = 200, body } = reply;
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  });
+  return provided;
+}
+
+/** As the provider answers a success. */
+export const ok = (data: unknown) => () => ({ body: { message: 'ok', data } });
+
+/** As it answers a deed. */
+export const says = (message: string) => () => ({ body: { message } });
+
+/** As it refuses. */
+export const refuses = (code: string, message: string, status = 409) => {
+  return () => ({ status, body: { code, message } });
+};

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * The first wrong field takes the focus once for each attempt to send, so that its message is read
+ * out. Answers what the form's element is to be given.
+ */
+export function useFocusOnWrong(
+  errors: Readonly<Record<string, unknown>>,
+  attempt: number,
+): RefObject<HTMLFormElement | null> {
+  const ref = useRef<HTMLFormElement>(null);
+  const focused = useRef(0);
+  useEffect(() => {
+    if (attempt === focused.current || Object.keys(errors).length === 0) return;
+    focused.current = attempt;
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, attempt]);
+  return ref;
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { type Control, controlsOf, effectOf, locate } from './support/crawl.ts';
+import { logIn } from './support/doors.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
+import { routePaths, screensOf } from './support/screens.ts';
+
+/** Ends what the next screens need; each is pressed in the spec that is named. */
+const ELSEWHERE: readonly (readonly [name: RegExp, where: string])[] = [
+  [/^Log out/i, 'accounts'],
+  [/^(?:Delete my account|End all sessions|Log out everywhere)/, 'accounts'],
+  [/^Approve Space/, 'host-listing'],
+];
+
+const isElsewhere = ({ name }: Control) => ELSEWHERE.some(([pattern]) => pattern.test(name));
+const isOutside = ({ href }: Control) => href !== undefined && !/^\/|^#/.test(href);
+
+/** An address that another program opens: what it says is all that can be seen of it here. */
+const OUTSIDE =
+  /^(?:mailto:\S+@|tel:\+?\d|sms:|https:\/\/(?:wa\.me|t\.me|x\.com|twitter\.com|www\.facebook\.com|www\.linkedin\.com|www\.instagram\.com|maps\.)\/?)/;
+
+const labelOf = (path: string, way: readonly Control[]) =>
+  `${path}: ${way.map(({ name }) => name || '(no name)').join(' > ')}`;
+
+const pathOf = (address: string) => new URL(address).pathname;
+
+class Crawl {
+  readonly #page: Page;
+  readonly #pressed = new Set<string>();
+  readonly dead: string[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses all of a screen, and what comes up with it: menus, dialogs, more of a list. */
+  async screen(path: string): Promise<void> {
+    await this.#open(path);
+    for (const control of await controlsOf(this.#page)) {
+      if (!this.#isNew(path, [control])) continue;
+      await this.#press(path, [control]);
+    }
+  }
+
+  async #open(path: string): Promise<void> {
+    await this.#page.goto(path, { waitUntil: 'commit' });
+    await this.#settled();
+  }
+
+  async #settled(): Promise<void> {
+    // The header's own address has nothing else.
+    const isHeader = pathOf(this.#page.url()) === '/header';
+    const main = isHeader ? 'header:visible' : 'h1:visible';
+    await expect(this.#page.locator(main).first()).toBeVisible();
+    await expect(this.#page.locator('main[inert]')).toHaveCount(0);
+    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  /** Whether its last control is to be pressed; one that another program opens is only looked at. */
+  #isNew(path: string, way: readonly Control[]): boolean {
+    const control = way.at(-1);
+    if (control === undefined || isElsewhere(control) || control.href === path) return false;
+    const key = `${way.length > 1 ? path : ''} ${way.map((one) => one.key).join(' > ')}`;
+    if (this.#pressed.has(key)) return false;
+    this.#pressed.add(key);
+    const label = labelOf(path, way);
+    if (control.name === '') this.dead.push(`${label} has no name`);
+    if (!isOutside(control)) return true;
+    if (!OUTSIDE.test(control.href ?? '')) this.dead.push(`${label} leads to ${control.href}`);
+    return false;
+  }
+
+  /** Presses the last of the controls, the others being the way to it; the screen is as before after it. */
+  async #press(path: string, way: readonly Control[]): Promise<void> {
+    await test.step(labelOf(path, way), async () => {
+      const before = await this.#keys();
+      const address = this.#page.url();
+      if (!(await this.#activate(path, way))) return;
+      if (pathOf(this.#page.url()) !== pathOf(address)) {
+        await this.#comeBack(path, address);
+        return;
+      }
+      if (way.length === 1) await this.#pressFresh(path, way, new Set(before));
+      await this.#page.keyboard.press('Escape');
+      if ((await this.#keys()).join() !== before.join()) await this.#open(path);
+    });
+  }
+
+  /** From where a link has led to. */
+  async #comeBack(path: string, address: string): Promise<void> {
+    await this.#settled();
+    await expect(this.#page.getByText('There is no page here'), path).toBeHidden();
+    await this.#page.goBack();
+    if (this.#page.url() === address) await this.#settled();
+    else await this.#open(path);
+  }
+
+  async #pressFresh(path: string, way: readonly Control[], before: ReadonlySet<string>) {
+    const now = await controlsOf(this.#page);
+    for (const fresh of now.filter(({ key }) => !before.has(key))) {
+      if (!this.#isNew(path, [...way, fresh])) continue;
+      if (!(await this.#keys()).includes(fresh.key)) await this.#again(path, way);
+      await this.#press(path, [...way, fresh]);
+    }
+  }
+
+  /** The screen anew, and on it the way that was gone. */
+  async #again(path: string, way: readonly Control[]): Promise<void> {
+    await this.#open(path);
+    for (const { key } of way) {
+      const index = (await this.#keys()).indexOf(key);
+      if (index >= 0) await effectOf(this.#page, locate(this.#page, index));
+    }
+  }
+
+  async #keys(): Promise<string[]> {
+    return (await controlsOf(this.#page)).map(({ key }) => key);
+  }
+
+  async #activate(path: string, way: readonly Control[]): Promise<boolean> {
+    const index = (await this.#keys()).indexOf(way.at(-1)?.key ?? '');
+    if (index < 0) return false;
+    const effect = await effectOf(this.#page, locate(this.#page, index));
+    if (effect === undefined) this.dead.push(labelOf(path, way));
+    return true;
+  }
+}
+
+const ROLES = [
+  { role: 'visitor', door: undefined, email: '', where: ON_PHONE },
+  { role: 'user', door: '/login', email: 'user@aye.test', where: ON_PHONE },
+  { role: 'host', door: '/hostlogin', email: 'host@aye.test', where: ON_LAPTOP },
+  { role: 'admin', door: '/login', email: 'admin@aye.test', where: ON_LAPTOP },
+] as const;
+
+test.use({
+  baseURL: async ({ ownApp }, use) => use(ownApp.url),
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+for (const { role, door, email, where } of ROLES) {
+  test(`every link and button of a ${role}’s screens does something`, where, async ({ page }) => {
+    test.setTimeout(600_000);
+    const crawl = new Crawl(page);
+    if (door !== undefined) {
+      await logIn(page, door, email);
+      await expect(page).not.toHaveURL(new RegExp(`${door}$`, 'i'));
+    }
+    for (const { path } of await screensOf(role, page)) await crawl.screen(path);
+    expect(crawl.dead).toEqual([]);
+  });
+}
+
+test('no address of the app is left out', ON_LAPTOP, async ({ page }) => {
+  await page.goto('/');
+  const crawled = ROLES.flatMap(({ role }) => routePaths(role));
+  expect([...new Set(crawled)].toSorted()).toEqual(routePaths().toSorted());
+});
