@@ -114,8 +114,13 @@ test('the screens of a host show what is theirs, fit, and pass axe', async ({ pa
   await test.step('the dashboard’s cards', async () => {
     await page.goto(`${DASHBOARD}/hostdashboard`);
     const cards = isMobile ? ['Bookings', 'Views', 'Change'] : ['Upcoming', 'Active', 'Completed'];
-    for (const card of cards)
-      await expect(page.getByRole('term').filter({ hasText: card }).first()).toBeVisible();
+    const terms = cards.map((card) => page.getByRole('term').filter({ hasText: card }).first());
+    for (const term of terms) await expect(term).toBeVisible();
+    if (isMobile) return;
+    const colours = terms.map((term) =>
+      term.locator('span').evaluate((dot) => getComputedStyle(dot).backgroundColor),
+    );
+    expect(new Set(await Promise.all(colours)).size, 'each count has its colour').toBe(3);
   });
   await test.step('the bookings of the first space', async () => {
     await page.goto(`${DASHBOARD}/booking`);

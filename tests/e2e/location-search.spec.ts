@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 test('searches only when a location is chosen', async ({ page }) => {
@@ -17,7 +18,21 @@ test('searches only when a location is chosen', async ({ page }) => {
   expect(calls).toHaveLength(1);
 });
 
-test('the slider moves by its arrows, the testimonials by themselves', async ({ page }) => {
+/** How many slides stand side by side, and what is between the first two of them, in pixels. */
+async function layoutOf(slides: Locator): Promise<{ abreast: number; apart: number }> {
+  const [first, second] = await slides.evaluateAll((all) =>
+    all.slice(0, 2).map((slide) => slide.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const frame = await slides.first().locator('..').boundingBox();
+  if (!first || !second || !frame) throw new Error('There are no two slides.');
+  const apart = Math.round(second.left - first.right);
+  return { abreast: Math.round((frame.width + apart) / (first.width + apart)), apart };
+}
+
+test('the slider moves by its arrows, the testimonials by themselves', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/abouthost');
   const slider = page.getByRole('region', { name: 'Top Ranked Spaces', exact: true }).last();
   await slider.scrollIntoViewIfNeeded();
@@ -35,4 +50,15 @@ test('the slider moves by its arrows, the testimonials by themselves', async ({ 
   await expect(quote).toBeInViewport({ ratio: 0.5 });
   await page.mouse.move(0, 0);
   await expect(quote).not.toBeInViewport({ ratio: 0.5 });
+
+  const said = testimonials.getByRole('group', { name: /^\d+ \/ \d+$/ });
+  expect(await layoutOf(said)).toEqual({ abreast: isMobile ? 1 : 3, apart: 30 });
+  if (isMobile) return;
+  for (const [width, abreast] of [
+    [1023, 1],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => layoutOf(said)).toEqual({ abreast, apart: 30 });
+  }
 });

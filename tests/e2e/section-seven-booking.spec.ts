@@ -180,6 +180,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await pressPay(page);
     const dialog = modal(page);
     await expect(dialog.getByRole('alert')).toContainText('That time is gone');
+    await expect(page.locator('[popover]').getByText('That time is gone')).toBeVisible();
     await expect(dialog.getByLabel('Start date')).toHaveValue('');
     await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
   });

@@ -1,7 +1,12 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('the landing page shows six spaces', async ({ page }) => {
+test('the landing page shows six spaces, and its search leads on', async ({ page }) => {
   await page.goto('/');
   const spaces = page.getByRole('list', { name: 'Spaces', exact: true });
   await expect(spaces.getByRole('link', { name: 'Space Details' })).toHaveCount(6);
+
+  await page.getByLabel('Where', { exact: true }).selectOption('Yaba');
+  await page.getByRole('button', { name: 'Find Your Space' }).click();
+  await expect(page).toHaveURL(/\/allspace\?location=Yaba$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
 });

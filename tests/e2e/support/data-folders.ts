@@ -22,11 +22,17 @@ export async function copyOf(template: string): Promise<string> {
   return folder;
 }
 
-/** A data folder with the demo catalogue, made by the real server. Starting on a copy is quick. */
-export async function makeTemplate(): Promise<string> {
+/** A data folder in which the next server draws up the demo. */
+export async function makeEmpty(): Promise<string> {
   const dataDir = await newFolder('template');
   await mkdir(PICTURES, { recursive: true });
   await symlink(PICTURES, path.join(dataDir, 'pictures'));
+  return dataDir;
+}
+
+/** A data folder with the demo catalogue, made by the real server. Starting on a copy is quick. */
+export async function makeTemplate(): Promise<string> {
+  const dataDir = await makeEmpty();
   const server = await RunningServer.start({ dataDir, nodeFlags: SHORT_LIVED });
   await server.stop();
   return dataDir;

@@ -17,15 +17,21 @@ interface WorkerFixtures {
   workerServer: RunningServer;
 }
 
-/** Runs a server on a copy of the template for as long as `use` takes. */
-export async function withServer(
-  use: (server: RunningServer) => Promise<void>,
-  settings: Pick<Parameters<typeof RunningServer.start>[0], 'port' | 'env'> = {},
-): Promise<void> {
+type Settings = Partial<Omit<Parameters<typeof RunningServer.start>[0], 'dist'>>;
+
+async function copyOfTemplate(): Promise<string> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) throw new Error(`${TEMPLATE_VARIABLE} is not set.`);
-  const dataDir = await copyOf(template);
-  const server = await RunningServer.start({ dataDir, nodeFlags: SHORT_LIVED, ...settings });
+  return copyOf(template);
+}
+
+/** Runs a server for as long as `use` takes: on a copy of the template, or on a folder that it may keep. */
+export async function withServer(
+  use: (server: RunningServer) => Promise<void>,
+  settings: Settings = {},
+): Promise<void> {
+  const dataDir = settings.dataDir ?? (await copyOfTemplate());
+  const server = await RunningServer.start({ nodeFlags: SHORT_LIVED, ...settings, dataDir });
   try {
     await use(server);
   } finally {
