@@ -8,7 +8,7 @@ import { routePaths, screensOf } from './support/screens.ts';
 /** Ends what the next screens need; each is pressed in the spec that is named. */
 const ELSEWHERE: readonly (readonly [name: RegExp, where: string])[] = [
   [/^Log out/i, 'accounts'],
-  [/^(?:Delete my account|End all sessions|Log out everywhere)/, 'accounts'],
+  [/^(?:Delete my account|Sign out everywhere)/, 'accounts'],
   [/^Approve Space/, 'host-listing'],
 ];
 
@@ -17,7 +17,7 @@ const isOutside = ({ href }: Control) => href !== undefined && !/^\/|^#/.test(hr
 
 /** An address that another program opens: what it says is all that can be seen of it here. */
 const OUTSIDE =
-  /^(?:mailto:\S+@|tel:\+?\d|sms:|https:\/\/(?:wa\.me|t\.me|x\.com|twitter\.com|www\.facebook\.com|www\.linkedin\.com|www\.instagram\.com|maps\.)\/?)/;
+  /^(?:data:text\/calendar|mailto:\S+@|tel:\+?\d|sms:|https:\/\/(?:wa\.me|t\.me|x\.com|twitter\.com|www\.facebook\.com|www\.linkedin\.com|www\.instagram\.com|maps\.)\/?)/;
 
 const labelOf = (path: string, way: readonly Control[]) =>
   `${path}: ${way.map(({ name }) => name || '(no name)').join(' > ')}`;
@@ -136,19 +136,26 @@ const ROLES = [
 test.use({
   baseURL: async ({ ownApp }, use) => use(ownApp.url),
   contextOptions: { reducedMotion: 'reduce' },
+  deviceScaleFactor: 1,
 });
 
 for (const { role, door, email, where } of ROLES) {
-  test(`every link and button of a ${role}’s screens does something`, where, async ({ page }) => {
-    test.setTimeout(600_000);
-    const crawl = new Crawl(page);
-    if (door !== undefined) {
-      await logIn(page, door, email);
-      await expect(page).not.toHaveURL(new RegExp(`${door}$`, 'i'));
-    }
-    for (const { path } of await screensOf(role, page)) await crawl.screen(path);
-    expect(crawl.dead).toEqual([]);
-  });
+  test(
+    `every link and button of a ${role}’s screens does something`,
+    where,
+    async ({ page, guard }) => {
+      test.setTimeout(600_000);
+      // A listing with bookings to come can't be deleted: it's said.
+      if (role === 'host') guard.expect(/409/);
+      const crawl = new Crawl(page);
+      if (door !== undefined) {
+        await logIn(page, door, email);
+        await expect(page).not.toHaveURL(new RegExp(`${door}$`, 'i'));
+      }
+      for (const { path } of await screensOf(role, page)) await crawl.screen(path);
+      expect(crawl.dead).toEqual([]);
+    },
+  );
 }
 
 test('no address of the app is left out', ON_LAPTOP, async ({ page }) => {

@@ -38,7 +38,10 @@ export async function controlsOf(page: Page): Promise<Control[]> {
       const isOff = element.matches(':disabled, [aria-disabled="true"]');
       // A picture's link beside its name's, for the pointer alone, says nothing by itself.
       const isDouble = element.closest('[inert], [aria-hidden="true"]') !== null;
-      if (isOff || isDouble || !isShown(element)) continue;
+      const isChosen = element.matches(
+        '[aria-pressed="true"], [aria-selected="true"], [aria-current]',
+      );
+      if (isOff || isDouble || isChosen || !isShown(element)) continue;
       const name =
         element.getAttribute('aria-label') ??
         (element.textContent || element.getAttribute('title') || '').replaceAll(/\s+/g, ' ').trim();
@@ -70,6 +73,8 @@ async function watch(page: Page): Promise<void> {
     document.addEventListener('scroll', () => seen.events.push('scroll'), true);
     document.addEventListener('close', () => seen.events.push('close'), true);
     document.addEventListener('focusin', () => seen.events.push('focus'), true);
+    // Without a window there is nothing to see of it.
+    window.print = () => void seen.events.push('the printer');
   });
 }
 

@@ -17,11 +17,12 @@ export function moneyQuery(call: Call, since: number) {
     ...keptOnDevice,
     queryKey: [...MONEY_KEY, 'history', since],
     queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === undefined ? {} : { before: pageParam };
+      const query = pageParam === null ? {} : { before: pageParam };
       const answer = await call(hostMoneyApi.money, { auth: 'host', query, signal });
       return answer.read().data;
     },
-    initialPageParam: undefined as string | undefined,
+    // Kept as JSON, `undefined` would come back as this.
+    initialPageParam: null as string | null,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     staleTime: FRESH_MS,
     meta: hostsOwn,

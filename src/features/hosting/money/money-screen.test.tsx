@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MoneyEntry } from '#contract/host-money.ts';
+import { call } from '#src/platform/http/call.ts';
 import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { moneyQuery } from '../api/money.ts';
 import { MoneyScreen } from './money-screen.tsx';
 import { aboutWords, moneyCsv, signedNaira } from './money-words.ts';
 import { renderHost, withHost } from '../testing/render-host.tsx';
@@ -51,11 +54,12 @@ const page = (entries: readonly MoneyEntry[], more = false) => ({
 const accounts = { active: { ...ACCOUNT } };
 
 /** What the provider answers may be changed while the screen is open. */
-async function open(replies: Replies) {
+async function open(replies: Replies, queryClient = testQueries()) {
   replies['GET /host/bankdetails'] ??= ok(accounts);
   const { asked } = provide(replies);
-  await renderHost(<MoneyScreen since={1} isIdempotent now={now} age={() => <p>an age</p>} />);
-  return { asked };
+  const screenOf = <MoneyScreen since={1} isIdempotent now={now} age={() => <p>an age</p>} />;
+  await renderHost(screenOf, queryClient);
+  return { asked, queryClient };
 }
 
 describe('the money of a host', () => {
@@ -100,6 +104,19 @@ describe('the money of a host', () => {
     );
     await waitFor(() => expect(toasts).toEqual(['Reference copied']));
     expect(writeText).toHaveBeenCalledWith(booking.reference);
+  });
+
+  it('is asked for from the beginning again when the app is opened anew', async () => {
+    const first = await open({ [FIRST]: () => page([booking]) });
+    await screen.findByRole('row', { name: /Ojú Studio/ });
+    const { queryKey } = moneyQuery(call, 1);
+    const kept = JSON.stringify(first.queryClient.getQueryData(queryKey));
+    cleanup();
+    const later = testQueries();
+    later.setQueryData(queryKey, JSON.parse(kept), { updatedAt: 1 });
+    const { asked } = await open({ [FIRST]: () => page([payout]) }, later);
+    expect(await screen.findByRole('row', { name: /Payout/ })).toBeDefined();
+    expect(asked.filter((name) => name.includes('/host/money'))).toEqual([FIRST]);
   });
 
   it('shows older entries when asked, and says when they can’t be had', async () => {
