@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { logIn } from './support/doors.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { waitUntilKept } from './support/kept.ts';
 import { buildNextVersion, type NextVersion } from './support/next-version.ts';
 import { LEAVING, NO_ANSWER } from './support/offline.ts';
+import { withoutWorker } from './support/without-worker.ts';
 
 const test = base.extend<object, { nextVersion: NextVersion }>({
   nextVersion: [
@@ -27,10 +28,6 @@ const spaceName = (page: Page) => page.getByLabel('Space name', { exact: true })
 const waits = (page: Page) =>
   page.getByRole('status').filter({ hasText: /waiting (to be sent|for a connection)/ });
 const fullName = (page: Page) => page.getByLabel('Full name', { exact: true });
-
-/** As in a browser that has no service workers: each file comes from the server. */
-const withoutWorker = (context: BrowserContext) =>
-  context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 async function openSettings(page: Page): Promise<string> {
   await page.goto('/settings');
