@@ -4,11 +4,12 @@ import { answerWithScreen } from './first-screen.ts';
 const PAGE = `<!doctype html><head><title>Àyè</title></head><body><div id="root"><header>
 <a href="/" aria-current="page" data-status="active">Home</a></header>
 <main id="content" class="m"><h1>Find</h1></main></div>
-<script type="module" crossorigin src="/assets/index-abc.js"></script></body>`;
+<script type="module" crossorigin src="/assets/index-abc.js"></script>
+<template><link rel="stylesheet" disabled crossorigin href="/assets/catalogue-1.css"></template></body>`;
 
 const SCREEN = {
   script: '/assets/index-abc.js',
-  sheets: ['/assets/allspace-1.css'],
+  sheets: ['/assets/catalogue-1.css', '/assets/allspace-1.css'],
   markup: '<h1>Spaces in Lagos</h1><p>$& ₦12,500</p>',
 };
 
@@ -32,11 +33,11 @@ const answer = (kept: Response | undefined, path = '/allspace', page = shell) =>
   );
 
 describe('what a screen showed last', () => {
-  it('is laid into the page to be read, with the sheets that it needs', async () => {
+  it('is laid into the page to be read, with the sheets that the page lacks', async () => {
     const html = await (await answer(Response.json(SCREEN)))?.text();
     expect(html).toContain(`<main id="content" class="m" inert>${SCREEN.markup}</main>`);
     expect(html).toContain(
-      '<link rel="stylesheet" crossorigin href="/assets/allspace-1.css"></head>',
+      '<title>Àyè</title><link rel="stylesheet" crossorigin href="/assets/allspace-1.css"></head>',
     );
     expect(html).not.toContain('<h1>Find</h1>');
   });

@@ -18,8 +18,10 @@ export function layScreen(
   path: string,
 ): string | undefined {
   if (!page.includes(`src="${script}"`) || !MAIN.test(page)) return undefined;
+  // The landing page names the sheets whose rules it has inside.
+  const missing = sheets.filter((href) => !page.includes(`href="${href}"`));
   const laid = page
-    .replace('</head>', () => `${sheets.map(sheetLink).join('')}</head>`)
+    .replace('</head>', () => `${missing.map(sheetLink).join('')}</head>`)
     .replace(MAIN, (_whole, tag: string) => `${tag} inert>${markup}</main>`);
   // Else the menu says that this is the landing page.
   return path === '/' ? laid : laid.replaceAll(/ (?:aria-current|data-status)="[^"]*"/g, '');

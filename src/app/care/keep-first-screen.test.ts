@@ -19,7 +19,7 @@ const card = (name: string, isSaved = false) => `<li><article>
 const NAMES = ['Ojú', 'Marina', 'Ilé', 'Danfo', 'Eko', 'Yard'];
 
 const screenOf = (cards: string) =>
-  `<main><h1>Spaces in Lagos</h1><div><ul>${cards}</ul><button>Show more spaces</button></div>
+  `<main><h1>Spaces in Lagos</h1><dialog>All filters</dialog><div><ul>${cards}</ul><button>Show more spaces</button></div>
    <p>Below</p></main><script type="module" src="/assets/index-abc.js"></script>`;
 
 beforeEach(() => {
@@ -73,6 +73,7 @@ describe('the first screens as they look', () => {
     expect(markup).toContain('<h1>Spaces in Lagos</h1>');
     expect(markup).not.toContain('Show more');
     expect(markup).not.toContain('Below');
+    expect(markup).not.toContain('All filters');
   });
 
   it('leave out what is true for a moment or for one person', async () => {

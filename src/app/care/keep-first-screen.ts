@@ -12,12 +12,14 @@ const SETTLED_MS = 2_000;
 /** Cards that are kept: more than a screenful, few enough to be drawn at once by a slow phone. */
 const KEPT_CARDS = 4;
 
-/** True for a minute, or for one person: room for them is kept, and no word. */
+/** True for a minute: room for them is kept, and no word. */
 const FLEETING = [freshness['line'], openBadge['open'], openBadge['shut']]
   .map((name) => `.${name}`)
   .join();
 
+/** Without what is true for a moment or for one person, and what nobody sees. */
 function hushed(main: Element): void {
+  for (const closed of main.querySelectorAll('dialog')) closed.remove();
   for (const element of main.querySelectorAll(FLEETING)) element.textContent = '\u00A0';
   for (const pressed of main.querySelectorAll('article [aria-pressed="true"]')) pressed.remove();
 }

@@ -110,10 +110,11 @@ describe('the money of a host', () => {
     const first = await open({ [FIRST]: () => page([booking]) });
     await screen.findByRole('row', { name: /Ojú Studio/ });
     const { queryKey } = moneyQuery(call, 1);
-    const kept = JSON.stringify(first.queryClient.getQueryData(queryKey));
+    const shown = first.queryClient.getQueryData(queryKey);
+    const kept = JSON.parse(JSON.stringify(shown)) as typeof shown;
     cleanup();
     const later = testQueries();
-    later.setQueryData(queryKey, JSON.parse(kept), { updatedAt: 1 });
+    later.setQueryData(queryKey, kept, { updatedAt: 1 });
     const { asked } = await open({ [FIRST]: () => page([payout]) }, later);
     expect(await screen.findByRole('row', { name: /Payout/ })).toBeDefined();
     expect(asked.filter((name) => name.includes('/host/money'))).toEqual([FIRST]);
