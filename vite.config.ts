@@ -47,7 +47,7 @@ const chunkGroups = [
   {
     // What looks after the device, for the care that starts after the first screen and for /settings.
     name: 'device',
-    test: /\/(?:node_modules\/workbox-window|contract\/push|src\/(?:platform\/(?:connectivity\/(?:lasting|shown)|keeping|push|usage|worker)|features\/offline\/(?:install|keeping|model|notifications|updates)\/)).*(?:\.[jt]sx?|\.module\.css)$/,
+    test: /\/(?:node_modules\/workbox-window|contract\/push|src\/(?:platform\/(?:connectivity\/(?:lasting|shown)|keeping|push|usage|worker)|features\/offline\/(?:install|keeping|model|notifications|updates)\/)).*(?:\.m?[jt]sx?|\.module\.css)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -66,7 +66,7 @@ const chunkGroups = [
   },
   {
     name: 'hosting',
-    test: /\/(?:contract\/(?:host-|listings|reading\/(?:host-|listings|unapproved)|rules\/nuban)|src\/(?:features\/hosting\/(?!model\/(?:browser-check|check-in|kept-check|deliver)|api\/count-view)|app\/(?:host-account|outbox|layouts\/(?:host|side|admin))|platform\/outbox)).*(?:\.tsx?|\.module\.css)$/,
+    test: /(?:\/(?:contract\/(?:host-|listings|reading\/(?:host-|listings|unapproved)|rules\/nuban)|src\/(?:features\/hosting\/(?!model\/(?:browser-check|check-in|kept-check|deliver)|api\/count-view)|app\/(?:host-account|outbox|layouts\/(?:host|side|admin))|platform\/outbox)).*(?:\.tsx?|\.module\.css)|@tanstack\/.*(?:useI|i)nfiniteQuery(?:Observer|Options)?\.js)$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
