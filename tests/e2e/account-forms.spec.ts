@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { logIn, password } from './support/doors.ts';
 import { expect, test } from './support/fixtures.ts';
+import { waitUntilKept } from './support/kept.ts';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 
@@ -74,6 +75,8 @@ test('without a connection the form says so and keeps what was typed', async ({
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
+  // What it loads by itself is there, before the line goes.
+  await waitUntilKept(page);
   await email(page).fill('ada@nowhere.test');
   await password(page).fill('Danfo#Yellow1');
   await context.setOffline(true);
