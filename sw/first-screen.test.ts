@@ -10,6 +10,7 @@ const PAGE = `<!doctype html><head><title>Àyè</title></head><body><div id="roo
 const SCREEN = {
   script: '/assets/index-abc.js',
   sheets: ['/assets/catalogue-1.css', '/assets/allspace-1.css'],
+  isLite: false,
   markup: '<h1>Spaces in Lagos</h1><p>$& ₦12,500</p>',
 };
 
@@ -26,10 +27,11 @@ const shell = () =>
 
 const report = vi.fn();
 
-const answer = (kept: Response | undefined, path = '/allspace', page = shell) =>
+const answer = (kept: Response | undefined, path = '/allspace', savesData = false) =>
   answerWithScreen(
-    { find: () => Promise.resolve(kept), page: () => Promise.resolve(page()), report },
+    { find: () => Promise.resolve(kept), page: () => Promise.resolve(shell()), report },
     path,
+    savesData,
   );
 
 describe('what a screen showed last', () => {
@@ -53,6 +55,12 @@ describe('what a screen showed last', () => {
   it('takes the menu’s mark away where it isn’t the landing page', async () => {
     expect(await (await answer(Response.json(SCREEN)))?.text()).not.toContain('aria-current');
     expect(await (await answer(Response.json(SCREEN), '/'))?.text()).toContain('aria-current');
+  });
+
+  it('is laid for who saves data only if it was drawn so', async () => {
+    expect(await answer(Response.json(SCREEN), '/allspace', true)).toBeUndefined();
+    const lite = Response.json({ ...SCREEN, isLite: true });
+    expect((await answer(lite, '/allspace', true))?.status).toBe(200);
   });
 
   it.each([

@@ -34,10 +34,15 @@ interface Screens {
   report(reason: unknown): void;
 }
 
-async function lay({ find, page }: Screens, path: string): Promise<Response | undefined> {
+async function lay(
+  { find, page }: Screens,
+  path: string,
+  savesData: boolean,
+): Promise<Response | undefined> {
   const found = await find(path);
   if (found === undefined) return undefined;
   const screen = v.parse(FirstScreenSchema, await found.json());
+  if (savesData && !screen.isLite) return undefined;
   const shell = await page();
   const html = shell && layScreen(await shell.text(), screen, path);
   if (html === undefined) return undefined;
@@ -46,13 +51,18 @@ async function lay({ find, page }: Screens, path: string): Promise<Response | un
   return new Response(html, { headers });
 }
 
-/** The answer to a navigation to `path`, or undefined where nothing is kept that fits. */
+/**
+ * The answer to a navigation to `path`, or undefined where nothing is kept that fits.
+ *
+ * @param savesData Whether the browser says so of the person (`Save-Data`).
+ */
 export async function answerWithScreen(
   screens: Screens,
   path: string,
+  savesData: boolean,
 ): Promise<Response | undefined> {
   try {
-    return await lay(screens, path);
+    return await lay(screens, path, savesData);
   } catch (reason) {
     // The page without it is as good as on a first visit.
     screens.report(reason);

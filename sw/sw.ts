@@ -64,7 +64,8 @@ registerRoute(
   async ({ request, url }) => {
     const page = pageFor(url.pathname, isPrecached);
     const path = firstScreenAt(url);
-    const laid = path === undefined ? undefined : await answerWithScreen(screens, path);
+    const savesData = request.headers.has('save-data');
+    const laid = path === undefined ? undefined : await answerWithScreen(screens, path, savesData);
     const kept = laid ?? (page === undefined ? undefined : await precache.matchPrecache(page));
     if (kept !== undefined) meter.kept(kept);
     return kept ?? fetch(request);

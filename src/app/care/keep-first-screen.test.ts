@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE_KEY } from '#src/features/catalogue/api/catalogue.ts';
 import openBadge from '#src/features/catalogue/ui/open-badge.module.css';
+import { LITE_CHANGED, LITE_KEY } from '#src/platform/lite/lite-now.ts';
 import { startFirstScreen } from './keep-first-screen.ts';
 
 const addressBefore = location.href;
@@ -25,6 +26,9 @@ const screenOf = (cards: string) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('caches', {
+    delete: async () => {
+      kept.clear();
+    },
     open: () =>
       Promise.resolve({
         put: async (path: string, response: Response) => void kept.set(path, response),
@@ -46,6 +50,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  localStorage.removeItem(LITE_KEY);
   kept.clear();
   queryClient.clear();
   vi.useRealTimers();
@@ -92,6 +97,16 @@ describe('the first screens as they look', () => {
     queryClient.setQueryData(CATALOGUE_KEY, {});
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await kept.get('/allspace')?.text()).toContain('Ilé');
+  });
+
+  it('go when data is saved otherwise, and are kept anew', async () => {
+    document.body.innerHTML = screenOf(card('Ojú'));
+    expect(await keptAt('/allspace')).toMatchObject({ isLite: false });
+    localStorage.setItem(LITE_KEY, 'on');
+    dispatchEvent(new Event(LITE_CHANGED));
+    expect(kept.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await kept.get('/allspace')?.json()).toMatchObject({ isLite: true });
   });
 
   it.each([

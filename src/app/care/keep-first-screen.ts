@@ -5,6 +5,7 @@ import openBadge from '#src/features/catalogue/ui/open-badge.module.css';
 import { type FirstScreen, firstScreenAt } from '#src/platform/keeping/first-screens.ts';
 import { deviceCaches } from '#src/platform/keeping/layers.ts';
 import { FIRST_SCREENS } from '#src/platform/keeping/names.ts';
+import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
 
 /** Milliseconds without news after which a screen has settled. */
@@ -33,7 +34,7 @@ function shortened(main: Element, list: Element): void {
 }
 
 /** What the document shows; undefined where that isn't a list of spaces, or something lies over it. */
-export function takeScreen(document: Document): Omit<FirstScreen, 'sheets'> | undefined {
+export function takeScreen(document: Document): Omit<FirstScreen, 'sheets' | 'isLite'> | undefined {
   const script = document.querySelector('script[type="module"]')?.getAttribute('src');
   const main = document.querySelector('main:not([inert])')?.cloneNode(true) as Element | undefined;
   const list = main?.querySelector('article h3 a')?.closest('ul');
@@ -57,11 +58,13 @@ async function hasWorker(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }
 
+const tell = (reason: unknown) => reportProblem('A screen was not kept', reason);
+
 async function keep(): Promise<void> {
   const path = firstScreenAt(location);
   const taken = path === undefined ? undefined : takeScreen(document);
   if (path === undefined || taken === undefined || !(await hasWorker())) return;
-  const screen: FirstScreen = { ...taken, sheets: sheetsFor(path) };
+  const screen: FirstScreen = { ...taken, sheets: sheetsFor(path), isLite: liteNow() !== false };
   const cache = await deviceCaches()?.open(FIRST_SCREENS);
   await cache?.put(path, Response.json(screen));
 }
@@ -74,9 +77,7 @@ export function startFirstScreen(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      keep().catch((reason: unknown) => reportProblem('A screen was not kept', reason));
-    }, SETTLED_MS);
+    timer = setTimeout(() => void keep().catch(tell), SETTLED_MS);
   };
   settle();
   // Also when another screen begins to show it.
@@ -84,8 +85,14 @@ export function startFirstScreen(queryClient: QueryClient): () => void {
     const [subject] = query.queryKey as readonly unknown[];
     if (subject === CATALOGUE_KEY[0]) settle();
   });
+  // Pictures come otherwise now, or only with a tap.
+  const stopLite = onLite(() => {
+    void deviceCaches()?.delete(FIRST_SCREENS).catch(tell);
+    settle();
+  });
   return () => {
     stop();
+    stopLite();
     clearTimeout(timer);
   };
 }

@@ -6,6 +6,8 @@ export const FirstScreenSchema = v.object({
   script: v.string(),
   /** Addresses of the sheets that it needs beside those of the page. */
   sheets: v.array(v.string()),
+  /** Whether data was saved: else its pictures are larger than such a device wants. */
+  isLite: v.boolean(),
   /** The inside of `main`. */
   markup: v.string(),
 });
