@@ -102,6 +102,8 @@ describe('the first screens as they look', () => {
   it('go when data is saved otherwise, and are kept anew', async () => {
     document.body.innerHTML = screenOf(card('Ojú'));
     expect(await keptAt('/allspace')).toMatchObject({ isLite: false });
+    dispatchEvent(new Event(LITE_CHANGED));
+    expect(kept.size).toBe(1);
     localStorage.setItem(LITE_KEY, 'on');
     dispatchEvent(new Event(LITE_CHANGED));
     expect(kept.size).toBe(0);

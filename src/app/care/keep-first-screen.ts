@@ -85,8 +85,12 @@ export function startFirstScreen(queryClient: QueryClient): () => void {
     const [subject] = query.queryKey as readonly unknown[];
     if (subject === CATALOGUE_KEY[0]) settle();
   });
-  // Pictures come otherwise now, or only with a tap.
+  let lite = liteNow();
   const stopLite = onLite(() => {
+    // A line that goes is a change too.
+    if (liteNow() === lite) return;
+    lite = liteNow();
+    // Pictures come otherwise now, or only with a tap.
     void deviceCaches()?.delete(FIRST_SCREENS).catch(tell);
     settle();
   });
