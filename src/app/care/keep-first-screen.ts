@@ -10,8 +10,8 @@ import { reportProblem } from '#src/platform/report.ts';
 
 /** Milliseconds without news after which a screen has settled. */
 const SETTLED_MS = 2_000;
-/** Cards that are kept: more than a screenful, few enough to be drawn at once by a slow phone. */
-const KEPT_CARDS = 4;
+/** Cards that are kept: a row on a laptop, few enough to be drawn at once by a slow phone. */
+const KEPT_CARDS = 3;
 
 /** True for a minute: room for them is kept, and no word. */
 const FLEETING = [freshness['line'], openBadge['open'], openBadge['shut']]
