@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Control, controlsOf, effectOf, locate } from './support/crawl.ts';
+import { type Control, controlsOf, effectOf, focusOn, locate } from './support/crawl.ts';
 import { logIn } from './support/doors.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
@@ -109,7 +109,7 @@ class Crawl {
     await this.#open(path);
     for (const { key } of way) {
       const index = (await this.#keys()).indexOf(key);
-      if (index >= 0) await effectOf(this.#page, locate(this.#page, index));
+      if (index >= 0 && (await focusOn(locate(this.#page, index)))) await effectOf(this.#page);
     }
   }
 
@@ -120,8 +120,10 @@ class Crawl {
   async #activate(path: string, way: readonly Control[]): Promise<boolean> {
     const index = (await this.#keys()).indexOf(way.at(-1)?.key ?? '');
     if (index < 0) return false;
-    const effect = await effectOf(this.#page, locate(this.#page, index));
-    if (effect === undefined) this.dead.push(labelOf(path, way));
+    const control = locate(this.#page, index);
+    // A list that is drawn anew meanwhile has its controls numbered anew.
+    if (!(await focusOn(control))) return this.#activate(path, way);
+    if ((await effectOf(this.#page)) === undefined) this.dead.push(labelOf(path, way));
     return true;
   }
 }

@@ -55,7 +55,9 @@ function ProfileSkeleton() {
 function KeptProfile() {
   const since = useSession().host?.since ?? 0;
   const [query] = useState(() => hostProfileQuery(call, clock, since));
-  const profile = useKept(query);
+  // Asked before it's clear what waits, the answer could be older than a post that has gone meanwhile.
+  const { ready } = useOutbox().state;
+  const profile = useKept({ ...query, enabled: ready });
   if (profile.status === 'loading') return <ProfileSkeleton />;
   if (profile.status === 'ready') {
     const { savedAt, stale } = profile;

@@ -5,28 +5,33 @@ import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { KeptOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { SentPost } from '#src/platform/outbox/tell-sent.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import { refetchAsSent } from './refetch-as-sent.ts';
 
 export interface OutboxParts {
   readonly queryClient: QueryClient;
   readonly sources: CatalogueSources;
 }
 
-function tellSent(queryClient: QueryClient, posts: readonly SentPost[]): void {
+function tellSent(posts: readonly SentPost[]): void {
   for (const { label } of posts) showToast(`${label} was sent.`, { kind: 'success' });
-  // What the host's screens show may be other than it was.
-  const isHosts = ({ meta }: { meta?: Record<string, unknown> | undefined }) =>
-    meta?.['owner'] === 'host';
-  void queryClient.invalidateQueries({ predicate: isHosts });
 }
 
-/** The outbox of this page; not for the landing page, which it would make larger. */
-export function pageOutbox({ queryClient, sources }: OutboxParts): KeptOutbox {
-  return browserOutbox({
+function begin({ queryClient, sources }: OutboxParts): KeptOutbox {
+  const outbox = browserOutbox({
     storage: () => sources.storage(),
     hasIdempotency: async () => {
       const known = await queryClient.query({ ...capabilitiesQuery(sources), staleTime: 'static' });
       return lists(known, 'idempotency');
     },
-    onSent: (posts) => tellSent(queryClient, posts),
+    onSent: tellSent,
   });
+  refetchAsSent(queryClient, outbox);
+  return outbox;
+}
+
+let made: KeptOutbox | undefined;
+
+/** The outbox of this page; not for the landing page, which it would make larger. */
+export function pageOutbox(parts: OutboxParts): KeptOutbox {
+  return (made ??= begin(parts));
 }

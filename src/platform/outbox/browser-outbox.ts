@@ -110,11 +110,8 @@ function followWith(outbox: KeptOutbox, storage: () => Promise<Storage>): void {
   });
 }
 
-let made: KeptOutbox | undefined;
-
-/** The outbox of this page: made once, and from then on sending whenever it may. */
+/** An outbox for this page, which is to have one alone: from now on it sends whenever it may. */
 export function browserOutbox(options: BrowserOutboxOptions): KeptOutbox {
-  if (made !== undefined) return made;
   const outbox = createOutbox({
     base: apiBase,
     exchange,
@@ -145,6 +142,5 @@ export function browserOutbox(options: BrowserOutboxOptions): KeptOutbox {
   registerPrivate({ unsentCount: outbox.countUnsent, forget: async () => outbox.wake() });
   followWith(outbox, options.storage);
   wakeOnSignals(outbox);
-  made = outbox;
   return outbox;
 }

@@ -1,10 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 
 /** What a person can press. */
 const CONTROLS = 'a[href], button, summary, [role="button"], [role="tab"], [role="switch"]';
 
 /** Milliseconds in which something has to be seen. */
 const PATIENCE = 4_000;
+
+/** Milliseconds after which a control that isn't in the page any more won't come back. */
+const GONE_AFTER = 1_000;
 
 export interface Control {
   /** Its name and where it leads: the same twice on a screen is pressed once. */
@@ -78,8 +81,22 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** How a control shows that it was pressed; undefined where nothing does. */
-export async function effectOf(page: Page, control: Locator): Promise<string | undefined> {
+/**
+ * By the keyboard, which reaches everything that a pointer does, and the links for it alone. False
+ * where the control has gone.
+ */
+export async function focusOn(control: Locator): Promise<boolean> {
+  try {
+    await control.focus({ timeout: GONE_AFTER });
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
+  }
+}
+
+/** How the control in focus shows that it was pressed; undefined where nothing does. */
+export async function effectOf(page: Page): Promise<string | undefined> {
   const address = page.url();
   const outside = new Promise<string>((resolve) => {
     page.once('popup', (popup) => {
@@ -89,8 +106,6 @@ export async function effectOf(page: Page, control: Locator): Promise<string | u
     page.once('download', () => resolve('a file'));
     page.once('filechooser', () => resolve('a choice of files'));
   });
-  // By the keyboard, which reaches everything that a pointer does, and the links for it alone.
-  await control.focus({ timeout: PATIENCE });
   await watch(page);
   await page.keyboard.press('Enter');
   const within = async (): Promise<string | undefined> => {
