@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { makeEmpty } from './support/data-folders.ts';
+import { logIn } from './support/doors.ts';
+import { expect, test as base, withServer } from './support/fixtures.ts';
+import { ON_LAPTOP } from './support/kinds.ts';
+import { comparePicture, isKeeping, settle } from './support/picture.ts';
+import { screensOf, type Viewer } from './support/screens.ts';
+import type { RunningServer } from './support/server.ts';
+import { withoutWorker } from './support/without-worker.ts';
+
+const WIDTHS = [360, 390, 800, 801, 1024, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const NOW = '2026-11-23T09:30:00Z';
+
+const MORNING = fileURLToPath(new URL('support/monday-morning.mjs', import.meta.url));
+
+const test = base.extend<object, { monday: RunningServer }>({
+  monday: [
+    // Playwright takes a fixture's needs from the names in this pattern, empty ones too.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) =>
+      withServer(use, { dataDir: await makeEmpty(), nodeFlags: ['--import', MORNING] }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({
+  baseURL: ({ monday }, use) => use(monday.url),
+  timezoneId: 'Africa/Lagos',
+  locale: 'en-NG',
+  contextOptions: { reducedMotion: 'reduce' },
+  // The pictures themselves show what differs.
+  trace: 'off',
+});
+
+const nameOf = (pattern: string) =>
+  pattern
+    .slice(1)
+    .replaceAll(/[^\w]+/g, '-')
+    .toLowerCase() || 'landing';
+
+const PEOPLE: readonly { viewer: Viewer; door?: string; email?: string }[] = [
+  { viewer: 'visitor' },
+  { viewer: 'user', door: '/login', email: 'user@aye.test' },
+  { viewer: 'host', door: '/hostlogin', email: 'host@aye.test' },
+  { viewer: 'admin', door: '/login', email: 'admin@aye.test' },
+];
+
+/** Answers which of them are not as they were. */
+async function differing(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      const picture = [name, `${width}-${colorScheme}.png`];
+      await comparePicture(page, width, picture).catch((problem: unknown) => {
+        found.push(`${picture.join('/')}: ${String(problem).split('\n', 4).join(' ')}`);
+      });
+    }
+  }
+  return found;
+}
+
+for (const { viewer, door, email } of PEOPLE) {
+  test(`a ${viewer}’s screens look as they did`, ON_LAPTOP, async ({ page, context }) => {
+    test.setTimeout(600_000);
+    // What it keeps, and how much of it, is another thing each time.
+    await withoutWorker(context);
+    await page.clock.setFixedTime(NOW);
+    if (door !== undefined && email !== undefined) {
+      await logIn(page, door, email);
+      await expect(page).not.toHaveURL(new RegExp(`${door}$`, 'i'));
+    }
+    const found: string[] = [];
+    for (const { pattern, path } of await screensOf(viewer, page)) {
+      await page.goto(path);
+      await settle(page);
+      found.push(...(await differing(page, `${viewer}-${nameOf(pattern)}`)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a block that has moved or is gone is noticed', ON_LAPTOP, async ({ page, context }) => {
+  await withoutWorker(context);
+  test.skip(isKeeping(), 'There is nothing to compare with.');
+  await page.clock.setFixedTime(NOW);
+  await page.goto('/login');
+  await settle(page);
+  const compare = () => comparePicture(page, 390, ['visitor-login', '390-light.png']);
+  await compare();
+  for (const change of ['{ visibility: hidden }', '{ translate: 0 16px }']) {
+    const style = await page.addStyleTag({ content: `main button[type="submit"] ${change}` });
+    await expect(compare()).rejects.toThrow(/are different/);
+    await style.evaluate((element: Element) => element.remove());
+  }
+});
