@@ -27,6 +27,7 @@ describe('a newer version', () => {
     await vi.waitFor(() => expect(state()).toEqual(WAITING));
     expect(await updates.accept()).toEqual({ kind: 'accepted' });
     expect(worker.said).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(state()).toEqual({ kind: 'agreed' });
     expect(page.reload).not.toHaveBeenCalled();
     registration.takenOver();
     expect(page.reload).toHaveBeenCalledOnce();

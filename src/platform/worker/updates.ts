@@ -5,13 +5,15 @@ export type VersionState =
   | { readonly kind: 'newest' }
   /** A newer one is on the device. `version` names it, for whoever was told of it before. */
   | { readonly kind: 'waiting'; readonly version: string }
+  /** The newer one takes over as soon as the one before has ended what it is doing. */
+  | { readonly kind: 'agreed' }
   /** Another tab let the newer one take over: this page still runs the one before. */
   | { readonly kind: 'replaced' };
 
 export type CheckResult = 'found' | 'none' | 'unreachable';
 
 export type AcceptResult =
-  /** The page is about to be loaded anew. */
+  /** The page is about to be loaded anew: at once, or when what is being sent is through. */
   | { readonly kind: 'accepted' }
   /** Something has to be finished first, in this tab or another. */
   | { readonly kind: 'held'; readonly by: Hold };
@@ -110,7 +112,10 @@ export function createUpdates(
       if (by !== undefined) return { kind: 'held', by };
       isAgreed = true;
       if (registration.waiting === null) outside.reload();
-      else registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+      else {
+        registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+        change({ kind: 'agreed' });
+      }
       return { kind: 'accepted' };
     },
   };

@@ -5,7 +5,7 @@ import { showToast, type Toast } from '#src/ui/toast/toasts.ts';
 /** Milliseconds for which a screen may have nothing to show before the person is told why. */
 const PATIENCE_MS = 5_000;
 /** Together with the patience as long as a silent call is waited for. */
-const TOLD_MS = 10_000;
+const TOLD_MS = 7_000;
 
 const WORDS = 'Slow line: still trying.';
 

@@ -35,6 +35,7 @@ function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds
     return by === undefined ? { kind: 'accepted' } : { kind: 'held', by };
   });
   const sayFinishFirst = vi.fn();
+  const sayUpdating = vi.fn();
   const stop = offerUpdates({
     updates: {
       getSnapshot: () => state,
@@ -62,6 +63,7 @@ function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds
       };
     },
     sayFinishFirst,
+    sayUpdating,
     report: (reason) => {
       throw reason;
     },
@@ -71,7 +73,7 @@ function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds
     changed();
     await settled();
   };
-  return { tab, become, accept, sayFinishFirst, holds, stop };
+  return { tab, become, accept, sayFinishFirst, sayUpdating, holds, stop };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -135,6 +137,15 @@ it('says what to finish first, and comes back when that is done', async () => {
   await settled();
   expect(sayFinishFirst).toHaveBeenCalledExactlyOnceWith('payment');
   expect(tab.isShown).toBe(true);
+});
+
+it('says that the page is on its way to being loaded anew', async () => {
+  const { tab, become, sayUpdating } = aTab(aBrowser());
+  await become(V2);
+  expect(sayUpdating).not.toHaveBeenCalled();
+  tab.press();
+  await settled();
+  expect(sayUpdating).toHaveBeenCalledOnce();
 });
 
 it('takes away what another tab has done already', async () => {

@@ -15,6 +15,8 @@ export interface OfferSurroundings {
   alone(work: () => void): Promise<unknown>;
   show(onAccept: () => void): Offer;
   sayFinishFirst(by: Hold): void;
+  /** The person's word was given: the page is loaded anew, maybe not at once. */
+  sayUpdating(): void;
   report(reason: unknown): void;
 }
 
@@ -68,7 +70,10 @@ export function offerUpdates(outside: OfferSurroundings): () => void {
   async function accept(): Promise<void> {
     shown = undefined;
     const result = await updates.accept();
-    if (result.kind === 'accepted') return;
+    if (result.kind === 'accepted') {
+      outside.sayUpdating();
+      return;
+    }
     outside.sayFinishFirst(result.by);
     offered.write(null);
     await offer();

@@ -4,12 +4,15 @@ import { browserHolds, registerWorker } from '#src/platform/worker/register.ts';
 import { watchUnsent } from '#src/platform/worker/watch-unsent.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { type Offer, offerUpdates } from './offer-updates.ts';
-import { FINISH_FIRST } from './words.ts';
+import { FINISH_FIRST, STANDING } from './words.ts';
 
 const OFFERED = 'aye.update-offered';
 
 /** Long enough to be read to its end. */
-const FINISH_FIRST_MS = 10_000;
+const FINISH_FIRST_MS = 7_000;
+
+/** Milliseconds in which a page is loaded anew where nothing has to be waited for. */
+const AT_ONCE_MS = 1_000;
 
 function seen(): Promise<void> {
   return new Promise((resolve) => {
@@ -55,6 +58,9 @@ export function startUpdates(): () => void {
           'locks' in navigator ? navigator.locks.request('aye.offer', work) : work(),
         show,
         sayFinishFirst: (by) => showToast(FINISH_FIRST[by], { duration: FINISH_FIRST_MS }),
+        sayUpdating: () => {
+          setTimeout(() => showToast(STANDING.agreed, { duration: null }), AT_ONCE_MS);
+        },
         report,
       });
       stops.push(stop);

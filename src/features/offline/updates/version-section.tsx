@@ -61,11 +61,12 @@ function Standing({ updates, state }: StandingProps) {
         <Button aria-disabled={isBusy} onClick={isBusy ? undefined : () => void act(check)}>
           {isBusy ? 'Looking…' : 'Check for updates'}
         </Button>
-      ) : (
+      ) : null}
+      {state.kind === 'waiting' || state.kind === 'replaced' ? (
         <Button kind="primary" onClick={() => void act(accept)}>
           Update now
         </Button>
-      )}
+      ) : null}
       <p role="status" className={styles['said']}>
         {said}
       </p>

@@ -12,6 +12,7 @@ export const FINISH_FIRST: Readonly<Record<Hold, string>> = {
 export const STANDING: Readonly<Record<VersionState['kind'] | 'alone', string>> = {
   newest: 'A new version is fetched in the background and waits until you say so.',
   waiting: 'A newer version is on this device. Nothing you have saved is lost by updating.',
+  agreed: 'This page is loaded anew as soon as what is being sent is through.',
   replaced: 'Another tab has updated the app. This one still runs the version before.',
   alone: 'Here the app is not kept on the device: each visit gets the newest version.',
 };
