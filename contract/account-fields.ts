@@ -21,7 +21,7 @@ export const ACCOUNT_MESSAGES = {
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
 /** Lowercase, uppercase and a special character (specification §5). */
-export function hasPasswordClasses(password: string): boolean {
+function hasPasswordClasses(password: string): boolean {
   return /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && SPECIAL.test(password);
 }
 

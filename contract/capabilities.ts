@@ -46,5 +46,3 @@ export const CapabilitiesSchema = v.object({
   contractVersion: v.number(),
   capabilities: v.array(v.string()),
 });
-
-export type Capabilities = v.InferOutput<typeof CapabilitiesSchema>;

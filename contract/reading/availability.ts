@@ -47,8 +47,15 @@ function entriesOf(value: unknown): (readonly [unknown, unknown])[] {
   return Object.entries(asRecord(value) ?? {});
 }
 
-/** Hours per weekday in any of the shapes providers use; what can't be read counts as closed. */
+const ALL_DAY: OpeningHours = { opening: '00:00', closing: '23:59' };
+const ALWAYS: Availability = Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY]));
+
+/**
+ * Hours per weekday in any of the shapes providers use; what can't be read counts as closed. One that
+ * says nothing at all about them is asked: no time is refused before the provider does.
+ */
 export function readAvailability(raw: unknown): Availability {
+  if (raw === undefined || raw === null) return ALWAYS;
   const availability: { -readonly [Day in Weekday]?: OpeningHours } = {};
   for (const [name, value] of entriesOf(unwrapJson(raw))) {
     const day = weekdayOf(name);

@@ -17,7 +17,7 @@ describe('readListings', () => {
     ['listings in an object', { listings: [row] }],
   ])('reads %s, and what the admin said', (_, data) => {
     expect(readListings({ message: 'ok', data }, now)).toMatchObject([
-      { id: '7', location: 'Yaba', listingStatus: 'pending', note: 'Dark.' },
+      { id: '7', location: 'Yaba', listingStatus: 'rejected', note: 'Dark.' },
     ]);
   });
 

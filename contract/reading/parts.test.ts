@@ -86,9 +86,14 @@ describe('readAvailability', () => {
     ['a day without an end', { Mon: { opening: '08:00' } }],
     ['a day that is none', { Someday: office }],
     ['text that is no JSON', '{"Mon":'],
-    ['nothing', null],
   ])('counts %s as closed', (_, raw) => {
     expect(readAvailability(raw)).toEqual({});
+  });
+
+  it('refuses no time where the provider says nothing of hours', () => {
+    const hours = Object.values(readAvailability(undefined));
+    expect(hours).toEqual(hours.map(() => ({ opening: '00:00', closing: '23:59' })));
+    expect(hours).toHaveLength(7);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SpaceSchema } from '../spaces.ts';
+import { readAvailability } from './availability.ts';
 import { readSpaceId } from './space-id.ts';
 import { readSpace } from './space.ts';
 
@@ -28,7 +29,7 @@ describe('readSpace', () => {
       createdAt: '1970-01-01T00:00:00.000Z',
       daysAgo: 0,
       listingStatus: 'active',
-      availability: {},
+      availability: readAvailability(undefined),
     });
   });
 
@@ -117,7 +118,7 @@ describe('readSpace', () => {
 
   it('does not take an unknown status for a yes', () => {
     expect(readSpace({ ...bare, listingStatus: 'Approved' }, now)?.listingStatus).toBe('active');
-    expect(readSpace({ ...bare, listingStatus: 'in review' }, now)?.listingStatus).toBe('pending');
+    expect(readSpace({ ...bare, listingStatus: 'in review' }, now)?.listingStatus).toBe('rejected');
   });
 
   it('drops a rating without reviews behind it', () => {

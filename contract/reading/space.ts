@@ -30,12 +30,12 @@ function readSpaceType(raw: unknown): SpaceType {
   return typeof raw === 'string' && /creative/i.test(raw) ? 'creative space' : 'cowork hub';
 }
 
-/** Missing is active; a word that isn't known is not taken for a yes. */
+/** Missing is active; a word that isn't known is not taken for a yes (specification §4: red). */
 function readStatus(raw: unknown): ListingStatus {
   if (raw === undefined || raw === null || raw === '') return 'active';
   const word = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
   if (word === 'approved') return 'active';
-  return LISTING_STATUSES.find((status) => status === word) ?? 'pending';
+  return LISTING_STATUSES.find((status) => status === word) ?? 'rejected';
 }
 
 interface Age {

@@ -10,7 +10,7 @@ import { drawReviews } from './reviews.ts';
 import { drawAmenities, drawAvailability, drawCapacity, drawCraft, drawPrices } from './traits.ts';
 import type { DemoReview, DemoSpace } from './types.ts';
 
-export const DEFAULT_COUNT = 144;
+const DEFAULT_COUNT = 144;
 const FEATURED = 8;
 const PENDING = 2;
 /** Spaces beyond these are there for their number: they get two reviews at most. */

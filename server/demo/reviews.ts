@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOWEST_AVERAGE = 3.6;
 
 /** Stars of `count` reviews of a place of that quality (0 to 1), averaging 3.6 to 5. */
-export function drawStars(random: Random, count: number, quality: number): number[] {
+function drawStars(random: Random, count: number, quality: number): number[] {
   const stars = Array.from({ length: count }, () =>
     random.weighted([
       [5, 20 + quality * 70],

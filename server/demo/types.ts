@@ -6,7 +6,7 @@ import type { Location, SpaceType } from '#contract/places.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
 
 /** What a creative space is made for; it decides its name, its words and its pictures. */
-export const CRAFTS = ['photo', 'sound', 'art', 'fashion', 'podcast', 'movement'] as const;
+const CRAFTS = ['photo', 'sound', 'art', 'fashion', 'podcast', 'movement'] as const;
 
 export type Craft = (typeof CRAFTS)[number];
 

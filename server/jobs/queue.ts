@@ -21,7 +21,7 @@ export interface TakenJob {
 }
 
 /** Milliseconds to wait after so many tries. */
-export function waitAfter(attempts: number): number {
+function waitAfter(attempts: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
 }
 

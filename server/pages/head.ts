@@ -35,7 +35,7 @@ export function escaped(text: string): string {
 }
 
 /** Nothing in it can end the element it stands in. */
-export function escapedJson(data: object): string {
+function escapedJson(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

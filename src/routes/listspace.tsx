@@ -29,9 +29,11 @@ function Screen() {
   const navigate = Route.useNavigate();
   const canEdit = useCapability('listings');
   const since = useSession().host?.since ?? 0;
+  const { state, outbox } = useOutbox();
   const surroundings = {
     drafts: useDrafts(),
-    outbox: useOutbox().outbox,
+    outbox,
+    posts: state.posts,
     decode: browserDecode,
     withFacts: canEdit === true,
     isOnline,
@@ -45,7 +47,7 @@ function Screen() {
           onLeave={() => void navigate({ to: '/dashboardLayout/hostdashboard' })}
         />
       ) : (
-        <EditedListing id={edit} since={since} canEdit={canEdit}>
+        <EditedListing id={edit} since={since} canEdit={canEdit} isOutboxReady={state.ready}>
           {(listing) => (
             <ListingScreen
               {...surroundings}

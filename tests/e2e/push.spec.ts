@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts';
 import { logIn } from './support/doors.ts';
 import { expect } from './support/fixtures.ts';
 import { Guest } from './support/guest.ts';
+import { waitForHold } from './support/hold.ts';
 import { waitUntilKept } from './support/kept.ts';
 import { deliver, shown, subscribeAt, taken, tap, test } from './support/push.ts';
 
@@ -96,6 +97,7 @@ test('a form on screen is not left for a tap; what can’t be read is news all t
   await subscribeAt(context, service);
   await logIn(page, '/hostlogin?redirect=/listspace', HOST);
   await page.getByLabel('Space name').fill('Surulere Rooms');
+  await waitForHold(page, true);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await deliver(page, '<html>a hotspot’s page</html>');
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Àyè has news' }]);

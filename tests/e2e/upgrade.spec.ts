@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from './support/doors.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { waitUntilKept } from './support/kept.ts';
+import { waitForHold } from './support/hold.ts';
 import { buildNextVersion, type NextVersion } from './support/next-version.ts';
 import { LEAVING, NO_ANSWER } from './support/offline.ts';
 import { withoutWorker } from './support/without-worker.ts';
@@ -41,14 +42,6 @@ async function findNewVersion(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     return registration.waiting !== null;
   });
-}
-
-/** Until the whole browser knows that something unsent is on a screen, or that nothing is. */
-async function waitForHold(page: Page, isHeld: boolean): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const { held = [] } = await navigator.locks.query();
-    return held.some(({ name }) => name === 'aye.hold.form') === wanted;
-  }, isHeld);
 }
 
 /** A tab that is loaded anew has lost its mark. */

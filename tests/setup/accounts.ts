@@ -10,7 +10,7 @@ import { openTestApp, TEST_SECRET_KEY, type TestApp } from './app.ts';
 
 export const PASSWORD = 'Sun#Yellow9';
 
-export const HOST_PROFILE = {
+const HOST_PROFILE = {
   companyName: 'Mainland Rooms',
   companyAddress: '12 Herbert Macaulay Way',
   meansOfIdentification: 'National ID',

@@ -125,7 +125,7 @@ export function zoneOf(file) {
   return undefined;
 }
 
-export const isTestFile = (file) => TEST_FILE.test(file);
+const isTestFile = (file) => TEST_FILE.test(file);
 
 /** Whether code of this zone may import this file of ours (both paths from the root). */
 export function mayImportFile(zone, from, target) {

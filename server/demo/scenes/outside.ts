@@ -100,7 +100,7 @@ function lagoon(box: Box, look: Look, random: Random): string {
 }
 
 /** A palm whose foot is at (x, y). */
-export function palm(x: number, y: number, height: number, trunk: string, leaf: string): string {
+function palm(x: number, y: number, height: number, trunk: string, leaf: string): string {
   const top = y - height;
   const reach = height * 0.34;
   const fronds = [-165, -135, -105, -60, -25, 5].map((angle) => {

@@ -83,7 +83,11 @@ export function mailJobs(dependencies: MailJobsDependencies) {
     ),
     [MAIL_JOBS.passwordChanged]: sender(async (tx, payload) => {
       const account = await lockById(tx, text(payload, 'accountId'));
-      return account && { to: account.email, letter: passwordChangedLetter(dependencies.base()) };
+      if (account === undefined) return undefined;
+      return {
+        to: account.email,
+        letter: passwordChangedLetter(dependencies.base(), account.kind),
+      };
     }),
   };
 }
@@ -97,7 +101,7 @@ function composeVerify(
     if (account === undefined || account.emailVerifiedAt !== null) return undefined;
     const link = { accountId: account.id, purpose: 'verify' } as const;
     const token = await makeLink(tx, random, now(), link);
-    return { to: account.email, letter: verifyLetter(base(), token) };
+    return { to: account.email, letter: verifyLetter(base(), account.kind, token) };
   };
 }
 
@@ -131,6 +135,7 @@ function composeNewAddress({ now, random, base }: MailJobsDependencies): Compose
       return { to, letter: triedLetter(base(), kind, undefined) };
     }
     const link = { accountId: id, purpose: 'email', newEmail: to } as const;
-    return { to, letter: newAddressLetter(base(), await makeLink(tx, random, now(), link)) };
+    const token = await makeLink(tx, random, now(), link);
+    return { to, letter: newAddressLetter(base(), kind, token) };
   };
 }

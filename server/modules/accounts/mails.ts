@@ -4,15 +4,22 @@ import type { Letter } from '../../gateways/mail/letter.ts';
 /** Where the app's pages are, without a slash at the end. */
 type Base = string;
 
-const verifyUrl = (base: Base, token: string) => `${base}/verifysuccess?token=${token}`;
+/** Without it a page takes its reader for somebody who books. */
+const ofHost = (kind: AccountKind) => (kind === 'host' ? 'kind=host' : '');
+
+const verifyUrl = (base: Base, kind: AccountKind, token: string) =>
+  [`${base}/verifysuccess?token=${token}`, ofHost(kind)].filter(Boolean).join('&');
+
+const forgetUrl = (base: Base, kind: AccountKind) =>
+  [`${base}/forget`, ofHost(kind)].filter(Boolean).join('?');
 
 const NOT_YOU = 'If this was not you, you need do nothing.';
 
-export function verifyLetter(base: Base, token: string): Letter {
+export function verifyLetter(base: Base, kind: AccountKind, token: string): Letter {
   return {
     subject: 'Verify your email',
     before: ['Welcome to Àyè. One step is left: show us that this address is yours.'],
-    button: { label: 'Verify my email', url: verifyUrl(base, token) },
+    button: { label: 'Verify my email', url: verifyUrl(base, kind, token) },
     after: ['The link works once, for 24 hours.', NOT_YOU],
   };
 }
@@ -26,7 +33,7 @@ export function triedLetter(base: Base, kind: AccountKind, token: string | undef
     return {
       subject,
       before: [there, 'If it was you: log in, or set a new password if you forgot yours.'],
-      button: { label: 'Set a new password', url: `${base}/forget` },
+      button: { label: 'Set a new password', url: forgetUrl(base, kind) },
       after: [NOT_YOU],
     };
   }
@@ -36,7 +43,7 @@ export function triedLetter(base: Base, kind: AccountKind, token: string | undef
       `A ${sort} with this address waits to be verified. It keeps the password of the first time.`,
       'If you forgot that, set a new one after this step.',
     ],
-    button: { label: 'Verify my email', url: verifyUrl(base, token) },
+    button: { label: 'Verify my email', url: verifyUrl(base, kind, token) },
     after: ['The link works once, for 24 hours.', NOT_YOU],
   };
 }
@@ -50,11 +57,11 @@ export function resetLetter(base: Base, kind: AccountKind, token: string): Lette
   };
 }
 
-export function newAddressLetter(base: Base, token: string): Letter {
+export function newAddressLetter(base: Base, kind: AccountKind, token: string): Letter {
   return {
     subject: 'Verify your new email',
     before: ['This address is to become that of an account on Àyè. Show us that it is yours.'],
-    button: { label: 'Verify my new email', url: verifyUrl(base, token) },
+    button: { label: 'Verify my new email', url: verifyUrl(base, kind, token) },
     after: ['The link works once, for 24 hours.', NOT_YOU],
   };
 }
@@ -72,11 +79,11 @@ export function addressAskedLetter(base: Base): Letter {
   };
 }
 
-export function passwordChangedLetter(base: Base): Letter {
+export function passwordChangedLetter(base: Base, kind: AccountKind): Letter {
   return {
     subject: 'Your password was changed',
     before: ['The password of your account was changed. Other devices were logged out.'],
-    button: { label: 'Set a new password', url: `${base}/forget` },
+    button: { label: 'Set a new password', url: forgetUrl(base, kind) },
     after: ['If this was not you, set a new password at once.'],
   };
 }

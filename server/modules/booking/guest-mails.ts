@@ -19,7 +19,7 @@ export const whenFacts = ({ spans }: Pick<MailFacts, 'spans'>): Fact[] =>
   spans.map((span) => ['When', spanText(span)]);
 
 /** What each mail about a booking says of it. */
-export function bookingFacts(facts: MailFacts): Fact[] {
+function bookingFacts(facts: MailFacts): Fact[] {
   const { booking, space } = facts;
   return [
     ['Booking ID', booking.shortId],

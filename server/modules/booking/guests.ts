@@ -4,7 +4,7 @@ import { accounts, bookings } from '../../db/schema.ts';
 import { lockWithSpace, releaseLocked } from './changes.ts';
 
 /** Holds at once: enough to compare a few places, too few to keep a hub empty. */
-export const MOST_HOLDS = 5;
+const MOST_HOLDS = 5;
 
 export interface Guest {
   readonly name: string;

@@ -67,7 +67,7 @@ export function orderedRefundOf(row: RefundRow): OrderedRefund {
 }
 
 /** The job of a refund's next try. Each try has its own, so that none is ever done twice. */
-export const refundKey = ({ reference, tries }: Pick<RefundRow, 'reference' | 'tries'>) =>
+const refundKey = ({ reference, tries }: Pick<RefundRow, 'reference' | 'tries'>) =>
   `${PAYMENT_JOBS.refund}:${reference}:${tries}`;
 
 export async function enqueueRefund(

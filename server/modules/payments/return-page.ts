@@ -28,7 +28,7 @@ a { color: #232a7c }
  * hints: whether money has arrived, the server asks the provider. A provider's name for the end is
  * only known where it's an unhappy one.
  */
-export const RETURN_SCRIPT = `
+const RETURN_SCRIPT = `
 const query = new URLSearchParams(window.location.search);
 const given = query.get('reference') ?? query.get('trxref') ?? '';
 const reference = /^[0-9a-hjkmnp-tv-z]{26}$/.test(given) ? given : undefined;

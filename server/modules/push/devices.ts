@@ -10,7 +10,7 @@ import type { Actor } from '../../http/auth.ts';
 import type { PushContext } from './context.ts';
 
 /** Of one account. One more, and the one that was silent longest goes. */
-export const MOST_DEVICES = 20;
+const MOST_DEVICES = 20;
 
 /**
  * The account is told on this device for as long as the log-in lasts that asked for it.

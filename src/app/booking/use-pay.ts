@@ -4,7 +4,10 @@ import { koboOf } from '#contract/rules/price.ts';
 import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { startBooking } from '#src/features/booking/api/start-booking.ts';
-import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import {
+  type BookingFailure,
+  bookingFailure,
+} from '#src/features/booking/model/booking-failure.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
@@ -19,7 +22,16 @@ const ATTEMPT = privateKey('user', 'booking-attempt');
 
 const NO_CONNECTION =
   'There is no connection, so nothing was started and nothing was paid. What you chose is kept. Please try again when you are back online.';
-const NO_CHECKOUT = 'Booking failed';
+
+/** The provider has begun a booking and doesn't say where it's paid. */
+const NO_CHECKOUT: BookingFailure = {
+  message: 'Booking failed',
+  errors: {},
+  nearest: [],
+  code: undefined,
+  unanswered: false,
+  loggedOut: false,
+};
 
 /** Specification §9. */
 const FAILED_TOAST_MS = 5_000;
@@ -43,8 +55,8 @@ function tellProblem({ form, onLogIn, onRefused }: PayParts, problem: StartProbl
     return;
   }
   if (problem.kind === 'no-checkout') {
-    form.show(NO_CHECKOUT);
-    showToast(NO_CHECKOUT, { kind: 'error', duration: FAILED_TOAST_MS });
+    form.fail(NO_CHECKOUT);
+    showToast(NO_CHECKOUT.message, { kind: 'error', duration: FAILED_TOAST_MS });
     endAttempt(ownTexts, ATTEMPT);
     return;
   }

@@ -34,7 +34,7 @@ function shortened(main: Element, list: Element): void {
 }
 
 /** What the document shows; undefined where that isn't a list of spaces, or something lies over it. */
-export function takeScreen(document: Document): Omit<FirstScreen, 'sheets' | 'isLite'> | undefined {
+function takeScreen(document: Document): Omit<FirstScreen, 'sheets' | 'isLite'> | undefined {
   const script = document.querySelector('script[type="module"]')?.getAttribute('src');
   const main = document.querySelector('main:not([inert])')?.cloneNode(true) as Element | undefined;
   const list = main?.querySelector('article h3 a')?.closest('ul');

@@ -18,7 +18,7 @@ export interface NewsBoard {
 }
 
 /** Storage is opened long before anybody looks after it: what is told stays for who comes later. */
-export function createNewsBoard(): NewsBoard {
+function createNewsBoard(): NewsBoard {
   const told: KeepingNews[] = [];
   const listeners = new Set<(news: KeepingNews) => void>();
   return {

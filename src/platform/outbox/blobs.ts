@@ -52,7 +52,7 @@ export function readBlobs(value: unknown): Promise<unknown> {
   return walk(value, (item) => (item instanceof Blob ? copyOf(item) : undefined));
 }
 
-export function packBlobs(value: unknown): Promise<unknown> {
+function packBlobs(value: unknown): Promise<unknown> {
   return walk(value, (item) => (item instanceof Blob ? packedOf(item) : undefined));
 }
 

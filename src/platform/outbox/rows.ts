@@ -74,7 +74,6 @@ const StandingSchema = v.object({
 });
 
 export type Standing = v.InferOutput<typeof StandingSchema>;
-export type StandingState = Standing['state'];
 
 export interface StandingRow {
   readonly id: string;

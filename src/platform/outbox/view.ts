@@ -18,11 +18,7 @@ export interface View {
 
 const NOTHING_YET: OutboxState = { ready: false, isKept: true, posts: [] };
 
-export function asPost(
-  post: NewPost,
-  { id, since, standing }: StandingRow,
-  state: PostState,
-): Post {
+function asPost(post: NewPost, { id, since, standing }: StandingRow, state: PostState): Post {
   const { bytes, attempts } = standing;
   return { ...post, id, since, bytes, attempts, state };
 }

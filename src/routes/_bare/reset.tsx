@@ -19,10 +19,11 @@ function Screen() {
   const navigate = Route.useNavigate();
   const canReset = useCapability('accounts') !== false;
   if (!canReset) return <NoResetScreen kind={kind} />;
-  if (token === undefined) return <NoResetLinkScreen />;
+  if (token === undefined) return <NoResetLinkScreen kind={kind} />;
   return (
     <ResetScreen
       token={token}
+      kind={kind}
       onReset={(of) => void navigate({ to: '/password', search: { kind: of }, replace: true })}
     />
   );

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_bare/verifysuccess')({
 function Screen() {
   const { token, kind = 'user' } = Route.useSearch();
   const opensLinks = useCapability('accounts') !== false;
-  if (token !== undefined && opensLinks) return <VerifyLinkScreen token={token} />;
+  if (token !== undefined && opensLinks) return <VerifyLinkScreen token={token} kind={kind} />;
   // Another provider's own link has done its work before it leads here.
-  return opensLinks ? <NoLinkScreen /> : <VerifiedScreen kind={kind} />;
+  return opensLinks ? <NoLinkScreen kind={kind} /> : <VerifiedScreen kind={kind} />;
 }

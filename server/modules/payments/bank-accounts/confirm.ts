@@ -10,7 +10,7 @@ import { lookUpHolder, requireSameHolder } from './look-up.ts';
 import { type BankAccountRow, lockHost, ofHost, readAccount } from './rows.ts';
 
 /** Milliseconds for which nothing is paid out to an account that is new. */
-export const HOLD = 24 * 60 * 60_000;
+const HOLD = 24 * 60 * 60_000;
 
 /**
  * Opens the link of the mail: from now on payouts go to the account that waited for it, once the hold

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { EmailSchema } from '#contract/account-fields.ts';
 import type { AccountKind } from '#contract/accounts.ts';
@@ -23,6 +24,7 @@ interface CheckEmailScreenProps {
 }
 
 export function CheckEmailScreen({ kind, address, onAddress, canResend }: CheckEmailScreenProps) {
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles['stack']}>
       <ScreenHead title="Check your email">
@@ -39,10 +41,15 @@ export function CheckEmailScreen({ kind, address, onAddress, canResend }: CheckE
       </p>
       {canResend ? (
         address === undefined ? (
-          <AskAddress onAddress={onAddress} />
+          <AskAddress
+            onAddress={(given) => {
+              setAsked(true);
+              onAddress(given);
+            }}
+          />
         ) : (
           <div className={styles['stack']}>
-            <ResendVerification email={address} kind={kind} />
+            <ResendVerification email={address} kind={kind} isAsked={isAsked} />
           </div>
         )
       ) : null}
@@ -73,7 +80,11 @@ function AskAddress({ onAddress }: Pick<CheckEmailScreenProps, 'onAddress'>) {
         autoComplete="username"
         field={form.field('email')}
       />
-      <SubmitButton pending={form.pending} label="Continue" pendingLabel="Continue" />
+      <SubmitButton
+        pending={form.pending}
+        label="Resend Verification"
+        pendingLabel="Resend Verification"
+      />
     </FormFrame>
   );
 }

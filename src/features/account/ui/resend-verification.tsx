@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountKind } from '#contract/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -37,9 +37,11 @@ function useSecondsUntil(then: number | undefined): number {
 interface ResendVerificationProps {
   readonly email: string;
   readonly kind: AccountKind;
+  /** Whether the button was pressed before the address was known. */
+  readonly isAsked?: boolean;
 }
 
-export function ResendVerification({ email, kind }: ResendVerificationProps) {
+export function ResendVerification({ email, kind, isAsked = false }: ResendVerificationProps) {
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -58,6 +60,13 @@ export function ResendVerification({ email, kind }: ResendVerificationProps) {
       )
       .finally(() => setPending(false));
   };
+
+  const toSend = useRef(isAsked);
+  useEffect(() => {
+    if (!toSend.current) return;
+    toSend.current = false;
+    resend();
+  });
 
   return (
     <>

@@ -17,10 +17,12 @@ const TITLE = 'Reset your password';
 
 interface ResetScreenProps {
   readonly token: string;
+  /** Whose link it was, where that doesn't work. */
+  readonly kind: AccountKind;
   readonly onReset: (kind: AccountKind) => void;
 }
 
-export function ResetScreen({ token, onReset }: ResetScreenProps) {
+export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
   const checkPasswords = check(ResetSchema);
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
@@ -47,7 +49,9 @@ export function ResetScreen({ token, onReset }: ResetScreenProps) {
         {form.message ? (
           <FormNotice tone="bad">
             <p>{form.message}</p>
-            <Link to="/forget">Ask for a new link</Link>
+            <Link to="/forget" search={{ kind }}>
+              Ask for a new link
+            </Link>
           </FormNotice>
         ) : null}
         <PasswordField
@@ -70,14 +74,14 @@ export function ResetScreen({ token, onReset }: ResetScreenProps) {
 }
 
 /** Somebody who came here without a link. */
-export function NoResetLinkScreen() {
+export function NoResetLinkScreen({ kind }: { readonly kind: AccountKind }) {
   return (
     <div className={styles['stack']}>
       <ScreenHead title={TITLE}>
         This page opens from the link in our mail. Ask for one, and it is with you in a minute.
       </ScreenHead>
       <div className={styles['actions']}>
-        <Link to="/forget" className={buttonClass('next')}>
+        <Link to="/forget" search={{ kind }} className={buttonClass('next')}>
           Ask for a link
         </Link>
       </div>

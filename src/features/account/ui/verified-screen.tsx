@@ -9,10 +9,16 @@ import { callErrorOf, isUnanswered } from '../model/failure.ts';
 import styles from './account.module.css';
 import { ScreenHead } from './screen-head.tsx';
 
+interface VerifyLinkScreenProps {
+  readonly token: string;
+  /** Whose link it was, where that doesn't work. */
+  readonly kind: AccountKind;
+}
+
 /** Opens the link of a verification mail. */
-export function VerifyLinkScreen({ token }: { readonly token: string }) {
-  const { data: kind, error, refetch } = useQuery(verifyEmailQuery(call, token));
-  if (kind !== undefined) return <VerifiedScreen kind={kind} />;
+export function VerifyLinkScreen({ token, kind }: VerifyLinkScreenProps) {
+  const { data: verified, error, refetch } = useQuery(verifyEmailQuery(call, token));
+  if (verified !== undefined) return <VerifiedScreen kind={verified} />;
   if (error === null)
     return <ScreenHead title="Verify your address">Opening your link…</ScreenHead>;
   const failure = callErrorOf(error);
@@ -28,7 +34,7 @@ export function VerifyLinkScreen({ token }: { readonly token: string }) {
             Try again
           </Button>
         ) : (
-          <Link to="/email" className={buttonClass('next')}>
+          <Link to="/email" search={{ kind }} className={buttonClass('next')}>
             Resend Verification
           </Link>
         )}
@@ -38,14 +44,14 @@ export function VerifyLinkScreen({ token }: { readonly token: string }) {
 }
 
 /** Somebody who came here without a link. */
-export function NoLinkScreen() {
+export function NoLinkScreen({ kind }: { readonly kind: AccountKind }) {
   return (
     <div className={styles['stack']}>
       <ScreenHead title="Verify your address">
         Open the link in the mail we sent you. It leads back here.
       </ScreenHead>
       <div className={styles['actions']}>
-        <Link to="/email" className={buttonClass('next')}>
+        <Link to="/email" search={{ kind }} className={buttonClass('next')}>
           Resend Verification
         </Link>
       </div>

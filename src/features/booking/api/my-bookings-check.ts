@@ -9,8 +9,8 @@ interface Paid {
 }
 
 /**
- * Asks whether the payment has arrived, and answers in the words of the provider. `true`: it has, also
- * where it was told before (specification §8). Throws a `CallError` where nobody answered.
+ * Asks whether the payment has arrived, and answers in the words of the specification (§8) or of the
+ * provider. `true`: it has, also where it was told before. Throws a `CallError` where nobody answered.
  */
 export async function checkPayment(
   call: Call,
@@ -19,7 +19,10 @@ export async function checkPayment(
   const endpoint = durationType === 'hours' ? bookingApi.verifyHours : bookingApi.verifyDays;
   try {
     await call(endpoint, { query: { reference } });
-    return { arrived: true, message: 'Your payment has arrived: the booking is confirmed.' };
+    return {
+      arrived: true,
+      message: 'Booking verified successfully! check mail for booking details',
+    };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === undefined) throw error;
     if (error.status === 400 && /already confirmed/i.test(error.message)) {

@@ -30,6 +30,8 @@ const LOGGED_OUT = 'You must be logged in to book a space';
 
 const NOTHING_LOST = 'What you chose is still here.';
 
+const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 const MOST_NEAREST = 4;
 
 function nearestOf(body: unknown): FreeTime[] {
@@ -53,21 +55,21 @@ function errorsOf(errors: Readonly<Record<string, string>> = {}): BookingErrors 
 }
 
 /** No answer at all, or one that came from something between us and the provider. */
-function isUnanswered({ kind, code }: CallError): boolean {
+function isUnanswered({ kind, code }: CallError, said: string | undefined): boolean {
   if (code === 'KEY_BUSY') return true;
-  return kind === 'offline' || kind === 'timeout' || (kind === 'server' && code === undefined);
+  return kind === 'offline' || kind === 'timeout' || (kind === 'server' && !code && !said);
 }
 
 /** What the form says of a booking that could not be begun. Faults of ours are thrown on. */
 export function bookingFailure(error: unknown): BookingFailure {
   if (!(error instanceof CallError)) throw error;
   const { code, status } = error;
-  const unanswered = isUnanswered(error);
-  const loggedOut = status === 401;
   const said = asText(asRecord(error.body)?.['message']);
+  const unanswered = isUnanswered(error, said);
+  const loggedOut = status === 401;
   const reason = error.status === undefined ? error.message : said || BOOKING_FAILED;
   return {
-    message: loggedOut ? LOGGED_OUT : unanswered ? `${reason} ${NOTHING_LOST}` : reason,
+    message: loggedOut ? LOGGED_OUT : unanswered ? `${asSentence(reason)} ${NOTHING_LOST}` : reason,
     errors: errorsOf(error.errors),
     nearest: nearestOf(error.body),
     code,

@@ -123,7 +123,15 @@ describe('a booking that could not be begun', () => {
       message: 'Too slow. What you chose is still here.',
     });
     expect(refused({}).unanswered).toBe(false);
-    expect(refused({}, { kind: 'server', status: 502 }).unanswered).toBe(true);
+    expect(refused({}, { kind: 'server', status: 502 })).toMatchObject({
+      unanswered: true,
+      message: 'Booking failed. What you chose is still here.',
+    });
+    const said = { message: 'Space is not available' };
+    expect(refused(said, { kind: 'server', status: 500 })).toMatchObject({
+      unanswered: false,
+      message: 'Space is not available',
+    });
     expect(
       refused({}, { kind: 'server', status: 503, code: 'CHECKOUT_UNAVAILABLE' }).unanswered,
     ).toBe(false);

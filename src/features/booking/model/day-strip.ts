@@ -16,7 +16,7 @@ export interface StripDay {
 }
 
 /** How far the strip looks ahead; later days are chosen in the field. */
-export const STRIP_DAYS = 14;
+const STRIP_DAYS = 14;
 
 /** What can be said of a day; whether it's full only where the provider has said so. */
 export function dayOf(

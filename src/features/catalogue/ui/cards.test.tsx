@@ -123,7 +123,8 @@ describe('the search by location', () => {
     provider.down = true;
     await renderPage(device, <LocationSearch />);
     choose('Yaba');
-    await screen.findByText('These spaces could not be fetched', undefined, { timeout: 9_000 });
+    await screen.findByText(/^They could not be fetched/, undefined, { timeout: 9_000 });
+    expect(screen.getByText('No spaces found in Yaba. Try another location.')).toBeDefined();
     provider.down = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^Lagoon Rooms/ })).toBeDefined();

@@ -24,7 +24,9 @@ export function Gallery({ space }: { readonly space: Space }) {
     );
   }
 
-  const thumbnails = images.map((image, index) => ({ image, index })).slice(1, THUMBNAILS + 1);
+  const numbered = images.map((image, index) => ({ image, index }));
+  const first = images.length > THUMBNAILS ? 1 : 0;
+  const thumbnails = numbered.slice(first, first + THUMBNAILS);
 
   return (
     <div className={styles['gallery']}>

@@ -52,6 +52,8 @@ export function LocationSearch() {
 function Results({ location }: { readonly location: Location }) {
   const { status, spaces, savedAt, retry } = useLocationSpaces(location);
   const searching = status === 'searching';
+  // Also where the search failed (specification §8).
+  const none = `No spaces found in ${location}. Try another location.`;
   return (
     <section className={styles['results']} aria-busy={searching}>
       <h3 aria-live="polite">
@@ -60,17 +62,14 @@ function Results({ location }: { readonly location: Location }) {
       {status === 'unavailable' ? (
         <EmptyState
           icon="wifi-off"
-          title="These spaces could not be fetched"
-          text="They are not saved on this device yet: one visit with a connection is enough."
+          title={none}
+          text="They could not be fetched, and are not saved on this device yet: one visit with a connection is enough."
         >
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       ) : null}
       {status === 'ready' && spaces.length === 0 ? (
-        <EmptyState
-          icon="map-pin"
-          title={`No spaces found in ${location}. Try another location.`}
-        />
+        <EmptyState icon="map-pin" title={none} />
       ) : null}
       {spaces.length > 0 ? (
         <>

@@ -18,6 +18,6 @@ export const HOW_IT_WORKS: readonly Step[] = [
   },
   {
     title: 'Walk in',
-    text: 'Your pass with its booking ID is on your phone. Show it at the door and start working.',
+    text: 'Your pass, with its booking ID and QR code, is on your phone, and the owner is a call away. Show it at the door and start working.',
   },
 ];

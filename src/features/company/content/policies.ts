@@ -17,7 +17,7 @@ export const POLICIES: readonly Policy[] = [
     id: 'bookings',
     title: 'Bookings',
     paragraphs: [
-      'Starting a booking holds your place for 15 minutes while you pay. A place that was not paid for in that time is free again.',
+      'Starting a booking holds your place for 15 minutes while you pay, longer where a bank transfer may be on its way. A place that was not paid for in that time is free again.',
       'Times are Lagos times. A day booking covers the opening hours of each day booked.',
     ],
   },
@@ -33,7 +33,7 @@ export const POLICIES: readonly Policy[] = [
     id: 'privacy',
     title: 'Privacy',
     paragraphs: [
-      'Browsing needs no account. The catalogue, your searches and your saved spaces stay on your device; they are not sent to us.',
+      'Browsing needs no account. What you look for is looked up on your device as far as that can be, and we keep no record of it. Saved spaces stay on your device, and are kept with your account only once you log in.',
       'We keep no advertising trackers, and nothing on these pages is fetched from anyone but us and, when you pay, the payment provider.',
     ],
   },

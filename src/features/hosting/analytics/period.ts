@@ -21,7 +21,7 @@ export function rangeOf(period: Period, now: Date): Range {
   return { from: addDays(to, 1 - period), to };
 }
 
-export function dayCount({ from, to }: Range): number {
+function dayCount({ from, to }: Range): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 

@@ -3,7 +3,7 @@ import type { HostProfile } from '#contract/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { keptQuery } from './kept.ts';
 
-export const PROFILE_KEY = ['hosting', 'profile'] as const;
+const PROFILE_KEY = ['hosting', 'profile'] as const;
 
 /**
  * The host's own profile, with the last four of each number; only for a provider that lists

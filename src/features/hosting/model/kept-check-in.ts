@@ -8,7 +8,7 @@ import { type Owner, unsentKey } from '#src/platform/session/unsent-things.ts';
 /** Not sent yet: stays, for its host alone, when the provider ends the session. */
 export const waitingOf = (host: Owner): string => unsentKey(host, 'check-ins');
 /** Where older versions of the app kept what waits: of the host who is logged in. */
-export const OLD_WAITING = privateKey('host', 'check-ins');
+const OLD_WAITING = privateKey('host', 'check-ins');
 /** Private, so that it goes with the log-in. */
 export const SHOWN = privateKey('host', 'shown-passes');
 

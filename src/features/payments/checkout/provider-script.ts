@@ -18,7 +18,7 @@ type PopupClass = new () => Popup;
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a script once; one that failed may be tried again. */
-export function loadScript(src: string): Promise<void> {
+function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known !== undefined) return known;
   const script = document.createElement('script');

@@ -4,7 +4,7 @@ import type { Verdict } from '../api/verify-payment.ts';
 export const PAID = 'Your payment was successful and your booking has been confirmed!';
 export const VERIFIED = 'Booking verified successfully! check mail for booking details';
 export const ALREADY_CONFIRMED = 'Your booking was already confirmed!';
-export const UNEXPECTED = 'An unexpected error occurred during verification';
+const UNEXPECTED = 'An unexpected error occurred during verification';
 export const PAYMENT_FAILED = 'Payment failed. Please try again.';
 
 export interface Told {

@@ -95,7 +95,7 @@ export async function openStorageOf(
   return createDeviceStorage(db, bus);
 }
 
-export function nameIn({ body }: WireRequest): string {
+function nameIn({ body }: WireRequest): string {
   const name =
     body instanceof FormData
       ? body.get('name')

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { failureOf } from '#src/platform/http/failure.ts';
+import { saidBy } from '../../model/said-by.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import type { NewPost, Outbox } from '#src/platform/outbox/outbox.ts';
 
@@ -23,8 +23,6 @@ const WORDLESS = failureOf(400, undefined).message;
 const NEITHER =
   'It could not be sent, and this device has no room to keep it. What you typed is still here.';
 
-const SaysSchema = v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
-
 /** Posts the form, and says how it went in what a person is told. */
 export async function sendListing(
   post: NewPost,
@@ -35,8 +33,7 @@ export async function sendListing(
     const outcome = await outbox.post(post, { onProgress });
     if (outcome.kind === 'waiting') return outcome;
     if (outcome.kind === 'sent') {
-      const said = v.safeParse(SaysSchema, outcome.body);
-      return { kind: 'sent', message: said.success ? said.output.message : undefined };
+      return { kind: 'sent', message: saidBy(outcome.body) };
     }
     return {
       kind: 'refused',

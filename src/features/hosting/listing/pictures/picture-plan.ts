@@ -4,7 +4,7 @@ export interface Size {
 }
 
 /** Pixels of the longest side that is sent: the server makes nothing larger of it. */
-export const LONGEST_SIDE = 1_600;
+const LONGEST_SIDE = 1_600;
 
 /** The same shape with no side longer than that; never larger than it is. */
 export function targetSize({ width, height }: Size): Size {
