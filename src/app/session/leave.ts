@@ -8,5 +8,5 @@ export function leave(role: Role): void {
   const person = role === 'admin' ? undefined : session.getSnapshot()[role];
   const owner = ownerOf(role, person);
   if (owner !== undefined) noteLeaver(sharedTexts, role, owner.email);
-  session.end(role);
+  session.end(role, true);
 }

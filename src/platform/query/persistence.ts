@@ -1,11 +1,12 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import {
   type PersistedClient,
   persistQueryClient,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
 import { reportProblem } from '../report.ts';
+import { isOfPresent, watchKeptElsewhere } from './kept-elsewhere.ts';
 
 /** Raised when the data of a persisted query changes its shape; what was kept is then thrown away. */
 const DATA_SHAPE = '1';
@@ -17,15 +18,25 @@ export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Also one that was asked for again without an answer: what it had is still the best there is. */
 const isKept = (query: Query) =>
-  query.meta?.['persist'] === 'local' && query.state.data !== undefined;
+  query.meta?.['persist'] === 'local' && query.state.data !== undefined && isOfPresent(query);
+
+const dehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };
+
+// What no screen has asked for yet must not be forgotten after the usual five minutes.
+const hydrateOptions = { defaultOptions: { queries: { gcTime: Infinity } } };
 
 /** What was had, not how the last try to get more of it ended. */
-function serialize({ clientState, ...client }: PersistedClient): string {
+function serialize(queryClient: QueryClient): string {
+  const clientState = dehydrate(queryClient, dehydrateOptions);
   const queries = clientState.queries.map((query) => ({
     ...query,
     state: { ...query.state, status: 'success', error: null, fetchStatus: 'idle' },
   }));
-  return JSON.stringify({ ...client, clientState: { ...clientState, queries } });
+  return JSON.stringify({
+    buster: DATA_SHAPE,
+    timestamp: Date.now(),
+    clientState: { ...clientState, queries },
+  });
 }
 
 /** What can't be parsed counts as of no age, and is removed. */
@@ -37,12 +48,43 @@ function deserialize(text: string): PersistedClient {
   }
 }
 
-/** The persister writes at most once a second: a page that is left sooner must not lose the last of it. */
-function keepOnLeaving(write: () => void): void {
+/**
+ * Makes what takes over from the device what another page has kept and is newer than what is here.
+ * Whoever writes takes first: all pages keep under one key, and the last one would else undo the others.
+ */
+function takerOf(queryClient: QueryClient, read: () => string | null | undefined): () => void {
+  const isWanted = watchKeptElsewhere(queryClient, MAX_AGE_MS);
+  return () => {
+    try {
+      const { buster, clientState } = deserialize(read() ?? '');
+      if (buster !== DATA_SHAPE) return;
+      const queries = clientState.queries.filter(isWanted);
+      hydrate(queryClient, { ...clientState, queries }, hydrateOptions);
+    } catch {
+      // What can't be read is replaced by the next writing.
+    }
+  };
+}
+
+interface Steps {
+  readonly key: string;
+  readonly take: () => void;
+  readonly write: () => void;
+}
+
+/**
+ * The persister writes at most once a second: a page that is left sooner must not lose the last of
+ * it. One that slept has missed what the others told.
+ */
+function followPages({ key, take, write }: Steps): void {
   if (typeof document === 'undefined') return;
+  addEventListener('storage', (event) => {
+    if (event.key === key) take();
+  });
   addEventListener('pagehide', write);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') write();
+    else take();
   });
 }
 
@@ -52,12 +94,17 @@ export async function keepQueries(
   storage: TextStore | undefined,
   key: string,
 ): Promise<void> {
+  const take = takerOf(queryClient, () => storage?.getItem(key));
+  const textNow = () => {
+    take();
+    return serialize(queryClient);
+  };
   // oxlint-disable-next-line typescript/no-deprecated -- the persister of the product's design
   const persister = createSyncStoragePersister({
     storage,
     key,
     throttleTime: THROTTLE_MS,
-    serialize,
+    serialize: textNow,
     deserialize,
   });
   const options = {
@@ -65,21 +112,19 @@ export async function keepQueries(
     persister,
     buster: DATA_SHAPE,
     maxAge: MAX_AGE_MS,
-    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
-    // What no screen has asked for yet must not be forgotten after the usual five minutes.
-    hydrateOptions: { defaultOptions: { queries: { gcTime: Infinity } } },
+    dehydrateOptions,
+    hydrateOptions,
   };
   const [, restoring] = persistQueryClient(options);
   await restoring;
   // What was answered before this code was there has made its last event.
   await persistQueryClientSave(options);
-  keepOnLeaving(() => {
-    const clientState = dehydrate(queryClient, options.dehydrateOptions);
-    const text = serialize({ buster: DATA_SHAPE, timestamp: Date.now(), clientState });
+  const write = () => {
     try {
-      storage?.setItem(key, text);
+      storage?.setItem(key, textNow());
     } catch (reason) {
       reportProblem('What was loaded last could not be kept', reason);
     }
-  });
+  };
+  followPages({ key, take, write });
 }

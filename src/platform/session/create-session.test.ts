@@ -98,12 +98,34 @@ describe('the session', () => {
     expect(one.store.getToken('host')).toBeUndefined();
   });
 
-  it('of an admin ends in all pages', () => {
+  it('of an admin ends in one page where the provider refuses the token of that page', () => {
+    const device = new FakeDevice();
+    const [one, other] = [device.page(), device.page()];
+    one.store.begin('admin', ada);
+    other.store.begin('admin', bayo);
+    one.store.end('admin');
+    expect(one.store.getSnapshot().admin).toBe(false);
+    expect(one.heard).toHaveBeenCalledTimes(2);
+    expect(other.store.getToken('admin')).toBe('t-bayo');
+    expect(other.store.getSnapshot().admin).toBe(true);
+  });
+
+  it.each(['user', 'host'] as const)('of a %s ends in all pages, whoever ends it', (role) => {
+    const device = new FakeDevice();
+    const [one, other] = [device.page(), device.page()];
+    for (const isOwnWord of [false, true]) {
+      one.store.begin(role, ada);
+      one.store.end(role, isOwnWord);
+      expect(other.store.getToken(role)).toBeUndefined();
+    }
+  });
+
+  it('of an admin who logs out ends in all pages', () => {
     const device = new FakeDevice();
     const [one, other] = [device.page(), device.page()];
     one.store.begin('admin', ada);
     other.store.begin('admin', ada);
-    one.store.end('admin');
+    one.store.end('admin', true);
     expect(other.store.getToken('admin')).toBeUndefined();
     expect(other.own.getItem('adminToken')).toBeNull();
   });

@@ -37,7 +37,11 @@ export interface SessionStore {
   renew(role: Role, token: string): void;
   /** The same person under another name or address. */
   describe(role: 'user' | 'host', person: Pick<Person, 'name' | 'email'>): void;
-  end(role: Role): void;
+  /**
+   * In all pages; of an admin, where it isn't the person's own word, in this one alone: each has a
+   * token of its own, and the provider refused this one.
+   */
+  end(role: Role, isOwnWord?: boolean): void;
 }
 
 export interface SessionSurroundings {
@@ -119,7 +123,6 @@ export function createSession(outside: SessionSurroundings): SessionStore {
   function keepAdmin(token: string | null): void {
     own.write(ADMIN_KEY, token);
     changed();
-    if (token === null) outside.tell('admin');
   }
 
   function listen(): void {
@@ -154,9 +157,10 @@ export function createSession(outside: SessionSurroundings): SessionStore {
       if (getToken(role) === undefined) return;
       keep(role === 'user' ? withUser(root(), person) : withHost(root(), person));
     },
-    end(role) {
-      if (role === 'admin') keepAdmin(null);
-      else keep(without(root(), role), role);
+    end(role, isOwnWord) {
+      if (role !== 'admin') return keep(without(root(), role), role);
+      keepAdmin(null);
+      if (isOwnWord) outside.tell(role);
     },
   };
 }
