@@ -24,7 +24,10 @@ function useProfileForm({ fullName, email, mobileNumber, address }: UserProfile)
       try {
         const answer = await call(accountsApi.changeUserSettings, { body, auth: 'user' });
         const { message, data } = answer.read();
-        queryClient.setQueryData(userProfileQuery(call).queryKey, data);
+        const { queryKey } = userProfileQuery(call);
+        // An answer still under way may be older than the change.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, data);
         session.describe('user', { name: data.fullName, email: data.email });
         showToast(message, { kind: 'success' });
         return undefined;

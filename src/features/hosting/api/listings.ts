@@ -3,6 +3,7 @@ import { type Listing, listingApi } from '#contract/listings.ts';
 import { readListings } from '#contract/reading/listings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadable } from '#src/platform/http/failure.ts';
+import { believeNoOlder } from './believe-no-older.ts';
 import { type Kept, keptQuery } from './kept.ts';
 
 /** Everything below it changes when a listing does. */
@@ -46,4 +47,5 @@ export function putListing(client: QueryClient, id: string, listing: Listing | u
           value: kept.value.flatMap((one) => (one.id === id ? (listing ?? []) : one)),
         },
   );
+  believeNoOlder(client, LISTINGS_KEY);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type HostReview, reviewApi } from '#contract/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import { believeNoOlder } from './believe-no-older.ts';
 import { type Kept, keptQuery } from './kept.ts';
 
 const REVIEWS_KEY = ['hosting', 'reviews'] as const;
@@ -33,6 +34,7 @@ export async function answerReview(
       ? undefined
       : { ...kept, value: kept.value.map((one) => (one.id === id ? { ...one, ...data } : one)) },
   );
+  believeNoOlder(client, REVIEWS_KEY);
   return message;
 }
 

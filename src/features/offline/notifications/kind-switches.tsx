@@ -28,6 +28,8 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
       setPending(choice.kind);
       try {
         await choosePush(role, choice);
+        // An answer still under way may be older than the choice.
+        await queryClient.cancelQueries({ queryKey: query.queryKey });
         queryClient.setQueryData(query.queryKey, (known) =>
           known?.map((one) => (one.kind === choice.kind ? choice : one)),
         );

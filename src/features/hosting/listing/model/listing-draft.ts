@@ -115,11 +115,18 @@ export function listingDraftName(editing: string | undefined): string {
   return editing === undefined ? 'listing' : `listing:${editing}`;
 }
 
-/** By what they say: the same picture is the same object. */
+/** Ids of new pictures are given again once one is removed, and a kept one is another object. */
+const marksOf = ({ pictures }: ListingDraft) =>
+  pictures.map((one) => ('blob' in one ? [one.id, one.fileName, one.blob.size] : one.id));
+
+export function isSamePictures(a: ListingDraft, b: ListingDraft): boolean {
+  return JSON.stringify(marksOf(a)) === JSON.stringify(marksOf(b));
+}
+
+/** By what they say. */
 export function isSameDraft(a: ListingDraft, b: ListingDraft): boolean {
-  const pictures = (draft: ListingDraft) => draft.pictures.map((picture) => picture.id);
   const said = ({ texts, hours, amenities }: ListingDraft) => [texts, hours, amenities];
-  return JSON.stringify([said(a), pictures(a)]) === JSON.stringify([said(b), pictures(b)]);
+  return JSON.stringify(said(a)) === JSON.stringify(said(b)) && isSamePictures(a, b);
 }
 
 function keptPicture(image: SpaceImage): DraftPicture {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/listings.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
-import type { NewPost, PostField } from '#src/platform/outbox/outbox.ts';
+import type { NewPost, Post, PostField } from '#src/platform/outbox/outbox.ts';
 import { factsOfTexts } from './facts-texts.ts';
 import {
   availabilityOf,
@@ -9,10 +9,11 @@ import {
   type ListingDraft,
   listingDraftName,
   type NewPicture,
+  readKeptListing,
 } from './listing-draft.ts';
 
 /** What the waiting list calls the posts of this form. */
-export const LISTING_POST = 'listing';
+const LISTING_POST = 'listing';
 
 interface SendAs {
   /** The listing that is changed; absent, it's a new one. */
@@ -75,6 +76,25 @@ export function listingPost(draft: ListingDraft, as: SendAs): NewPost {
     draftName: listingDraftName(editing),
   };
 }
+
+export interface WaitingChange {
+  readonly id: string;
+  readonly draft: ListingDraft;
+}
+
+/**
+ * The last of the posts that wait to change this listing. It isn't taken back when its form is opened
+ * again: who only looks must not stop what was saved. Each post is whole and brings its own pictures,
+ * so the next one, begun from this, may follow it or stand alone.
+ */
+export function waitingChange(posts: readonly Post[], editing: string): WaitingChange | undefined {
+  const name = listingDraftName(editing);
+  const last = posts.findLast((post) => post.draftName === name && isUnderWay(post));
+  const draft = readKeptListing(last?.draft)?.form;
+  return last === undefined || draft === undefined ? undefined : { id: last.id, draft };
+}
+
+export const isUnderWay = ({ state }: Post): boolean => state.kind !== 'refused';
 
 /**
  * What the server would say of it, for when it can't be asked: by the same rules, the first

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
-import type { NewPost, PostOutcome } from '#src/platform/outbox/outbox.ts';
+import type { NewPost, Post, PostOutcome } from '#src/platform/outbox/outbox.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
 import { ListingScreen } from '../ui/listing-screen.tsx';
@@ -25,12 +25,18 @@ export function fakeDrafts(kept = new Map<string, unknown>(), isKept = true) {
   };
 }
 
-interface Given {
+/** What the screen is told, and told again later. */
+interface Told {
+  readonly listing?: Listing;
+  /** What waits for a connection. */
+  readonly waiting?: readonly Post[];
+}
+
+interface Given extends Told {
   readonly drafts?: ReturnType<typeof fakeDrafts>;
   readonly outcome?: PostOutcome | Error;
   readonly isOnline?: boolean;
   readonly withFacts?: boolean;
-  readonly listing?: Listing;
 }
 
 export async function openForm(given: Given = {}) {
@@ -39,9 +45,10 @@ export async function openForm(given: Given = {}) {
   const told: string[] = [];
   const onLeave = vi.fn<(kind: string) => void>();
   takeToasts(({ text }) => void told.push(text));
-  renderQueried(
+  const screenOf = ({ listing, waiting = [] }: Told) => (
     <ListingScreen
-      listing={given.listing}
+      listing={listing}
+      posts={waiting}
       drafts={drafts}
       outbox={{
         post: (post, options) => {
@@ -63,10 +70,11 @@ export async function openForm(given: Given = {}) {
             })
       }
       onLeave={onLeave}
-    />,
+    />
   );
+  const { rerender } = renderQueried(screenOf(given));
   await screen.findByLabelText('Space name');
-  return { drafts, posts, told, onLeave };
+  return { drafts, posts, told, onLeave, tell: (later: Told) => rerender(screenOf(later)) };
 }
 
 export const type = (label: string, value: string) =>

@@ -17,13 +17,17 @@ interface EditedListingProps {
   readonly since: number;
   /** Whether the provider takes changes; undefined until it is known. */
   readonly canEdit: boolean | undefined;
+  /** Whether it is known what waits to be sent. */
+  readonly isOutboxReady: boolean;
   readonly children: (listing: Listing) => ReactNode;
 }
 
 /** Finds the listing that is to be changed, also without a connection. */
-export function EditedListing({ id, since, canEdit, children }: EditedListingProps) {
-  const listings = useKept(listMyListings(call, clock, since));
-  if (canEdit === undefined || listings.status === 'loading') {
+export function EditedListing(props: EditedListingProps) {
+  const { id, since, canEdit, isOutboxReady, children } = props;
+  // Asked before that, the answer could be older than a post that has gone meanwhile.
+  const listings = useKept({ ...listMyListings(call, clock, since), enabled: isOutboxReady });
+  if (canEdit === undefined || !isOutboxReady || listings.status === 'loading') {
     return <Skeleton height="640px" radius="20px" />;
   }
   if (listings.status === 'unavailable') {

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
+import type { Post } from '#src/platform/outbox/outbox.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { LISTINGS_KEY } from '../../api/listings.ts';
-import { EMPTY_DRAFT, draftOf, type ListingDraft } from '../model/listing-draft.ts';
+import type { ListingDraft } from '../model/listing-draft.ts';
 import type { Listing } from '#contract/listings.ts';
 import { ListingForm, type ListingFormProps } from './listing-form.tsx';
 import styles from './listing-form.module.css';
+import { useBegins } from './use-begins.ts';
 import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
 
 interface ListingScreenProps extends Pick<
@@ -17,6 +19,8 @@ interface ListingScreenProps extends Pick<
   /** What is changed; absent, it's a new one. */
   readonly listing?: Listing | undefined;
   readonly drafts: Drafts;
+  /** What waits for a connection. */
+  readonly posts: readonly Post[];
   /** The form has been sent or waits for a connection, and is empty again. */
   readonly onLeave: (kind: 'sent' | 'waiting') => void;
 }
@@ -24,10 +28,12 @@ interface ListingScreenProps extends Pick<
 const WAITING = 'Saved. It will be sent when there is a connection.';
 
 /** /listspace: a space that is new, or one that is changed. */
-export function ListingScreen({ listing, drafts, onLeave, ...surroundings }: ListingScreenProps) {
+export function ListingScreen(props: ListingScreenProps) {
+  const { listing, drafts, posts, onLeave, ...surroundings } = props;
   const editing = listing?.id;
   const queryClient = useQueryClient();
-  const kept = useKeptDraft(drafts, editing, listing ? draftOf(listing) : EMPTY_DRAFT);
+  const begins = useBegins(listing, posts);
+  const kept = useKeptDraft(drafts, editing, begins);
   return (
     <>
       <div className={styles['head']}>

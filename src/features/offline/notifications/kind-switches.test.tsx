@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PushChoice } from '#contract/push.ts';
+import type { PushRole } from '#src/platform/push/push-records.ts';
+import { renderQueried, testQueries } from '#src/ui/testing/render-routed.tsx';
+import { KindSwitches } from './kind-switches.tsx';
+import { pushChoicesQuery } from './push-choices.ts';
+
+const ROLE: PushRole = 'host';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it('stand as chosen, whatever an answer says that was under way before', async () => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+  const choices: PushChoice[] = [{ kind: 'new-booking', on: true }];
+  const answer = () => Response.json({ message: 'ok', data: choices });
+  let letGo: () => void = () => undefined;
+  const old = new Promise<Response>((resolve) => {
+    letGo = () => resolve(answer());
+  });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(method);
+    return method === 'GET' ? old : Promise.resolve(answer());
+  });
+  const client = testQueries();
+  client.setQueryData(pushChoicesQuery(ROLE).queryKey, choices, { updatedAt: 1 });
+  renderQueried(<KindSwitches role={ROLE} isOnline />, client);
+  const box = screen.getByRole<HTMLInputElement>('switch');
+  await waitFor(() => expect(asked).toEqual(['GET']));
+  fireEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(false));
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(box.checked).toBe(false);
+});
