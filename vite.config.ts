@@ -25,7 +25,7 @@ const chunkGroups = [
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract\/(?!account|admin|booking|check-ins|errors|host-|listings|payments|push|review-writing|saved|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|not-fetched|stars|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|admin|booking|check-ins|errors|host-|listings|payments|push|review-writing|saved|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|not-fetched|stars|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|query\/ask|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
     minShareCount: 3,
     priority: 1,
   },
@@ -40,7 +40,7 @@ const chunkGroups = [
   // screen doesn't need costs that screen: what the same screens share comes together.
   {
     name: 'members',
-    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now))|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-log-out|leave|log-out)|use-capability)|ui\/(?:dialog|field|not-fetched|stars)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
+    test: /\/src\/(?:platform\/(?:session\/(?:unsent|leavers|leave)|connectivity\/prove|lite\/(?!lite-now)|query\/ask)|features\/offline\/lite\/use-lite|app\/(?:session\/(?:use-l|leave|log-)|use-capability)|ui\/(?:dialog|field|not-fetched|stars)|features\/catalogue\/(?:api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -12,7 +12,7 @@ const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${
  * The landing page's HTML with what a screen showed last in it. Inert: it's there to be read until the
  * app has drawn the same. Undefined where it was drawn by another version.
  */
-export function layScreen(
+function layScreen(
   page: string,
   { script, sheets, markup }: FirstScreen,
   path: string,

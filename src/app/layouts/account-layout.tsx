@@ -2,12 +2,14 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { useLeadOn } from '../session/use-lead-on.ts';
 import styles from './account-layout.module.css';
 
 /** A form beside a drawn scene; on a phone the form alone. */
 export function AccountLayout({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  useLeadOn();
   const back = () => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/' });

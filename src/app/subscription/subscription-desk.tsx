@@ -5,6 +5,7 @@ import type { CurrentPlan } from '#contract/subscriptions.ts';
 import { PLAN_KEY } from '#src/features/hosting/api/plan.ts';
 import { isReference, keepReturned } from '#src/features/payments/model/stored-payments.ts';
 import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import { askAnew } from '#src/platform/query/ask-anew.ts';
 import { useGoLater } from '../use-go-later.ts';
 import { ConfirmingNotice } from './confirming-notice.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
@@ -45,7 +46,7 @@ export function SubscriptionDesk({ mine }: { readonly mine: CurrentPlan | undefi
   const onVerify = useCallback(() => setRound((count) => count + 1), []);
   useReturned(onVerify);
   const onActive = useCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: PLAN_KEY });
+    void askAnew(queryClient, { queryKey: PLAN_KEY });
     setActive(true);
   }, [queryClient]);
 

@@ -6,12 +6,13 @@ import {
   type RunningVerification,
   useVerification,
 } from '#src/features/payments/model/use-verification.ts';
+import { askAnew } from '#src/platform/query/ask-anew.ts';
 
 /** Verifies the plans that were paid for, and has the host's plan fetched again; a new `round` starts again. */
 export function useSettledPlans(round: number): readonly RunningVerification[] {
   const queryClient = useQueryClient();
   const onSettled = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: PLAN_KEY }),
+    () => void askAnew(queryClient, { queryKey: PLAN_KEY }),
     [queryClient],
   );
   return useVerification(round, onSettled, subscriptionOutside);

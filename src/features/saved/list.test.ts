@@ -19,13 +19,18 @@ beforeEach(() => {
   device = new FakeDevice(accounts, clock);
 });
 
+/** As a page does it that has seen a session end. */
+async function wipe(): Promise<void> {
+  await giveListBack(device.storage, device.now);
+  await device.storage.forget(privateKey('user'));
+}
+
 /** As the session's end does it, whoever ended it. */
 async function end(by: 'person' | 'provider'): Promise<void> {
   const email = device.person?.email ?? '';
   device.person = undefined;
   clock.now += 1;
-  await giveListBack(device.storage, device.now);
-  await device.storage.forget(privateKey('user'));
+  await wipe();
   if (by === 'person') await device.storage.forget(leftBy({ email }));
 }
 
@@ -95,10 +100,60 @@ describe('the list on a device that more than one person uses', () => {
     expect(await device.saved()).toEqual(['a']);
   });
 
+  it('stays an account’s where another page wipes for the session before, late', async () => {
+    await device.press('a');
+    await device.logIn(ADA);
+    await device.press('b');
+    clock.now += 1;
+    accounts.meanwhile = async () => {
+      accounts.meanwhile = () => Promise.resolve();
+      await wipe();
+    };
+    await device.logIn(ADA);
+    expect(await device.saved()).toEqual(['a', 'b']);
+    await device.pressNoted('b');
+    await device.merging.merge();
+    expect(accounts.savedBy(ADA)).toEqual(['a']);
+    await end('person');
+    expect(await device.saved()).toEqual([]);
+    await device.logIn(BEN);
+    expect(accounts.savedBy(BEN)).toEqual([]);
+  });
+
+  it('is taken anew at the next heart, where that wipe came when all was merged', async () => {
+    await device.press('a');
+    await device.logIn(ADA);
+    await wipe();
+    await device.press('b');
+    device.merging.changed();
+    await expect.poll(() => [...device.timers.values()]).toEqual([1_500]);
+    const [merge] = device.timers.keys();
+    merge?.();
+    await expect.poll(() => accounts.savedBy(ADA)).toEqual(['a', 'b']);
+    expect(await device.saved()).toEqual(['a', 'b']);
+  });
+
+  it('is the next person’s who logs in while the provider answers the one before', async () => {
+    await device.press('a');
+    let next: Promise<void> | undefined;
+    accounts.meanwhile = async () => {
+      accounts.meanwhile = () => Promise.resolve();
+      await end('person');
+      await device.press('b');
+      next = device.logIn(BEN);
+    };
+    await device.logIn(ADA);
+    await next;
+    expect(accounts.savedBy(ADA)).toEqual(['a']);
+    expect(accounts.savedBy(BEN)).toEqual(['b']);
+    expect(await device.saved()).toEqual(['b']);
+  });
+
   it('is not touched by an answer that comes after the session', async () => {
     await device.logIn(ADA);
     await end('person');
     await layAnswer(device.storage, {
+      person: { email: ADA, since: 1 },
       sent: [],
       answer: [{ id: 'a', saved: true, at: clock.now }],
       now: clock.now,

@@ -24,6 +24,11 @@ function withLater(known: Known, decided: readonly Decision[]): Map<string, Deci
   return all;
 }
 
+/** Whether the list was taken with this log-in. */
+export async function isHeldBy(storage: Storage, { since }: Holder): Promise<boolean> {
+  return (await readHolder(storage))?.since === since;
+}
+
 const owedOf = (decisions: Known) => [...decisions.values()].filter(({ owed }) => owed);
 
 /**
@@ -103,20 +108,29 @@ export interface Answered {
   readonly sent: readonly Decision[];
   readonly answer: readonly Omit<Decision, 'owed'>[];
   readonly now: number;
+  readonly person: Holder;
   /** Of a space, to be kept where the catalogue isn't; undefined where there is none. */
   copyOf(id: string): unknown;
   /** Whether the person is still logged in. */
   isHere(): boolean;
 }
 
-/** The provider has said what holds: the list is so from now on, but for what was decided meanwhile. */
+/**
+ * The provider has said what holds: the list is so from now on, but for what was decided meanwhile.
+ *
+ * @returns false where the list is not this person's, or no longer: nothing is done then.
+ */
 export async function layAnswer(
   storage: Storage,
-  { sent, answer, now, copyOf, isHere }: Answered,
-): Promise<void> {
+  { sent, answer, now, person, copyOf, isHere }: Answered,
+): Promise<boolean> {
+  // The wipe after the session before this one may have given the list back since it was taken.
+  if (!(await isHeldBy(storage, person))) return false;
   const known = await decisionsOf(storage);
+  let isLaid = false;
   await storage.changeMarks(SAVED, (found) => {
-    if (!isHere()) return {};
+    isLaid = isHere();
+    if (!isLaid) return {};
     const decided = decidedSince(known, found, now);
     const holding = settled(withLater(known, decided), sent, answer);
     const kept = [...holding.values()].flatMap((decision) => decision ?? []);
@@ -133,6 +147,7 @@ export async function layAnswer(
       ],
     };
   });
+  return isLaid;
 }
 
 function isKnown(known: Known, { id, saved, at, owed }: Decision): boolean {

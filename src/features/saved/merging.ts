@@ -4,7 +4,7 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import type { Decision } from './decisions.ts';
 import type { Holder } from './holder.ts';
-import { layAnswer, noteDecisions, readOwed, takeList } from './list.ts';
+import { isHeldBy, layAnswer, noteDecisions, readOwed, takeList } from './list.ts';
 
 export interface MergingSurroundings {
   readonly call: Call;
@@ -47,6 +47,7 @@ async function exchange(outside: MergingSurroundings, person: Holder): Promise<b
   const storage = await outside.storage();
   const isHere = () => outside.person()?.since === person.since;
   const { alone, now, copyOf } = outside;
+  let isLaid: boolean;
   let left: readonly Decision[];
   do {
     const owed = await alone(async () => {
@@ -61,8 +62,10 @@ async function exchange(outside: MergingSurroundings, person: Holder): Promise<b
     const answer = reply
       .read()
       .data.map(({ id, saved, at }) => ({ id, saved, at: Date.parse(at) }));
-    await alone(() => layAnswer(storage, { sent, answer, now: now(), copyOf, isHere }));
-  } while (left.length > 0);
+    isLaid = await alone(() =>
+      layAnswer(storage, { sent, answer, now: now(), person, copyOf, isHere }),
+    );
+  } while (!isLaid || left.length > 0);
   return true;
 }
 
@@ -80,12 +83,15 @@ export function createMerging(outside: MergingSurroundings): Merging {
   }
 
   async function run(): Promise<void> {
+    let isMerged: boolean;
     do {
       isAskedAgain = false;
       const person = outside.person();
       if (person === undefined || !(await outside.hasAccounts())) return;
-      if (!(await exchange(outside, person))) return;
+      isMerged = await exchange(outside, person);
+      // Also after one that came to nothing: somebody may have logged in meanwhile.
     } while (isAskedAgain);
+    if (!isMerged) return;
     mergedAt = outside.now();
     pause = FIRST_PAUSE_MS;
   }
@@ -113,7 +119,13 @@ export function createMerging(outside: MergingSurroundings): Merging {
 
   async function note(now: number): Promise<void> {
     const storage = await outside.storage();
-    if (await outside.alone(() => noteDecisions(storage, now))) mergeIn(CALM_MS);
+    const isNews = await outside.alone(async () => {
+      const person = outside.person();
+      if (person === undefined) return false;
+      const isTaken = await isHeldBy(storage, person);
+      return (await noteDecisions(storage, now)) || !isTaken;
+    });
+    if (isNews) mergeIn(CALM_MS);
   }
 
   return {

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReadBooking } from '#contract/reading/user-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
+import { askAnew } from '#src/platform/query/ask-anew.ts';
 import { myBookingsQuery } from '../api/my-bookings.ts';
 
 export interface MyBookingsState {
@@ -14,6 +15,7 @@ export interface MyBookingsState {
   readonly stale: boolean;
   /** Why there is nothing to show; empty where the device knows that it is offline. */
   readonly problem: string;
+  /** What was asked for before is not the last word. */
   refetch(): void;
 }
 
@@ -22,7 +24,9 @@ const now = () => new Date();
 
 /** @param since When this person logged in. */
 export function useMyBookings(since: number): MyBookingsState {
-  const { data, error, fetchStatus, refetch } = useQuery(myBookingsQuery(call, now, since));
+  const queryClient = useQueryClient();
+  const query = myBookingsQuery(call, now, since);
+  const { data, error, fetchStatus } = useQuery(query);
   const fetching = fetchStatus === 'fetching';
   const isStopped = error !== null || fetchStatus === 'paused';
   return {
@@ -32,6 +36,6 @@ export function useMyBookings(since: number): MyBookingsState {
     fetching,
     stale: !fetching && (isStopped || data?.isStale === true),
     problem: error?.message ?? '',
-    refetch: () => void refetch(),
+    refetch: () => void askAnew(queryClient, { queryKey: query.queryKey }),
   };
 }

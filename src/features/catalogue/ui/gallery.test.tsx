@@ -33,7 +33,9 @@ describe('the pictures of a space', () => {
 
   it('have three thumbnails: with more pictures than that, those after the first', () => {
     const names = () =>
-      screen.getAllByRole('button', { name: /^Show picture/ }).map((one) => one.getAttribute('aria-label'));
+      screen
+        .getAllByRole('button', { name: /^Show picture/ })
+        .map((one) => one.getAttribute('aria-label'));
     const { rerender } = render(<Gallery space={makeSpace('a', { images })} />);
     expect(names()).toEqual([1, 2, 3].map((at) => `Show picture ${at} of 3`));
     const four = [...images, { imageUrl: '/images/4/640.webp' }];

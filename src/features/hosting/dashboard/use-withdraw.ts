@@ -4,6 +4,7 @@ import { asRecord, asText } from '#contract/reading/values.ts';
 import { proveConnection } from '#src/platform/connectivity/prove.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { askAnew } from '#src/platform/query/ask-anew.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { MONEY_KEY } from '../api/figures.ts';
@@ -85,7 +86,7 @@ export function useWithdraw(isIdempotent: boolean): Withdraw {
     const isAnswered = await ask(key);
     if (isAnswered && key !== undefined) endPayout(sharedTexts, key);
     setDoubt(isAnswered ? undefined : key === undefined ? UNREPEATABLE : REPEATABLE);
-    void queryClient.invalidateQueries({ queryKey: MONEY_KEY });
+    void askAnew(queryClient, { queryKey: MONEY_KEY });
   };
 
   const withdraw = () => {

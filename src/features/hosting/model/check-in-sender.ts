@@ -1,7 +1,9 @@
 import type { CheckedIn } from '#contract/check-ins.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
+import type { Owner } from '#src/platform/session/unsent-things.ts';
 import type { CheckInsSurroundings } from './check-ins.ts';
 import { deliver } from './deliver.ts';
+import { keepAnswer } from './kept-answer.ts';
 import {
   type KeptCheckIn,
   listWaiting,
@@ -41,6 +43,24 @@ export function createSender(outside: SenderSurroundings): { send(): Promise<voi
   let pause = FIRST_PAUSE_MS;
   let stopWaiting: (() => void) | undefined;
 
+  /** The row is the last to go: a page that sees it gone finds the answer. */
+  async function takeAnswer(
+    storage: Storage,
+    host: Owner,
+    kept: KeptCheckIn,
+    answer: CheckedIn,
+  ): Promise<void> {
+    const { id } = kept.checkIn;
+    outside.onAnswer(id, answer);
+    try {
+      // Of who has left meanwhile nothing stays here.
+      if (outside.host()?.email === host.email) await keepAnswer(storage, kept, answer);
+    } catch (reason) {
+      outside.report('The answer to a check-in is not kept', reason);
+    }
+    await storage.deleteMark(waitingOf(host), id);
+  }
+
   /** True where something is left that may go later. */
   async function drain(): Promise<boolean> {
     const storage = await outside.storage();
@@ -56,8 +76,7 @@ export function createSender(outside: SenderSurroundings): { send(): Promise<voi
       tried.add(next.checkIn.id);
       const delivery = await deliver(outside.call, next.checkIn);
       if (delivery.kind === 'taken') {
-        outside.onAnswer(next.checkIn.id, delivery.answer);
-        await storage.deleteMark(waitingOf(host), next.checkIn.id);
+        await takeAnswer(storage, host, next, delivery.answer);
       } else if (delivery.kind === 'refused') {
         await unmark(storage, next);
         await storage.putMark(waitingMark(host, { ...next, problem: delivery.message }));

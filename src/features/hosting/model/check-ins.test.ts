@@ -1,99 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createChangeBus } from '#src/platform/db/change-bus.ts';
-import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
-import { openStorage } from '#src/platform/db/open-storage.ts';
-import type { Storage } from '#src/platform/db/storage.ts';
-import { createCall } from '#src/platform/http/create-call.ts';
+import { describe, expect, it } from 'vitest';
 import { privateKey } from '#src/platform/session/private-things.ts';
-import { type Owner, unsentKey } from '#src/platform/session/unsent-things.ts';
+import { unsentKey } from '#src/platform/session/unsent-things.ts';
+import {
+  ANSWER,
+  checkInWorld as world,
+  down,
+  HOST,
+  json,
+  taken,
+} from '../testing/check-in-world.ts';
 import { makeCheckIn } from '../testing/make-guest.ts';
-import { type CheckIns, createCheckIns } from './check-ins.ts';
-
-const ANSWER = {
-  again: false,
-  firstShownAt: '2026-11-20T08:12:00.000Z',
-  guestName: 'Ada',
-  spaceName: 'Ojú Studio',
-};
-
-const HOST = { role: 'host', email: 'ada@x.test' } as const;
-
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const taken = () => json(200, { message: 'ok', data: ANSWER });
-
-let made = 0;
-const storages: Storage[] = [];
-
-afterEach(() => {
-  for (const storage of storages.splice(0)) storage.close();
-});
-
-async function open(kind: Storage['kind']): Promise<Storage> {
-  made += 1;
-  const name = `check-ins-${made}`;
-  const storage =
-    kind === 'memory'
-      ? createMemoryStorage(createChangeBus(name))
-      : await openStorage({ timeoutMs: 3_000, name, report: () => undefined });
-  storages.push(storage);
-  return storage;
-}
-
-interface World {
-  readonly storage: Storage;
-  /** The ids that reached the server, in order. */
-  readonly sent: string[];
-  /** Work that waits for its time. */
-  readonly timers: { readonly work: () => void; readonly ms: number }[];
-  reply: (body: { id: string }) => Response | Promise<Response>;
-  host: Owner | undefined;
-  page(): CheckIns;
-}
-
-async function world(kind: Storage['kind']): Promise<World> {
-  const storage = await open(kind);
-  let line: Promise<unknown> = Promise.resolve();
-  const it: World = {
-    storage,
-    sent: [],
-    timers: [],
-    reply: taken,
-    host: HOST,
-    page: () =>
-      createCheckIns({
-        call: createCall({
-          base: '/api/v1',
-          fetch: async (_, init) => {
-            const body = (await new Request('http://x', init).json()) as { id: string };
-            it.sent.push(body.id);
-            return it.reply(body);
-          },
-          timeoutMs: 15_000,
-          tokens: { getToken: () => 'token', refused: () => undefined },
-          report: { answered: () => undefined, silent: () => undefined },
-        }),
-        storage: () => Promise.resolve(storage),
-        host: () => it.host,
-        now: () => new Date('2026-11-20T08:12:00Z'),
-        alone: (work) => {
-          const next = line.then(work);
-          line = next;
-          return next;
-        },
-        later: (work, ms) => {
-          const timer = { work, ms };
-          it.timers.push(timer);
-          return () => void it.timers.splice(it.timers.indexOf(timer), 1);
-        },
-        report: (what, reason) => {
-          throw new Error(what, { cause: reason });
-        },
-      }),
-  };
-  return it;
-}
-
-const down = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe.each(['memory', 'device'] as const)('check-ins kept in %s', (kind) => {
   it('go to the server at once, and are gone when it has answered', async () => {

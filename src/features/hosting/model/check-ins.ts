@@ -4,6 +4,7 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import type { Owner } from '#src/platform/session/unsent-things.ts';
 import { createSender } from './check-in-sender.ts';
+import { ANSWERED, forgetOldAnswers, readAnswers } from './kept-answer.ts';
 import {
   type KeptCheckIn,
   listShown,
@@ -25,7 +26,7 @@ export interface CheckInsState {
   /** What the server has refused: kept until somebody has seen it. */
   readonly refused: readonly KeptCheckIn[];
   readonly shown: readonly ShownMark[];
-  /** What the server answered to this page, by the id of the check-in. */
+  /** What the server answered, to whichever page, by the id of the check-in. */
   readonly answers: ReadonlyMap<string, CheckedIn>;
 }
 
@@ -59,8 +60,9 @@ export interface CheckInsSurroundings {
   report(what: string, reason: unknown): void;
 }
 
-/** How long it is remembered that a pass was shown. */
+/** How long it is remembered that a pass was shown, and what was said to it. */
 const REMEMBERED_DAYS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const EMPTY: CheckInsState = {
   ready: false,
@@ -71,11 +73,18 @@ const EMPTY: CheckInsState = {
   answers: new Map(),
 };
 
-async function forgetLongShown(storage: Storage, now: Date): Promise<void> {
+/** Whether the state is made of one of these sets. */
+function isOfState(sets: readonly string[], host: Owner | undefined): boolean {
+  const ours = [SHOWN, ANSWERED, ...(host === undefined ? [] : [waitingOf(host)])];
+  return sets.some((set) => ours.includes(set));
+}
+
+async function forgetLongAgo(storage: Storage, now: Date): Promise<void> {
   const oldest = addDays(lagosTime(now).date, -REMEMBERED_DAYS);
   for (const { day, bookingId } of await listShown(storage)) {
     if (day < oldest) await storage.deleteMark(SHOWN, `${day} ${bookingId}`);
   }
+  await forgetOldAnswers(storage, now.getTime() - REMEMBERED_DAYS * DAY_MS);
 }
 
 /** Counts the pass as shown, if it is for the first time. */
@@ -88,6 +97,7 @@ async function keepShown(storage: Storage, checkIn: KeptCheckIn): Promise<void> 
 /** The check-ins of this device's host: shown at the door, kept here, sent when that can be. */
 export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   const listeners = new Set<() => void>();
+  /** Said to this page, also where the device refuses to keep it. */
   const answers = new Map<string, CheckedIn>();
   let state = EMPTY;
   let reads = 0;
@@ -96,8 +106,11 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   async function refresh(storage: Storage): Promise<void> {
     reads += 1;
     const read = reads;
-    const rows = [listWaiting(storage, outside.host()), listShown(storage)] as const;
-    const [kept, shown] = await Promise.all(rows);
+    const [kept, shown, answered] = await Promise.all([
+      listWaiting(storage, outside.host()),
+      listShown(storage),
+      readAnswers(storage),
+    ]);
     // A later read has begun, and knows more.
     if (read !== reads) return;
     state = {
@@ -106,7 +119,7 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
       waiting: kept.filter(({ problem }) => problem === undefined),
       refused: kept.filter(({ problem }) => problem !== undefined),
       shown,
-      answers: new Map(answers),
+      answers: new Map([...answered, ...answers]),
     };
     for (const listener of listeners) listener();
   }
@@ -118,11 +131,9 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   async function open(): Promise<Storage> {
     const storage = await outside.storage();
     storage.onChange(({ marks }) => {
-      const host = outside.host();
-      const isOurs = host !== undefined && marks.includes(waitingOf(host));
-      if (isOurs || marks.includes(SHOWN)) refreshSoon(storage);
+      if (isOfState(marks, outside.host())) refreshSoon(storage);
     });
-    await forgetLongShown(storage, outside.now());
+    await forgetLongAgo(storage, outside.now());
     const host = outside.host();
     if (host !== undefined) await takeOldWaiting(storage, host);
     await refresh(storage);

@@ -1,0 +1,100 @@
+import { afterEach } from 'vitest';
+import { createChangeBus } from '#src/platform/db/change-bus.ts';
+import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
+import { openStorage } from '#src/platform/db/open-storage.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import { createCall } from '#src/platform/http/create-call.ts';
+import type { Owner } from '#src/platform/session/unsent-things.ts';
+import { type CheckIns, createCheckIns } from '../model/check-ins.ts';
+
+export const ANSWER = {
+  again: false,
+  firstShownAt: '2026-11-20T08:12:00.000Z',
+  guestName: 'Ada',
+  spaceName: 'Ojú Studio',
+};
+
+export const HOST = { role: 'host', email: 'ada@x.test' } as const;
+
+export const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status });
+export const taken = () => json(200, { message: 'ok', data: ANSWER });
+
+let made = 0;
+const storages: Storage[] = [];
+
+afterEach(() => {
+  for (const storage of storages.splice(0)) storage.close();
+});
+
+async function open(kind: Storage['kind']): Promise<Storage> {
+  made += 1;
+  const name = `check-ins-${made}`;
+  const storage =
+    kind === 'memory'
+      ? createMemoryStorage(createChangeBus(name))
+      : await openStorage({ timeoutMs: 3_000, name, report: () => undefined });
+  storages.push(storage);
+  return storage;
+}
+
+export interface CheckInWorld {
+  readonly storage: Storage;
+  /** The ids that reached the server, in order. */
+  readonly sent: string[];
+  /** Work that waits for its time. */
+  readonly timers: { readonly work: () => void; readonly ms: number }[];
+  reply: (body: { id: string }) => Response | Promise<Response>;
+  host: Owner | undefined;
+  /** Throws, unless a test expects something. */
+  report: (what: string, reason: unknown) => void;
+  page(): CheckIns;
+}
+
+/** A host's device, whose pages share what it keeps and one server. */
+export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld> {
+  const storage = await open(kind);
+  let line: Promise<unknown> = Promise.resolve();
+  const it: CheckInWorld = {
+    storage,
+    sent: [],
+    timers: [],
+    reply: taken,
+    host: HOST,
+    report: (what, reason) => {
+      throw new Error(what, { cause: reason });
+    },
+    page: () =>
+      createCheckIns({
+        call: createCall({
+          base: '/api/v1',
+          fetch: async (_, init) => {
+            const body = (await new Request('http://x', init).json()) as { id: string };
+            it.sent.push(body.id);
+            return it.reply(body);
+          },
+          timeoutMs: 15_000,
+          tokens: { getToken: () => 'token', refused: () => undefined },
+          report: { answered: () => undefined, silent: () => undefined },
+        }),
+        storage: () => Promise.resolve(storage),
+        host: () => it.host,
+        now: () => new Date('2026-11-20T08:12:00Z'),
+        alone: (work) => {
+          const next = line.then(work);
+          line = next;
+          return next;
+        },
+        later: (work, ms) => {
+          const timer = { work, ms };
+          it.timers.push(timer);
+          return () => void it.timers.splice(it.timers.indexOf(timer), 1);
+        },
+        report: (what, reason) => it.report(what, reason),
+      }),
+  };
+  return it;
+}
+
+/** There is no connection. */
+export const down = () => Promise.reject(new TypeError('Failed to fetch'));
