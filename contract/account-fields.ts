@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isCommonPassword } from './rules/common-passwords.ts';
 
-/** Messages of the specification (§5); the last three are ours (decisions.md, "Password rule"). */
+/** Messages of the specification (§5); the last three are ours. */
 export const ACCOUNT_MESSAGES = {
   email: 'please enter a correct email',
   credentials: 'Invalid credentials',
@@ -84,7 +84,7 @@ export const MEANS_OF_IDENTIFICATION = ['passport', "Driver's License", 'Nationa
 
 export type MeansOfIdentification = (typeof MEANS_OF_IDENTIFICATION)[number];
 
-/** Digits for a National ID, letters and digits for the others (decisions.md, "idCardNumber"). */
+/** Digits for a National ID, letters and digits for the others. */
 export function isIdCardNumber(means: string, number: string): boolean {
   return means === 'National ID' ? /^\d{6,20}$/.test(number) : /^[a-z0-9]{6,20}$/i.test(number);
 }

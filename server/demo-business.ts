@@ -12,7 +12,7 @@ const HOST = 'host@aye.test';
 const SUBSCRIBED = -45;
 
 /**
- * What makes the demo's host a business (decisions.md, "Configuration and demo"): premium, paid for in
+ * What makes the demo's host a business: premium, paid for in
  * the sandbox, and views of the last sixty days. Where either is there already it stays.
  */
 export async function addDemoBusiness(options: DemoOptions): Promise<void> {

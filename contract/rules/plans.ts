@@ -13,8 +13,8 @@ export const PLAN_KOBO: Readonly<Record<Plan, Readonly<Record<Billing, number>>>
 };
 
 /**
- * How many listings a host may have that are neither deleted nor rejected (specification §9 and
- * decisions.md, "Listing without a plan"); undefined where there is no limit.
+ * How many listings a host may have that are neither deleted nor rejected (specification §9;
+ * one without a plan is our own); undefined where there is no limit.
  */
 export function listingLimit(plan: Plan | undefined): number | undefined {
   if (plan === undefined) return 1;

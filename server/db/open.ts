@@ -7,7 +7,10 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
-/** What `db.transaction` hands in. On PGlite only it may be used inside: `db` waits for ever. */
+/**
+ * What `db.transaction` hands in. On PGlite only it may be used inside: `db` would wait for itself, and
+ * fails after 15 seconds.
+ */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type DatabaseKind = 'pglite' | 'postgres';

@@ -4,7 +4,7 @@ import { mayImportFile, packageObjection, zoneOf } from './zones.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXTENSION = /\.(tsx?|mjs|css|json|svg|png|webp|avif|woff2|txt|sql|html)$/;
-const WHERE = 'Who may import whom (architecture): ';
+const WHERE = 'Who may import whom (tools/lint/zones.mjs): ';
 
 /** The file of ours a specifier names, as a path from the root; undefined for a package. */
 function targetOf(from, specifier) {
@@ -50,7 +50,7 @@ function textOf(node) {
 export const importZones = {
   meta: {
     type: 'problem',
-    docs: { description: 'Holds the architecture’s table of who may import whom.' },
+    docs: { description: 'Holds the table of who may import whom.' },
     schema: [{ type: 'object', properties: { root: { type: 'string' } } }],
   },
   create(context) {

@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of the architecture, as data. A zone is a folder; a file belongs
+ * Who may import whom, as data. A zone is a folder; a file belongs
  * to the first zone below that matches its path from the root.
  */
 

@@ -99,7 +99,7 @@ export async function keepQueries(
     take();
     return serialize(queryClient);
   };
-  // oxlint-disable-next-line typescript/no-deprecated -- the persister of the product's design
+  // oxlint-disable-next-line typescript/no-deprecated -- its successor needs an asynchronous storage, and leaving a page waits for none
   const persister = createSyncStoragePersister({
     storage,
     key,

@@ -4,7 +4,7 @@ import { listingChanges } from '../../../db/schema.ts';
 import type { ListingChangeKind } from '../../../db/schema-hosting.ts';
 import type { Own, SpaceRow } from './repository.ts';
 
-/** What the admin has judged a listing by (decisions.md, "Approval"). */
+/** What the admin has judged a listing by. */
 const JUDGED = ['name', 'images', 'spaceAddress', 'pricePerDayKobo', 'pricePerHourKobo'] as const;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -48,7 +48,7 @@ export function checkBank(values: BankValues, banks: readonly Bank[]): Checked<B
   return { ok: false, errors };
 }
 
-/** A hint and no more: some genuine accounts don't pass (facts of NUBAN). */
+/** A hint and no more: some genuine accounts don't pass. */
 export function numberHint(values: BankValues, banks: readonly Bank[]): string | undefined {
   const digits = wholeNumber(values.accountNumber);
   const code = codeOf(banks, values.bankName);
