@@ -7,18 +7,10 @@ import {
   StartedBookingSchema,
   UserBookingSchema,
 } from './booking-records.ts';
+import { CalendarDateSchema, DATE_MESSAGE } from './calendar-date.ts';
 import { endpoint } from './endpoint.ts';
 import { CountSchema, NairaSchema } from './pieces.ts';
-import { isCalendarDate, lagosTime } from './rules/lagos-time.ts';
-
-const DATE_MESSAGE = 'Give a day of the calendar as YYYY-MM-DD.';
-
-/** A day in Lagos. */
-export const CalendarDateSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_MESSAGE),
-  v.check(isCalendarDate, DATE_MESSAGE),
-);
+import { lagosTime } from './rules/lagos-time.ts';
 
 export const QuarterSchema = v.object({
   /** When it starts: Lagos wall-clock time. */
@@ -57,6 +49,7 @@ export const StartDateSchema = v.union(
       v.string(),
       v.isoTimestamp(),
       v.transform((instant) => lagosTime(new Date(instant)).date),
+      CalendarDateSchema,
     ),
   ],
   DATE_MESSAGE,

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
+import { isDayOfCalendar } from './calendar-date.ts';
 import { endpoint } from './endpoint.ts';
 import { CountSchema, NairaSchema } from './pieces.ts';
-import { isCalendarDate } from './rules/lagos-time.ts';
 
-const day = v.pipe(
-  v.string(),
-  v.check(isCalendarDate, 'Give a day of the calendar as YYYY-MM-DD.'),
-);
+const day = v.pipe(v.string(), isDayOfCalendar);
 const SpaceId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
 /** The last thirty days against the thirty before them. */

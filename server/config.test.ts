@@ -36,7 +36,9 @@ describe('readConfig', () => {
       PAYSTACK_SECRET_KEY: 'sk_live_key',
     };
     expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', demo: false });
-    expect(readConfig({ ...production, DEMO: '1' })).toMatchObject({ demo: true });
+    expect(readConfig({ ...production, DEMO: '0' })).toMatchObject({ demo: false });
+    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(ConfigError);
+    expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/DEMO=1 is refused/);
     expect(() => readConfig({ ...production, RATE_LIMIT: 'off' })).toThrow(/RATE_LIMIT/);
     expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: false });
   });

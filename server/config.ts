@@ -77,6 +77,11 @@ export function readConfig(environment: Environment): Config {
   if (production && !RATE_LIMIT) {
     throw new ConfigError('RATE_LIMIT=off is for tests: it is refused when NODE_ENV=production.');
   }
+  if (production && DEMO) {
+    throw new ConfigError(
+      'DEMO=1 is refused when NODE_ENV=production: the password of its accounts is published.',
+    );
+  }
   return {
     production,
     port: PORT,

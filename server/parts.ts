@@ -72,7 +72,7 @@ export interface Parts {
   readonly jobs: JobRunner;
 }
 
-/** Where transfers are taken too, a transfer account lives about half an hour (decisions.md). */
+/** Where transfers are taken too, a transfer account lives about half an hour. */
 const HOLD_MINUTES = { cards: 15, transfers: 35 } as const;
 
 export async function createParts(dependencies: PartsDependencies): Promise<Parts> {

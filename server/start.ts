@@ -12,6 +12,7 @@ import { addDemoAccounts, demoAccountsNote } from './demo-accounts.ts';
 import { addDemoBookings } from './demo-bookings.ts';
 import { addDemoBusiness } from './demo-business.ts';
 import { addDemo, type Demo } from './demo-mode.ts';
+import { refuseDemoRemains } from './demo-remains.ts';
 import { explained } from './explained.ts';
 import { createFolderStore } from './gateways/images/folder-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<Running> {
     onLost: (reason) => fail(reason),
   });
   try {
+    await refuseDemoRemains(config, database.db);
     const secretKey = await readSecretKey(config);
     const demo = config.demo ? await addDemo(config, database.db) : undefined;
     const { db } = database;

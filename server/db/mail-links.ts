@@ -50,6 +50,20 @@ export async function dropLinks(
     .where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.purpose, purposes)));
 }
 
+/** Whether one was mailed of late, be it used or run out by now: such are kept for a while. */
+export async function hadLink(
+  tx: Transaction,
+  accountId: string,
+  purpose: LinkPurpose,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: mailLinks.accountId })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.accountId, accountId), eq(mailLinks.purpose, purpose)))
+    .limit(1);
+  return found !== undefined;
+}
+
 const usable = (token: string, purposes: LinkPurpose[], now: Date) =>
   and(
     eq(mailLinks.tokenHash, hashOf(token)),

@@ -34,6 +34,12 @@ export async function readActor(
   return token === undefined ? undefined : app.authenticate?.(token);
 }
 
+/** Whose call was let in. */
+const admitted = new WeakMap<FastifyRequest, Actor>();
+
+/** Who asks, of a call that is for some roles: known before its body is read. */
+export const admittedActor = (request: FastifyRequest): Actor | undefined => admitted.get(request);
+
 /**
  * @throws {ApiError} NOT_LOGGED_IN without a token that is somebody's; FORBIDDEN for a role that may
  * not.
@@ -46,5 +52,6 @@ export async function requireActor(
   const actor = await readActor(app, request);
   if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
   if (!roles.includes(actor.role)) throw new ApiError('FORBIDDEN');
+  admitted.set(request, actor);
   return actor;
 }

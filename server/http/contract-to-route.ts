@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/catalogue.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { FailureSchema } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
-import { type Actor, requireActor } from './auth.ts';
+import { type Actor, admittedActor, requireActor } from './auth.ts';
 import { idempotently } from './idempotency.ts';
 import type { UploadedFile } from './uploads.ts';
 import { formValidatorCompiler, jsonSchemaOf } from './valibot-compilers.ts';
@@ -67,9 +67,8 @@ export function actorRoute<
   if (roles === undefined) throw new Error(`${method} ${path} names no roles.`);
   if (idempotent && !REPEATABLE.includes(method))
     throw new Error(`${method} ${path} needs no key.`);
-  const actors = new WeakMap<FastifyRequest, Actor>();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = actors.get(request);
+    const actor = admittedActor(request);
     if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
     reply.header('cache-control', 'no-store');
     const work = async () => handler({ ...inputOf<P, Q, B>(request, reply), actor });
@@ -77,7 +76,7 @@ export function actorRoute<
   };
   // Before the body is read: who may not call is told nothing about what it should be.
   register(app, endpoint, answer, async (request) => {
-    actors.set(request, await requireActor(app, request, roles));
+    await requireActor(app, request, roles);
   });
 }
 

@@ -8,7 +8,7 @@
  *
  * `body` holds the texts, checked by the contract; `files` what came in the endpoint's field, in its
  * order, each on the disk. They are gone once the handler has ended: what is to stay is taken over
- * by then (`pictures.takeIn(file)` of server/gateways/images). A JSON body is taken as ever, and then
+ * by then (`pictures.takeIn(files)` of server/pictures.ts). A JSON body is taken as ever, and then
  * there are no files. Who may not call is turned away before a byte of the body is read.
  */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -18,7 +18,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TakenFiles } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { admittedActor } from './auth.ts';
 import { readForm, TEXT_LIMITS } from './read-form.ts';
+import { watchUpload } from './upload-watch.ts';
 
 /** A file as it was sent, on the disk until its call is answered. */
 export interface UploadedFile {
@@ -40,9 +42,14 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
+interface UploadUnderWay {
+  /** Of whoever sends it; undefined where everybody may. */
+  readonly accountId: string | undefined;
+}
+
 interface UploadDesk {
   readonly folder: string;
-  underWay: number;
+  readonly underWay: Set<UploadUnderWay>;
 }
 
 declare module 'fastify' {
@@ -60,12 +67,12 @@ declare module 'fastify' {
 /** Uploads at once in this process: they wait for slow lines, and each may fill 50 MB of the disk. */
 const AT_ONCE = 16;
 
-/** Milliseconds without a byte after which an upload is given up. */
-const STALLED = 30_000;
+/** Of one account: nobody alone keeps all others from uploading. */
+const AT_ONCE_OF_ONE = 10;
 
 /** Says where files lie while their call is answered; the system's folder unless this is called. */
 export function keepUploadsIn(app: FastifyInstance, folder: string): void {
-  app.decorate('uploadDesk', { folder, underWay: 0 });
+  app.decorate('uploadDesk', { folder, underWay: new Set<UploadUnderWay>() });
 }
 
 /** Milliseconds after which a folder of uploads is a dead server's. */
@@ -84,7 +91,7 @@ export async function openUploadFolder(folder: string, now: Date): Promise<strin
 
 /** Lets the calls of this scope whose contract has `files` take a form in parts. */
 export async function useUploads(scope: FastifyInstance): Promise<void> {
-  const desk: UploadDesk = scope.uploadDesk ?? { folder: tmpdir(), underWay: 0 };
+  const desk: UploadDesk = scope.uploadDesk ?? { folder: tmpdir(), underWay: new Set() };
   await scope.register(multipart, { throwFileSizeLimit: false, limits: TEXT_LIMITS });
   scope.addHook('preValidation', async (request) => {
     const { files } = request.routeOptions.config;
@@ -99,12 +106,11 @@ export async function useUploads(scope: FastifyInstance): Promise<void> {
 }
 
 async function receive(request: FastifyRequest, files: TakenFiles, desk: UploadDesk) {
-  if (desk.underWay >= AT_ONCE) throw new ApiError('UNAVAILABLE');
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(files)) {
     throw new ApiError('TOO_LARGE');
   }
-  desk.underWay += 1;
-  const watch = watchStalling(request);
+  const leave = enter(desk, admittedActor(request)?.accountId);
+  const watch = watchUpload(request.raw);
   let folder: string | undefined;
   try {
     folder = await mkdtemp(join(desk.folder, 'aye-upload-'));
@@ -117,8 +123,21 @@ async function receive(request: FastifyRequest, files: TakenFiles, desk: UploadD
     throw error;
   } finally {
     watch.stop();
-    desk.underWay -= 1;
+    leave();
   }
+}
+
+/**
+ * Takes a place among the uploads under way, and answers how to give it back.
+ *
+ * @throws {ApiError} UNAVAILABLE while all places are taken, or as many as one account may have.
+ */
+function enter({ underWay }: UploadDesk, accountId: string | undefined): () => void {
+  const own = [...underWay].filter((upload) => upload.accountId === accountId);
+  if (underWay.size >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw new ApiError('UNAVAILABLE');
+  const upload = { accountId };
+  underWay.add(upload);
+  return () => underWay.delete(upload);
 }
 
 const discarding = (folder: string) => () => rm(folder, { recursive: true, force: true });
@@ -127,12 +146,6 @@ const discarding = (folder: string) => () => rm(folder, { recursive: true, force
 function mostBytes({ max, maxBytes }: TakenFiles): number {
   const { fields, fieldSize } = TEXT_LIMITS;
   return max * maxBytes + fields * fieldSize + 16_384;
-}
-
-function watchStalling({ raw }: FastifyRequest) {
-  const giveUp = () => raw.destroy(new Error('The upload has stalled.'));
-  const timer = setTimeout(giveUp, STALLED);
-  return { onProgress: () => timer.refresh(), stop: () => clearTimeout(timer) };
 }
 
 /**

@@ -43,7 +43,8 @@ export const SERVER_SETTINGS = {
   DEMO: {
     schema: v.optional(onOff('1', '0')),
     default: '1; with DATABASE_URL or in production 0',
-    meaning: '1 fills an empty catalogue with demo spaces and their pictures.',
+    meaning:
+      '1 fills an empty catalogue with demo spaces and their pictures, and makes accounts whose password is published; refused in production.',
   },
   RATE_LIMIT: {
     schema: v.optional(onOff('on', 'off'), 'on'),
@@ -60,7 +61,7 @@ export const SERVER_SETTINGS = {
     schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
     default: 'made and kept in DATA_DIR; with DATABASE_URL or in production none',
     meaning:
-      'Signs log-ins and passes and seals ID numbers. Keep it: another one can read none of them.',
+      'Signs log-ins and passes, seals ID and bank account numbers, and is what push services know the server by. Keep it: another one can read none of them.',
   },
   SMTP_URL: {
     schema: v.optional(url(['smtp:', 'smtps:'])),

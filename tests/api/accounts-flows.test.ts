@@ -172,6 +172,61 @@ describe('a user', () => {
   });
 });
 
+describe('a new address that somebody asked for', () => {
+  const change = { password: OTHER, confirmPassword: OTHER };
+  const settings = (email: string) => ({ fullName: 'V', email, mobileNumber: '', address: '' });
+
+  /** The link that was mailed to the new address. */
+  const asked = async (token: string, wanted: string) => {
+    await app.call('PUT', '/users/me', { token, body: settings(wanted) });
+    return app.linkTo(wanted);
+  };
+
+  const endings: Record<string, (email: string, token: string) => Promise<unknown>> = {
+    'a password set by mail': async (email) => {
+      await app.post('/accounts/forgot', { email, kind: 'user' });
+      return app.post('/accounts/reset', { token: await app.linkTo(email), ...change });
+    },
+    'a changed password': (_email, token) =>
+      app.post('/accounts/password', { currentPassword: PASSWORD, ...change }, { token }),
+    'logging out everywhere': (_email, token) =>
+      app.post('/accounts/signout-everywhere', undefined, { token }),
+  };
+
+  it.each(Object.entries(endings))('is dropped by %s', async (name, end) => {
+    const email = `victim-${Object.keys(endings).indexOf(name)}@example.ng`;
+    const token = await verifiedUser(email);
+    const link = await asked(token, `thief-of-${email}`);
+    await end(email, token);
+    const opened = await app.post('/accounts/verify', { token: link });
+    expect(opened.json()).toMatchObject({ code: 'LINK_INVALID' });
+    const logIns = [await logIn(email), await logIn(email, OTHER)];
+    const fresh = logIns.map((answer) => answer.json<{ token?: string }>().token).find(Boolean);
+    const { data } = (await profileOf(fresh ?? '')).json<{ data: { email: string } }>();
+    expect(data.email).toBe(email);
+    expect(data).not.toHaveProperty('pendingEmail');
+  });
+
+  it('is taken back by sending the present one', async () => {
+    const email = 'undecided@example.ng';
+    const token = await verifiedUser(email);
+    const link = await asked(token, 'regretted@example.ng');
+    const kept = await app.call('PUT', '/users/me', { token, body: settings(email) });
+    expect(kept.json<{ data: object }>().data).not.toHaveProperty('pendingEmail');
+    const opened = await app.post('/accounts/verify', { token: link });
+    expect(opened.json()).toMatchObject({ code: 'LINK_INVALID' });
+    expect((await logIn(email)).statusCode).toBe(200);
+  });
+
+  it('outlives the log-out of one session', async () => {
+    const token = await verifiedUser('patient@example.ng');
+    const link = await asked(token, 'awaited@example.ng');
+    await app.post('/accounts/signout', undefined, { token });
+    expect((await app.post('/accounts/verify', { token: link })).statusCode).toBe(200);
+    expect((await logIn('awaited@example.ng')).statusCode).toBe(200);
+  });
+});
+
 describe('a host', () => {
   it('signs up through a form, has a profile, and is nobody among the users', async () => {
     const email = 'ngozi@example.ng';

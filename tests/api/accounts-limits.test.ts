@@ -1,4 +1,6 @@
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '#server/db/schema.ts';
 import {
   type AccountsApp,
   HOUR,
@@ -138,8 +140,8 @@ it('without a proxy, what is said of others is not believed', async () => {
 });
 
 describe('mails', () => {
-  const resend = async (email: string) =>
-    (await app.post('/accounts/resend', { email, kind: 'user' })).json<{
+  const resend = async (email: string, from: string) =>
+    (await app.post('/accounts/resend', { email, kind: 'user' }, { from })).json<{
       message: string;
       data: { sentAt: string; nextAt: string };
     }>();
@@ -150,8 +152,10 @@ describe('mails', () => {
     await app.post('/users/register', userSignUp(known));
     expect(await app.mailsTo(known)).toHaveLength(1);
     for (let minute = 0; minute < 70; minute += 0.5) {
-      const answer = await resend(known);
-      expect(await resend(unknown)).toEqual(answer);
+      // From everywhere, so that it's the address that is counted.
+      const from = addressOf(minute * 2);
+      const answer = await resend(known, from);
+      expect(await resend(unknown, from)).toEqual(answer);
       expect(Date.parse(answer.data.sentAt)).toBeLessThanOrEqual(app.clock.time.getTime());
       expect(Date.parse(answer.data.nextAt)).toBeGreaterThan(app.clock.time.getTime());
       app.wait(MINUTE / 2);
@@ -167,6 +171,25 @@ describe('mails', () => {
     const answers = await many(20, () => app.post('/accounts/forgot', { email, kind: 'user' }));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await app.mailsTo(email)).toHaveLength(1);
+  });
+
+  it('asked for by one caller are thirty an hour, whatever the addresses, and no more are queued', async () => {
+    const ask = async (index: number, from = '3.1.3.1') => {
+      const path = index % 2 === 0 ? '/accounts/forgot' : '/accounts/resend';
+      const email = `flood${index}@limits.ng`;
+      const answer = await app.post(path, { email, kind: 'user' }, { from });
+      return answer.json<{ code?: string }>().code ?? 'asked';
+    };
+    const waiting = () => app.database.db.$count(jobs, isNull(jobs.doneAt));
+    await app.jobs.runDue();
+    const before = await waiting();
+    const answers = await many(50, (index) => ask(index));
+    expect(answers.filter((answer) => answer === 'asked')).toHaveLength(30);
+    expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(20);
+    expect(await waiting()).toBe(before + 30);
+    expect(await ask(50, '3.1.3.2')).toBe('asked');
+    app.wait(HOUR);
+    expect(await ask(51)).toBe('asked');
   });
 
   it('to an address that others sign up with are few', async () => {

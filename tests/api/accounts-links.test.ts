@@ -70,16 +70,15 @@ describe('a verification link', () => {
     expect(answers.filter((answer) => answer === 'LINK_INVALID')).toHaveLength(7);
   });
 
-  it('sets no password, and a link for a password verifies nothing', async () => {
+  it('sets no password, and one for a password can not be opened in its place', async () => {
     const email = 'mixed@links.ng';
     const verification = await signUp(email);
     const forPassword = await forgot(email);
     expect(await reset(verification)).toBe('LINK_INVALID');
     expect(await verify(forPassword)).toBe('LINK_INVALID');
-    expect(await reset(forPassword)).toBe('reset');
-    expect(await logIn(email, OTHER)).toBe(403);
+    expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([403, 401]);
     expect(await verify(verification)).toBe('verified');
-    expect(await logIn(email, OTHER)).toBe(200);
+    expect(await logIn(email, PASSWORD)).toBe(200);
   });
 
   it('of a user verifies no host of the same address', async () => {
@@ -106,6 +105,21 @@ describe('a link for a new password', () => {
     const works = await Promise.all(passwords.map((password) => logIn(email, password)));
     expect(works).toEqual(answers.map((answer) => (answer === 'reset' ? 200 : 401)));
     expect(await reset(link)).toBe('LINK_INVALID');
+  });
+
+  it.each([
+    ['user', '/users'],
+    ['host', '/host'],
+  ] as const)('of a %s verifies the address as well', async (kind, path) => {
+    const email = `unverified-${kind}@links.ng`;
+    const body = kind === 'host' ? hostSignUp(email) : userSignUp(email);
+    await app.post(`${path}/register`, body);
+    await app.mailsTo(email);
+    await app.post('/accounts/forgot', { email, kind });
+    expect(await reset(await app.linkTo(email))).toBe('reset');
+    const logsIn = async (password: string) =>
+      (await app.post(`${path}/login`, { email, password })).statusCode;
+    expect([await logsIn(PASSWORD), await logsIn(OTHER)]).toEqual([401, 200]);
   });
 
   it('works for one hour', async () => {
@@ -169,16 +183,48 @@ describe('signing up with the same address', () => {
     expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([200, 401]);
   });
 
-  it('again before it is verified keeps the first password', async () => {
-    const email = 'waiting@links.ng';
-    const first = await signUp(email);
-    await app.post(
-      '/users/register',
-      userSignUp(email, { password: OTHER, confirmPassword: OTHER }),
-    );
-    const second = await app.linkTo(email);
-    expect([await verify(first), await verify(second)]).toEqual(['LINK_INVALID', 'verified']);
-    expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([200, 401]);
+  const OWN = 'Kola#Nut2026';
+
+  it.each([
+    ['user', '/users'],
+    ['host', '/host'],
+  ] as const)(
+    'again before it is verified keeps the first password of a %s, until the mailbox’s owner sets one',
+    async (kind, path) => {
+      const email = `waiting-${kind}@links.ng`;
+      const signUpWith = (password: string) => {
+        const changes = { password, confirmPassword: password };
+        const body = kind === 'host' ? hostSignUp(email, changes) : userSignUp(email, changes);
+        return app.post(`${path}/register`, body);
+      };
+      const logsIn = async (password: string) =>
+        (await app.post(`${path}/login`, { email, password })).statusCode;
+      await signUpWith(PASSWORD);
+      const first = await app.linkTo(email);
+      await signUpWith(OTHER);
+      const second = await app.linkTo(email);
+      expect((await app.mailsTo(email))[0]?.subject).toContain('Somebody tried');
+      expect([await verify(first), await verify(second)]).toEqual(['LINK_INVALID', 'LINK_INVALID']);
+      expect([await logsIn(PASSWORD), await logsIn(OTHER)]).toEqual([403, 401]);
+      expect(await reset(second, OWN)).toBe('reset');
+      const statuses = [await logsIn(PASSWORD), await logsIn(OTHER), await logsIn(OWN)];
+      expect(statuses).toEqual([401, 401, 200]);
+    },
+  );
+
+  it('again before it is verified leaves no way to verify the first password', async () => {
+    const email = 'hijacked@links.ng';
+    await signUp(email);
+    await app.post('/users/register', userSignUp(email));
+    await app.mailsTo(email);
+    // Whoever asks for the mail again, also when the link has run out.
+    app.wait(HOUR);
+    await app.post('/accounts/resend', { email, kind: 'user' });
+    const link = await app.linkTo(email);
+    expect(await verify(link)).toBe('LINK_INVALID');
+    expect(await logIn(email, PASSWORD)).toBe(403);
+    expect(await reset(link)).toBe('reset');
+    expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([401, 200]);
   });
 
   it('a day after nobody verified it takes the address over', async () => {

@@ -86,6 +86,23 @@ describe('the server', SLOW, () => {
     expect((await post(`${address}/api/v1/users/login`, demo)).status).toBe(401);
   });
 
+  it('refuses production with DEMO=1', async () => {
+    const server = start({ ...PRODUCTION, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/^DEMO=1 is refused when NODE_ENV=production/);
+  });
+
+  it('takes no demo’s database for real people', async () => {
+    const SECRET_KEY = TEST_SECRET_KEY;
+    const demo = start({ DEMO: '1', SECRET_KEY });
+    await addressOf(demo);
+    await demo.stop('SIGTERM');
+    const production = start({ ...PRODUCTION, SECRET_KEY });
+    expect(await production.ended).toBe(1);
+    expect(production.output()).toMatch(/^This database has the demo’s accounts, .*empty database/);
+    await addressOf(start({ SECRET_KEY, DEMO: '0' }));
+  });
+
   it('refuses production without a secret', async () => {
     const server = start(PRODUCTION);
     expect(await server.ended).toBe(1);

@@ -53,6 +53,7 @@ describe('bank details', () => {
     const [mail] = await app.mailsTo(host.email);
     expect(mail?.subject).toBe('Your bank details were changed');
     expect(mail?.text).toContain('They are held until Saturday, 21 November 2026');
+    expect(mail?.text).toContain('/forget?kind=host');
 
     app.wait(24 * HOUR);
     const login = { email: host.email, password: PASSWORD };

@@ -166,6 +166,10 @@ describe('GET /space/{id}/availability', () => {
     '0x7E',
     '%00',
     '２０２６',
+    '0000-01-01',
+    '0001-01-01',
+    '1999-12-31',
+    '3000-01-01',
   ])('wants a day of the calendar, which "%s" is not', async (date) => {
     const response = await app.get(path(1, encodeURI(date)));
     expect([response.statusCode, response.json<Failure>()]).toMatchObject([

@@ -204,6 +204,10 @@ describe('what can’t be booked', () => {
   it.each([
     { startDate: '2026-02-30' },
     { startDate: 'tomorrow' },
+    { startDate: '0001-01-01' },
+    { startDate: '0001-01-01', days: 1 },
+    { startDate: '0000-12-31T12:00:00Z' },
+    { startDate: '3000-01-01' },
     { checkinTime: '9am' },
     { hours: 0 },
     { hours: 1.5 },

@@ -153,6 +153,7 @@ describe('the analytics', () => {
     };
     expect(await code('from=2026-11-01&to=2026-11-31')).toBe('INVALID_INPUT');
     expect(await code('from=2026-11-02&to=2026-11-01')).toBe('INVALID_INPUT');
+    expect(await code('from=0001-01-01&to=0001-01-02')).toBe('INVALID_INPUT');
     expect(await code('from=2026-01-01&to=2027-01-02')).toBe('INVALID_INPUT');
     expect(await code('from=2026-01-01&to=2027-01-01')).toBe(undefined);
     expect(await code(`from=2026-11-01&to=2026-11-02&space=${idOf(4)}`)).toBe('SPACE_NOT_FOUND');

@@ -142,6 +142,39 @@ describe('subscribing', () => {
   });
 });
 
+describe('a host', () => {
+  let limited: BookingApp;
+
+  beforeAll(async () => {
+    limited = await openBookingApp({ rateLimit: true });
+  });
+
+  afterAll(() => limited.close());
+
+  const start = async (on: BookingApp, token: string, key: string) => {
+    const headers = { 'idempotency-key': key };
+    return (await on.post('/subscription/initialize', {}, { token, headers })).statusCode;
+  };
+  const keys = Array.from({ length: 20 }, (_, index) => `plan-start-${index}`);
+
+  it('starts twenty payments of plans in an hour; a repetition is none', async () => {
+    const token = await limited.token(HOST);
+    for (const key of keys) expect(await start(limited, token, key)).toBe(200);
+    for (const key of keys) expect(await start(limited, token, key)).toBe(200);
+    const late = await limited.post('/subscription/premium/initialize', {}, { token });
+    expect([late.statusCode, late.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);
+    expect(await start(limited, token, 'plan-start-late')).toBe(429);
+    expect(limited.provider.asked).toHaveLength(20);
+    expect(await start(limited, await limited.token(OTHER_HOST), 'plan-start-0')).toBe(200);
+    limited.wait(60 * 60_000);
+    expect(await start(limited, await limited.token(HOST), 'plan-start-late')).toBe(200);
+  });
+
+  it('starts as many as wanted where nothing is limited', async () => {
+    for (const key of [...keys, 'plan-start-late']) expect(await start(app, host, key)).toBe(200);
+  });
+});
+
 describe('plans that meet', () => {
   it('adds up what two tabs paid at once, one payment after the other', async () => {
     const both = await Promise.all([

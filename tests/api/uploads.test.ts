@@ -15,11 +15,13 @@ import { formOf, LISTING, listSpace, photo } from '#tests/setup/listings.ts';
 let app: AccountsApp;
 let folder: string;
 let host: string;
+let other: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aye-receiving-'));
   app = await openAccountsApp({ uploadFolder: folder });
   host = await app.memberToken('host', 'host@rooms.ng');
+  other = await app.memberToken('host', 'other@rooms.ng');
   await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -63,6 +65,9 @@ async function firstLine(socket: ReturnType<typeof connect>): Promise<string> {
   return chunk.toString('utf8').split('\r\n')[0] ?? '';
 }
 
+const manyOf = (count: number, token: string) =>
+  Array.from({ length: count }, () => begin(0.5, token));
+
 const lying = () => readdir(folder);
 
 const PATIENT = { timeout: 15_000 };
@@ -92,11 +97,25 @@ describe('an upload', { timeout: 30_000 }, () => {
   });
 
   it('has to wait while too many are under way, and is taken afterwards', async () => {
-    const others = await Promise.all(Array.from({ length: 16 }, () => begin(0.5)));
+    const others = await Promise.all([...manyOf(10, host), ...manyOf(6, other)]);
     await expect.poll(lying, PATIENT).toHaveLength(16);
-    const late = await begin(0.5);
+    const late = await begin(0.5, other);
     expect(await firstLine(late.socket)).toBe('HTTP/1.1 503 Service Unavailable');
     for (const { socket } of [...others, late]) socket.destroy();
+    await expect.poll(lying, PATIENT).toEqual([]);
+    const again = await begin(1);
+    expect(await firstLine(again.socket)).toBe('HTTP/1.1 200 OK');
+    again.socket.destroy();
+  });
+
+  it('has to wait while ten of the same account are under way, and keeps nobody else waiting', async () => {
+    const own = await Promise.all(manyOf(10, host));
+    await expect.poll(lying, PATIENT).toHaveLength(10);
+    const late = await begin(0.5);
+    expect(await firstLine(late.socket)).toBe('HTTP/1.1 503 Service Unavailable');
+    const others = await begin(1, other);
+    expect(await firstLine(others.socket)).toBe('HTTP/1.1 200 OK');
+    for (const { socket } of [...own, late, others]) socket.destroy();
     await expect.poll(lying, PATIENT).toEqual([]);
     const again = await begin(1);
     expect(await firstLine(again.socket)).toBe('HTTP/1.1 200 OK');

@@ -56,7 +56,7 @@ test('what waits is sent when the line is back, when the app is opened, and not 
     await expect(page.getByText(/1 profile change is waiting/)).toBeVisible();
     await tellTruth();
     await expect(page.getByText(/profile change is waiting/)).toBeHidden();
-    expect(await nameAtServer(page)).toBe('Segun One');
+    await expect.poll(() => nameAtServer(page)).toBe('Segun One');
   });
 
   await test.step('the line is back', async () => {
@@ -65,7 +65,7 @@ test('what waits is sent when the line is back, when the app is opened, and not 
     await rename(page, 'Segun Two');
     await context.setOffline(false);
     await expect(page.getByText(/profile change is waiting/)).toBeHidden();
-    expect(await nameAtServer(page)).toBe('Segun Two');
+    await expect.poll(() => nameAtServer(page)).toBe('Segun Two');
   });
 
   await test.step('the app is opened', async () => {

@@ -22,7 +22,8 @@ const LOG_IN = {
   knownFor: 90 * DAY,
 } as const;
 
-const SIGN_UPS = { window: HOUR, perCaller: 30 } as const;
+/** Of sign-ups, and of mails that are asked for without an account. */
+const OF_CALLER = { window: HOUR, perCaller: 30 } as const;
 const MAILS = { spacing: MINUTE, window: HOUR, perWindow: 5 } as const;
 
 export interface LogInAttempt {
@@ -44,6 +45,8 @@ export interface Limits {
   password(accountId: string): Promise<LogInAttempt>;
   /** @throws {ApiError} RATE_LIMITED */
   signUp(address: string): Promise<void>;
+  /** Whoever asks for mails to any addresses. @throws {ApiError} RATE_LIMITED */
+  mailsFrom(address: string): Promise<void>;
   /** Mails of one sort that anybody can have sent to an address. */
   mail(sort: string, kind: AccountKind, email: string): Promise<SendTimes>;
 }
@@ -62,13 +65,16 @@ export function createLimits(attempts: Attempts, now: () => Date): Limits {
       if (count > LOG_IN.perPair) throw new ApiError('LOGIN_HELD');
       return { succeeded: () => attempts.clear(key) };
     },
-    signUp: async (address) => {
-      const key = attempts.key('sign-up', callerOf(address));
-      const { count } = await attempts.add(key, SIGN_UPS.window);
-      if (count > SIGN_UPS.perCaller) throw new ApiError('RATE_LIMITED');
-    },
+    signUp: (address) => limitCaller(attempts, 'sign-up', address),
+    mailsFrom: (address) => limitCaller(attempts, 'mails-from', address),
     mail: (sort, kind, email) => limitMail(attempts, now, sort, kind, email),
   };
+}
+
+async function limitCaller(attempts: Attempts, scope: string, address: string): Promise<void> {
+  const key = attempts.key(scope, callerOf(address));
+  const { count } = await attempts.add(key, OF_CALLER.window);
+  if (count > OF_CALLER.perCaller) throw new ApiError('RATE_LIMITED');
 }
 
 async function limitLogIn(
@@ -134,6 +140,7 @@ export function noLimits(now: () => Date): Limits {
     logIn: () => Promise.resolve(free),
     password: () => Promise.resolve(free),
     signUp: () => Promise.resolve(),
+    mailsFrom: () => Promise.resolve(),
     mail: () => {
       const sentAt = now();
       return Promise.resolve({

@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../db/new-id.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
 import { type Letter, mailOf } from '../../gateways/mail/letter.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
-import { makeLink } from '../../db/mail-links.ts';
+import { dropLinks, hadLink, makeLink } from '../../db/mail-links.ts';
 import {
   addressAskedLetter,
   newAddressLetter,
@@ -13,7 +13,7 @@ import {
   triedLetter,
   verifyLetter,
 } from './mails.ts';
-import { type Address, isTaken, lockByEmail, lockById } from './repository.ts';
+import { type AccountRow, type Address, isTaken, lockByEmail, lockById } from './repository.ts';
 
 export interface MailJobsDependencies {
   readonly db: Database;
@@ -92,27 +92,44 @@ export function mailJobs(dependencies: MailJobsDependencies) {
   };
 }
 
-function composeVerify(
+/**
+ * To the address of an unverified account whose password may be a stranger's. A link that merely
+ * verified would let the stranger in, so it opens nothing any more, and whoever has the mailbox sets
+ * a password of their own.
+ */
+async function composeClaim(
   { now, random, base }: MailJobsDependencies,
+  tx: Transaction,
+  { id, kind, email }: AccountRow,
+): Promise<Addressed> {
+  await dropLinks(tx, id, ['verify']);
+  const token = await makeLink(tx, random, now(), { accountId: id, purpose: 'reset' });
+  return { to: email, letter: triedLetter(base(), kind, token) };
+}
+
+function composeVerify(
+  dependencies: MailJobsDependencies,
   find: (tx: Transaction, payload: JobPayload) => ReturnType<typeof lockById>,
 ): Compose {
+  const { now, random, base } = dependencies;
   return async (tx, payload) => {
     const account = await find(tx, payload);
     if (account === undefined || account.emailVerifiedAt !== null) return undefined;
+    // Once a password was to be set by mail, asking again brings no other sort of link back.
+    if (await hadLink(tx, account.id, 'reset')) return composeClaim(dependencies, tx, account);
     const link = { accountId: account.id, purpose: 'verify' } as const;
     const token = await makeLink(tx, random, now(), link);
     return { to: account.email, letter: verifyLetter(base(), account.kind, token) };
   };
 }
 
-function composeTried({ now, random, base }: MailJobsDependencies): Compose {
+function composeTried(dependencies: MailJobsDependencies): Compose {
   return async (tx, payload) => {
     const account = await lockByEmail(tx, addressOf(payload));
     if (account === undefined) return undefined;
-    const waits = account.emailVerifiedAt === null;
-    const link = { accountId: account.id, purpose: 'verify' } as const;
-    const token = waits ? await makeLink(tx, random, now(), link) : undefined;
-    return { to: account.email, letter: triedLetter(base(), account.kind, token) };
+    if (account.emailVerifiedAt === null) return composeClaim(dependencies, tx, account);
+    const letter = triedLetter(dependencies.base(), account.kind, undefined);
+    return { to: account.email, letter };
   };
 }
 

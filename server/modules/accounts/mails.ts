@@ -13,6 +13,9 @@ const verifyUrl = (base: Base, kind: AccountKind, token: string) =>
 const forgetUrl = (base: Base, kind: AccountKind) =>
   [`${base}/forget`, ofHost(kind)].filter(Boolean).join('?');
 
+const resetUrl = (base: Base, kind: AccountKind, token: string) =>
+  `${base}/reset?token=${token}&kind=${kind}`;
+
 const NOT_YOU = 'If this was not you, you need do nothing.';
 
 export function verifyLetter(base: Base, kind: AccountKind, token: string): Letter {
@@ -24,7 +27,10 @@ export function verifyLetter(base: Base, kind: AccountKind, token: string): Lett
   };
 }
 
-/** To the owner of an address that was signed up again; `token` where it isn't verified yet. */
+/**
+ * To the owner of an address that was signed up again. Where it isn't verified yet, `token` sets a
+ * password.
+ */
 export function triedLetter(base: Base, kind: AccountKind, token: string | undefined): Letter {
   const sort = kind === 'host' ? 'host account' : 'account';
   const subject = 'Somebody tried to sign up with your email';
@@ -40,11 +46,11 @@ export function triedLetter(base: Base, kind: AccountKind, token: string | undef
   return {
     subject,
     before: [
-      `A ${sort} with this address waits to be verified. It keeps the password of the first time.`,
-      'If you forgot that, set a new one after this step.',
+      `A ${sort} with this address waits to be verified. Whoever made it may not have been you.`,
+      'Set a password of your own: that verifies it too, and the first password opens it no more.',
     ],
-    button: { label: 'Verify my email', url: verifyUrl(base, kind, token) },
-    after: ['The link works once, for 24 hours.', NOT_YOU],
+    button: { label: 'Set a new password', url: resetUrl(base, kind, token) },
+    after: ['The link works once, for one hour.', NOT_YOU],
   };
 }
 
@@ -52,7 +58,7 @@ export function resetLetter(base: Base, kind: AccountKind, token: string): Lette
   return {
     subject: 'Set a new password',
     before: ['Somebody asked for a new password for your account. Choose one here.'],
-    button: { label: 'Set a new password', url: `${base}/reset?token=${token}&kind=${kind}` },
+    button: { label: 'Set a new password', url: resetUrl(base, kind, token) },
     after: ['The link works once, for one hour. You will be logged out everywhere.', NOT_YOU],
   };
 }
@@ -75,7 +81,9 @@ export function addressAskedLetter(base: Base): Letter {
         'Until the link in our mail to the new address is opened, nothing changes.',
     ],
     button: { label: 'Set a new password', url: `${base}/forget` },
-    after: ['If this was not you, set a new password: that logs everybody out.'],
+    after: [
+      'If this was not you, set a new password: that logs everybody out, and the address stays.',
+    ],
   };
 }
 

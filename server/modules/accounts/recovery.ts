@@ -67,24 +67,34 @@ async function enqueueFor(
   wakeJobs();
 }
 
+/** @throws {ApiError} RATE_LIMITED for the caller, whose network address it is given. */
 export async function resendVerification(
   context: AccountsContext,
   { kind, email }: Address,
+  caller: string,
 ): Promise<SendTimes> {
+  await context.limits.mailsFrom(caller);
   const times = await context.limits.mail('resend', kind, email);
   if (times.allowed) await enqueueFor(context, MAIL_JOBS.verifyAgain, { kind, email });
   return times;
 }
 
+/** @throws {ApiError} RATE_LIMITED for the caller, whose network address it is given. */
 export async function forgotPassword(
   context: AccountsContext,
   { kind, email }: Address,
+  caller: string,
 ): Promise<void> {
+  await context.limits.mailsFrom(caller);
   const { allowed } = await context.limits.mail('forgot', kind, email);
   if (allowed) await enqueueFor(context, MAIL_JOBS.reset, { kind, email });
 }
 
-/** @throws {ApiError} LINK_INVALID */
+/**
+ * The link came by mail, so whoever opens it has the address: it counts as verified from then on.
+ *
+ * @throws {ApiError} LINK_INVALID
+ */
 export async function resetPassword(
   { db, now, random, passwords, sessions, wakeJobs }: AccountsContext,
   { token, password }: { readonly token: string; readonly password: string },
@@ -97,7 +107,8 @@ export async function resetPassword(
     const link = await useLink(tx, token, ['reset'], at);
     const account = link && (await lockById(tx, link.accountId));
     if (account === undefined) return undefined;
-    await endSessions(tx, account.id, at, { passwordHash });
+    const emailVerifiedAt = account.emailVerifiedAt ?? at;
+    await endSessions(tx, account.id, at, { passwordHash, emailVerifiedAt });
     const payload = { accountId: account.id };
     await enqueue(tx, random, { kind: MAIL_JOBS.passwordChanged, payload, runAt: at });
     return account.kind;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AccountKind } from '#contract/accounts.ts';
 import type { Database, Transaction } from '../../db/open.ts';
+import { dropLinks } from '../../db/mail-links.ts';
 import { accounts, sessions } from '../../db/schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -51,16 +52,19 @@ export async function isTaken(tx: Transaction, address: Address): Promise<boolea
   return found !== undefined;
 }
 
-/** Ends every session: tokens of the old epoch are nobody's. Answers the account as it is then. */
+/**
+ * Ends every session: tokens of the old epoch are nobody's. What was asked for in one of them ends
+ * too, or whoever is thrown out could still open the link. Answers the account as it is then.
+ */
 export async function endSessions(
   tx: Transaction,
   id: string,
   now: Date,
-  changes: Partial<Pick<AccountRow, 'passwordHash'>> = {},
+  changes: Partial<Pick<AccountRow, 'passwordHash' | 'emailVerifiedAt'>> = {},
 ): Promise<AccountRow> {
   const [account] = await tx
     .update(accounts)
-    .set({ ...changes, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
+    .set({ ...changes, pendingEmail: null, sessionEpoch: sql`${accounts.sessionEpoch} + 1` })
     .where(eq(accounts.id, id))
     .returning();
   if (account === undefined) throw new Error('An account is gone within its own transaction.');
@@ -68,5 +72,6 @@ export async function endSessions(
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.accountId, id), isNull(sessions.revokedAt)));
+  await dropLinks(tx, id, ['reset', 'email']);
   return account;
 }

@@ -57,7 +57,10 @@ export async function readHostProfile(context: AccountsContext, id: string): Pro
   };
 }
 
-/** A new address waits until its link is opened; the old one is told at once. */
+/**
+ * A new address waits until its link is opened; the old one is told at once. The present address
+ * sent again takes back what was asked for.
+ */
 export async function changeUserSettings(
   context: AccountsContext,
   id: string,
@@ -72,10 +75,11 @@ export async function changeUserSettings(
   const changed = await db.transaction(async (tx) => {
     const account = present(await lockById(tx, id));
     const asks = email !== account.email;
+    await dropLinks(tx, id, ['email']);
     if (asks) await askForAddress(context, tx, account, email);
     const [row] = await tx
       .update(accounts)
-      .set({ ...settings, ...(asks ? { pendingEmail: email } : {}) })
+      .set({ ...settings, pendingEmail: asks ? email : null })
       .where(eq(accounts.id, id))
       .returning();
     return present(row);
@@ -91,7 +95,6 @@ async function askForAddress(
   email: string,
 ): Promise<void> {
   const runAt = now();
-  await dropLinks(tx, id, ['email']);
   const payload = { accountId: id };
   await enqueue(tx, random, { kind: MAIL_JOBS.newAddress, payload, runAt });
   if (email === pendingEmail) return;
@@ -128,7 +131,6 @@ export async function changePassword(
   const token = await db.transaction(async (tx) => {
     present(await lockById(tx, accountId));
     const account = await endSessions(tx, accountId, now(), { passwordHash });
-    await dropLinks(tx, accountId, ['reset']);
     const payload = { accountId };
     await enqueue(tx, random, { kind: MAIL_JOBS.passwordChanged, payload, runAt: now() });
     return sessions.start(tx, account, role);

@@ -45,15 +45,15 @@ export function linkRoutes(app: FastifyInstance, context: AccountsContext): void
     const kind = await verifyEmail(context, body.token);
     return { message: 'Your email is verified.', data: { kind } };
   });
-  route(app, accountsApi.resendVerification, async ({ body }) => {
-    const { sentAt, nextAt } = await resendVerification(context, body);
+  route(app, accountsApi.resendVerification, async ({ body, request }) => {
+    const { sentAt, nextAt } = await resendVerification(context, body, request.ip);
     return {
       message: 'If this address waits to be verified, a mail is on its way.',
       data: { sentAt: sentAt.toISOString(), nextAt: nextAt.toISOString() },
     };
   });
-  route(app, accountsApi.forgotPassword, async ({ body }) => {
-    await forgotPassword(context, body);
+  route(app, accountsApi.forgotPassword, async ({ body, request }) => {
+    await forgotPassword(context, body, request.ip);
     return { message: 'If there is an account with this address, a mail is on its way.' };
   });
   route(app, accountsApi.resetPassword, async ({ body }) => {

@@ -15,4 +15,6 @@ export interface PlansContext {
   readonly vatPercent: number;
   /** Spaces may have been given their place in front, or lost it: after the commit. */
   readonly catalogueChanged: () => void;
+  /** Counts one more payment that is to be started. @throws {ApiError} RATE_LIMITED */
+  readonly countStart: (hostId: string) => Promise<void>;
 }

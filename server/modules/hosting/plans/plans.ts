@@ -4,6 +4,7 @@ import type { PaymentSubscriber } from '../../payments/service.ts';
 import type { PlansContext } from './context.ts';
 import { planMailJobs } from './mail-jobs.ts';
 import { planRoutes } from './routes.ts';
+import { createStartLimit, type StartLimitOptions } from './start-limit.ts';
 import { createPlanSubscriber } from './subscriber.ts';
 import { TEND_PLANS, tendPlans } from './tending.ts';
 
@@ -14,7 +15,10 @@ export interface Plans {
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 }
 
-export function createPlans(context: PlansContext): Plans {
+type PlansDependencies = Omit<PlansContext, 'countStart'> & StartLimitOptions;
+
+export function createPlans(dependencies: PlansDependencies): Plans {
+  const context: PlansContext = { ...dependencies, countStart: createStartLimit(dependencies) };
   return {
     routes: (app) => planRoutes(app, context),
     subscriber: createPlanSubscriber(context.random),

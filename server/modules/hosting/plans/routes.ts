@@ -36,6 +36,7 @@ function startRoute(
     endpoint,
     async ({ actor, body }) => {
       const billing: Billing = body?.billing ?? 'monthly';
+      await context.countStart(actor.accountId);
       const data = await startPlan(context, actor.accountId, { plan, billing });
       return { message: 'Your payment can begin.', data };
     },

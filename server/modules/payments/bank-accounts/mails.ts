@@ -37,7 +37,7 @@ function changedLetter(base: string, account: BankAccountRow): Letter {
     subject: 'Your bank details were changed',
     before: [`From now on your payouts go to this account. They are held until ${until}.`],
     facts: factsOf(account),
-    button: { label: 'Set a new password', url: `${base}/forget` },
+    button: { label: 'Set a new password', url: `${base}/forget?kind=host` },
     after: [
       'If this was not you, set a new password at once, and tell us before the hold is over.',
     ],

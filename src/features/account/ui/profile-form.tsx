@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
         {pendingEmail ? (
           <FormNotice tone="warn">
             {pendingEmail} counts once you open the link we sent there. Until then you log in with{' '}
-            {profile.email}.
+            {profile.email}. An update with {profile.email} takes the new address back.
           </FormNotice>
         ) : null}
         <TextField

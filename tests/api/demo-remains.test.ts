@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { payments } from '#server/db/schema.ts';
+import { refuseDemoRemains } from '#server/demo-remains.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const payment = {
+  purpose: 'booking',
+  subjectId: 'booking',
+  amountKobo: 1_000_000,
+  description: 'Two hours',
+  createdAt: new Date('2026-11-20T12:00:00Z'),
+} as const;
+
+it('takes no invented money for real money in production', async () => {
+  const { db } = database;
+  const check = (production: boolean) => refuseDemoRemains({ production }, db);
+  await db.insert(payments).values({ ...payment, reference: 'a'.repeat(26), provider: 'korapay' });
+  await expect(check(true)).resolves.toBeUndefined();
+  await db.insert(payments).values({ ...payment, reference: 'b'.repeat(26), provider: 'sandbox' });
+  await expect(check(true)).rejects.toThrow(/^This database has payments of the sandbox/);
+  await expect(check(false)).resolves.toBeUndefined();
+});
