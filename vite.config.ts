@@ -25,7 +25,7 @@ const chunkGroups = [
   { name: 'valibot', test: /node_modules\/valibot\//, priority: 2 },
   {
     name: 'catalogue',
-    test: /\/(?:contract\/(?!account|admin|booking|check-ins|errors|host-|listings|payments|push|review-writing|saved|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|not-fetched|stars|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|query\/ask|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
+    test: /\/(?:contract\/(?!account|admin|booking|calendar-date|check-ins|errors|host-|listings|payments|push|review-writing|saved|subscriptions|reading\/(?:space|spaces|availability|amenities|images|booking-start|user-bookings|host-|listings|lagos-day)[\w-]*\.|rules\/(?:common|price|slots|open-days|opening-times|booking-states|payment-states|pass|lagos-time|calendar|duration|fact-words|plans|references))|src\/(?:app\/(?!layouts\/account|session|use-|pending|booking|outbox)|ui\/(?!badge|carousel|form|dialog|not-fetched|stars|table)|platform\/(?!connectivity\/(?:prove|lasting|shown)|keeping|lite\/(?!lite-now)|outbox|push|query\/ask|session\/(?:unsent|leavers)|usage|worker)|features\/(?:catalogue\/(?!api\/capab|ui\/(?:freshness|use-online|use-lasting)|model\/saved-time)|booking\/ui\/book-button))).*\.tsx?/,
     minShareCount: 3,
     priority: 1,
   },
@@ -54,7 +54,7 @@ const chunkGroups = [
   {
     // Rules of both sides that more than the first page needs.
     name: 'rules',
-    test: /\/(?:contract\/(?:rules\/(?:price|lagos-time|open-days|opening-times|slots|booking-states|payment-states|duration|calendar-file|references|fact-words|plans|vat)|reading\/(?:booking-start|lagos-day|space-id)|payments|booking-records|bookings)|src\/(?:features\/catalogue\/model\/use-space|platform\/session\/attempt-key))\.tsx?$/,
+    test: /\/(?:contract\/(?:rules\/(?:price|lagos-time|open-days|opening-times|slots|booking-states|payment-states|duration|calendar-file|references|fact-words|plans|vat)|reading\/(?:booking-start|lagos-day|space-id)|payments|booking-records|bookings|calendar-date)|src\/(?:features\/catalogue\/model\/use-space|platform\/session\/attempt-key))\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -56,7 +56,9 @@ test.describe('with an account', { tag: '@laptop' }, () => {
     await page.goto('/allspace');
     const card = page.getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
-    await card.getByRole('button', { name: `Save ${name}` }).click();
+    const heart = card.getByRole('button', { name: `Save ${name}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
     return name;
   }
 

@@ -34,18 +34,13 @@ const owedOf = (decisions: Known) => [...decisions.values()].filter(({ owed }) =
 /**
  * Notes what was decided since the last look; at once, because a heart doesn't say when it was taken
  * back.
- *
- * @returns whether there was anything.
  */
-export async function noteDecisions(storage: Storage, now: number): Promise<boolean> {
-  if ((await readHolder(storage)) === undefined) return false;
+export async function noteDecisions(storage: Storage, now: number): Promise<void> {
+  if ((await readHolder(storage)) === undefined) return;
   const known = await decisionsOf(storage);
-  let decided: readonly Decision[] = [];
-  await storage.changeMarks(SAVED, (found) => {
-    decided = decidedSince(known, found, now);
-    return { put: decided.map((decision) => decisionMark(decision)) };
-  });
-  return decided.length > 0;
+  await storage.changeMarks(SAVED, (found) => ({
+    put: decidedSince(known, found, now).map((decision) => decisionMark(decision)),
+  }));
 }
 
 /** The decisions that the provider hasn't been told. */

@@ -124,6 +124,19 @@ describe('saved spaces of an account', () => {
     expect(accounts.savedBy(ADA)).toEqual(['c']);
   });
 
+  it('are told where the heart was pressed just before an answer was laid', async () => {
+    const phone = await adas();
+    accounts.meanwhile = () => phone.press('a');
+    await phone.merging.merge();
+    accounts.meanwhile = () => Promise.resolve();
+    expect(accounts.savedBy(ADA)).toEqual([]);
+    // The page hears of the heart only now.
+    phone.merging.changed();
+    await expect.poll(() => phone.timers.size).toBe(1);
+    await phone.merging.merge();
+    expect(accounts.savedBy(ADA)).toEqual(['a']);
+  });
+
   it('are the same in two tabs that merge at once', async () => {
     const one = await adas();
     const other = new FakeDevice(accounts, clock, one.storage);

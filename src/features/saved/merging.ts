@@ -119,13 +119,15 @@ export function createMerging(outside: MergingSurroundings): Merging {
 
   async function note(now: number): Promise<void> {
     const storage = await outside.storage();
-    const isNews = await outside.alone(async () => {
+    const isToTell = await outside.alone(async () => {
       const person = outside.person();
       if (person === undefined) return false;
-      const isTaken = await isHeldBy(storage, person);
-      return (await noteDecisions(storage, now)) || !isTaken;
+      await noteDecisions(storage, now);
+      // An answer that was laid meanwhile may have noted it, and told nobody.
+      const isOwed = (await readOwed(storage)).length > 0;
+      return isOwed || !(await isHeldBy(storage, person));
     });
-    if (isNews) mergeIn(CALM_MS);
+    if (isToTell) mergeIn(CALM_MS);
   }
 
   return {
