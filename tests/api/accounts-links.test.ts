@@ -167,11 +167,13 @@ describe('signing up with the same address', () => {
       Array.from({ length: 4 }, () => app.post('/host/register', hostSignUp(email))),
     );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    const subjects = (await app.mailsTo(email)).map(({ subject }) => subject).toSorted();
-    expect(subjects).toEqual([
-      ...Array.from({ length: 3 }, () => 'Somebody tried to sign up with your email'),
-      'Verify your email',
+    const [first, ...others] = (await app.mailsTo(email)).map(({ subject }) => subject).toSorted();
+    expect(others).toEqual([
+      ...Array.from({ length: 2 }, () => 'Somebody tried to sign up with your email'),
+      // Where its turn comes last, it's a mail like the others: no link of the first is left then.
+      expect.stringMatching(/^(?:Verify your|Somebody tried to sign up with your) email$/),
     ]);
+    expect(first).toBe('Somebody tried to sign up with your email');
   });
 
   it('again changes nothing, and tells the owner', async () => {
