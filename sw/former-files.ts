@@ -1,5 +1,5 @@
 /** Under this address the cache remembers what is there for the version before. */
-const LIST = '/former-files.json';
+export const FORMER_FILES = '/former-files.json';
 
 /** Whether an address names a file by its content: what is there never changes. */
 export const isAsset = (url: string) => new URL(url).pathname.startsWith('/assets/');
@@ -25,7 +25,7 @@ export async function dropOldFiles(
   current: ReadonlySet<string>,
   origin: string,
 ): Promise<void> {
-  const list = `${origin}${LIST}`;
+  const list = `${origin}${FORMER_FILES}`;
   const keptBefore = await readList(cache, list);
   const former: string[] = [];
   for (const { url } of await cache.keys()) {

@@ -5,8 +5,8 @@ import { type Report, type Row, kilobytes, median } from './support/report.ts';
 
 const HEADERS = { 'accept-encoding': 'br' };
 const CONNECTIONS = 32;
-const ROUNDS = 3;
-const SECONDS = 3;
+const ROUNDS = 7;
+const SECONDS = 2;
 const TARGET_SHARE = 0.7;
 
 async function requestsPerSecond(url: string): Promise<number> {

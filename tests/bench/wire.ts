@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { FORMER_FILES } from '#sw/former-files.ts';
 import {
   type Transfer,
   isPage,
@@ -22,12 +23,14 @@ const LISTED_FILES = 6;
 
 /** The worker has installed and its cache is full; then these are the addresses in it. */
 async function precachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+  const paths = await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
+  // The worker's own note comes over no line.
+  return paths.filter((file) => file !== FORMER_FILES);
 }
 
 /** What a file of the app costs on the wire: its brotli copy where it has one. */
@@ -66,23 +69,21 @@ function fileRows(
   inside: number,
   target?: number,
 ): Row[] {
-  const scripts = seen.filter(isScript);
-  const files = [...scripts, ...seen.filter(isStyle)];
+  const files = seen.filter((file) => isScript(file) || isStyle(file));
   const sum = totalBodies(files);
-  const early = totalBodies(scripts.filter(({ late }) => !late));
-  const shown = early + totalBodies(seen.filter(isStyle)) + inside;
-  const late = totalBodies(scripts.filter((script) => script.late));
+  const late = totalBodies(files.filter((file) => file.late));
+  const shown = sum - late + inside;
   const wanted = target === undefined ? '' : `≤ ${kilobytes(target)}`;
   const held = target === undefined ? undefined : shown <= target;
   return [
     [`${route}: JavaScript and CSS that the page needs to show`, kilobytes(shown), wanted, held],
     [`${route}: of that the styles inside the page`, kilobytes(inside), ''],
     [
-      `${route}: JavaScript fetched afterwards (storage, worker, kept queries)`,
+      `${route}: both, fetched afterwards (storage, worker, kept queries, care)`,
       kilobytes(late),
       '',
     ],
-    [`${route}: both, ${files.length} files`, kilobytes(sum + inside), ''],
+    [`${route}: all of it, ${files.length} files`, kilobytes(sum + inside), ''],
     [`${route}: the largest`, largest(files), ''],
     [`${route}: their headers, beside`, kilobytes(totalBytes(files) - sum), ''],
     [`${route}: the page itself, styles inside`, kilobytes(totalBodies(seen.filter(isPage))), ''],

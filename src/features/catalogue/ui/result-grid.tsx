@@ -29,6 +29,20 @@ const Result = memo(function Result({ space, actions, first }: ResultProps) {
   );
 });
 
+interface List {
+  readonly listKey: string;
+  readonly cards: readonly Space[];
+}
+
+/**
+ * Whether a list may be drawn whole at once: all of it stands there, or it is the same list with newer
+ * rows in it, and a page that grows short for a moment jumps.
+ */
+const isDrawn = (list: List, drawn: List) =>
+  list.listKey === drawn.listKey ||
+  (list.cards.length === drawn.cards.length &&
+    list.cards.every((space, index) => space === drawn.cards[index]));
+
 interface ResultGridProps {
   readonly spaces: readonly Space[];
   readonly listKey: string;
@@ -40,8 +54,8 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
   const [read, setRead] = useState({ listKey, count: readSoFar.get(listKey) ?? PAGE });
   const count = read.listKey === listKey ? read.count : (readSoFar.get(listKey) ?? PAGE);
   const end = useRef<HTMLDivElement>(null);
-  // The same list with newer rows in it is drawn whole: a page that grows short for a moment jumps.
-  const settled = useDeferredValue(listKey) === listKey;
+  const list = { listKey, cards: spaces.slice(0, count) };
+  const settled = isDrawn(list, useDeferredValue(list));
   const more = () => {
     readSoFar.set(listKey, count + PAGE);
     setRead({ listKey, count: count + PAGE });
@@ -63,7 +77,7 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
   return (
     <>
       <CardGrid label="Spaces found">
-        {spaces.slice(0, settled ? count : AT_ONCE).map((space, index) => (
+        {list.cards.slice(0, settled ? count : AT_ONCE).map((space, index) => (
           <Result key={space.id} space={space} actions={actions} first={index === 0} />
         ))}
       </CardGrid>
