@@ -20,6 +20,12 @@ export class ApiError extends Error {
   }
 }
 
+/** More payments were started than an hour allows; what the catalogue says is of a minute. */
+export const tooManyStarts = () =>
+  new ApiError('RATE_LIMITED', undefined, {
+    message: 'You have started a lot of payments. Please wait an hour and try again.',
+  });
+
 export function failureBody(
   code: ErrorCode,
   errors?: FieldErrors,

@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
+import type { StartLimit } from '../../db/start-limit.ts';
 import type { Payments } from '../payments/service.ts';
 import type { PassKeys } from './pass-keys.ts';
 
@@ -18,6 +19,7 @@ export interface BookingsContext extends BookingContext {
   readonly holdMinutes: number;
   /** Per cent of value added tax that prices include. */
   readonly vatPercent: number;
+  readonly mayStart: StartLimit;
   /** The provider doesn't answer about an earlier attempt: it's given up without its word. */
   readonly onSilent: (error: unknown) => void;
   /** A space has just been changed. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bookingApi } from '#contract/bookings.ts';
 import { checkInApi } from '#contract/check-ins.ts';
 import { reviewApi } from '#contract/review-writing.ts';
+import { tooManyStarts } from '../../http/api-error.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
 import { giveUpBooking } from './cancelling.ts';
 import type { BookingsContext } from './context.ts';
@@ -37,10 +38,10 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
 function initializeRoutes(app: FastifyInstance, context: BookingsContext): void {
   const message = 'Your booking request has been submitted!';
   const once = { idempotent: true };
-  const start = async (request: BookingRequest) => ({
-    message,
-    data: await initializeBooking(context, request),
-  });
+  const start = async (request: BookingRequest) => {
+    if (!(await context.mayStart(request.accountId))) throw tooManyStarts();
+    return { message, data: await initializeBooking(context, request) };
+  };
   actorRoute(
     app,
     bookingApi.initializeHours,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
+import { createStartLimit } from '../../db/start-limit.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Payments, PaymentSubscriber } from '../payments/service.ts';
 import type { BookingsContext } from './context.ts';
@@ -19,6 +20,12 @@ export interface BookingNotes {
   readonly trouble: (what: string, error: unknown) => void;
 }
 
+/**
+ * In an hour: a hold is for nothing, and each asks the provider about those before it. Many more than
+ * a bad line makes of one booking.
+ */
+const MOST_STARTS = 30;
+
 export interface BookingsDependencies {
   readonly db: Database;
   readonly now: () => Date;
@@ -27,12 +34,14 @@ export interface BookingsDependencies {
   readonly mail: MailGateway;
   /** Where the app's pages are, without a slash at the end. */
   readonly base: () => string;
-  /** From which the key of passes is made. */
+  /** From which the keys of passes and of what is counted are made. */
   readonly secretKey: string;
   /** Minutes for which a hold runs: 15 for cards alone, 35 where bank transfers are taken too. */
   readonly holdMinutes: number;
   /** Per cent of value added tax that prices include. */
   readonly vatPercent: number;
+  /** False lets everybody start as often as they like: for tests. */
+  readonly rateLimit: boolean;
   /** A space has just been changed. */
   readonly catalogueChanged: () => void;
   readonly notes: BookingNotes;
@@ -72,6 +81,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     holdMinutes,
     vatPercent,
     catalogueChanged,
+    mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
     onSilent: (error) => notes.trouble('an earlier payment could not be looked at', error),
   };
   const onUnearned = (bookingId: string, error: unknown) =>

@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
+import type { StartLimit } from '../../../db/start-limit.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
 import type { Payments } from '../../payments/service.ts';
 
@@ -15,6 +16,5 @@ export interface PlansContext {
   readonly vatPercent: number;
   /** Spaces may have been given their place in front, or lost it: after the commit. */
   readonly catalogueChanged: () => void;
-  /** Counts one more payment that is to be started. @throws {ApiError} RATE_LIMITED */
-  readonly countStart: (hostId: string) => Promise<void>;
+  readonly mayStart: StartLimit;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobPayload } from '../../../db/schema-accounts.ts';
+import { createStartLimit, type StartLimitOptions } from '../../../db/start-limit.ts';
 import type { PaymentSubscriber } from '../../payments/service.ts';
 import type { PlansContext } from './context.ts';
 import { planMailJobs } from './mail-jobs.ts';
 import { planRoutes } from './routes.ts';
-import { createStartLimit, type StartLimitOptions } from './start-limit.ts';
 import { createPlanSubscriber } from './subscriber.ts';
 import { TEND_PLANS, tendPlans } from './tending.ts';
 
@@ -15,10 +15,14 @@ export interface Plans {
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 }
 
-type PlansDependencies = Omit<PlansContext, 'countStart'> & StartLimitOptions;
+/** In an hour: each start is a charge that is looked at for days. */
+const MOST_STARTS = 20;
+
+type PlansDependencies = Omit<PlansContext, 'mayStart'> & StartLimitOptions;
 
 export function createPlans(dependencies: PlansDependencies): Plans {
-  const context: PlansContext = { ...dependencies, countStart: createStartLimit(dependencies) };
+  const mayStart = createStartLimit(dependencies, 'plan', MOST_STARTS);
+  const context: PlansContext = { ...dependencies, mayStart };
   return {
     routes: (app) => planRoutes(app, context),
     subscriber: createPlanSubscriber(context.random),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Billing, Plan } from '#contract/rules/plans.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
+import { tooManyStarts } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import type { PlansContext } from './context.ts';
 import { startPlan } from './initialize.ts';
@@ -36,7 +37,7 @@ function startRoute(
     endpoint,
     async ({ actor, body }) => {
       const billing: Billing = body?.billing ?? 'monthly';
-      await context.countStart(actor.accountId);
+      if (!(await context.mayStart(actor.accountId))) throw tooManyStarts();
       const data = await startPlan(context, actor.accountId, { plan, billing });
       return { message: 'Your payment can begin.', data };
     },
