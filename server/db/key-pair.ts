@@ -1,10 +1,5 @@
-import {
-  createECDH,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type KeyObject,
-} from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
 
 export interface KeyPair {
   readonly signing: KeyObject;
@@ -28,7 +23,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
  * else that is derived from it. 16 bytes more than the key has make every key as likely.
  */
 export function deriveKeyPair(secretKey: string, purpose: string): KeyPair {
-  const bytes = Buffer.from(hkdfSync('sha256', secretKey, '', `aye ${purpose}`, 48));
+  const bytes = deriveKey(secretKey, purpose, 48);
   const number = 1n + (BigInt(`0x${bytes.toString('hex')}`) % (ORDER - 1n));
   const d = Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
   const curve = createECDH(CURVE);

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
 import { createAttempts } from './attempts.ts';
+import { deriveKey } from './derive-key.ts';
 import type { Database } from './open.ts';
 
 const HOUR = 60 * 60_000;
@@ -21,8 +21,7 @@ export function createStartLimit(
   purpose: 'booking' | 'plan',
   most: number,
 ): StartLimit {
-  const secret = Buffer.from(hkdfSync('sha256', secretKey, '', 'aye payment starts', 32));
-  const attempts = createAttempts(db, now, secret);
+  const attempts = createAttempts(db, now, deriveKey(secretKey, 'payment starts'));
   return async (accountId) => {
     if (!rateLimit) return true;
     const { count } = await attempts.add(attempts.key(`${purpose}-start`, accountId), HOUR);

@@ -1,4 +1,5 @@
-import { hkdfSync, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
+import { deriveKey } from '../../db/derive-key.ts';
 
 export interface Keys {
   /** Signs tokens: prepared once, which halves what a check costs. */
@@ -7,10 +8,8 @@ export interface Keys {
   readonly attempts: Buffer;
 }
 
-/** A key for each purpose, so that none can be made to do another's work. */
 export async function deriveKeys(secretKey: string): Promise<Keys> {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secretKey, '', `aye ${purpose}`, 32));
+  const derive = (purpose: string) => deriveKey(secretKey, purpose);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return {
     tokens: await webcrypto.subtle.importKey('raw', derive('tokens'), algorithm, false, [
