@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { answerWithScreen } from './first-screen.ts';
 
-const PAGE = `<!doctype html><head><title>Àyè</title></head><body><div id="root"><header>
+const PAGE = `<!doctype html><head><title>Àyè</title></head><body><div id="root">
+<link rel="preload" as="image" href="/assets/hero-1.svg" fetchpriority="low"/><header>
 <a href="/" aria-current="page" data-status="active">Home</a></header>
 <main id="content" class="m"><h1>Find</h1></main></div>
 <script type="module" crossorigin src="/assets/index-abc.js"></script>
@@ -52,10 +53,13 @@ describe('what a screen showed last', () => {
     });
   });
 
-  it('takes the menu’s mark away where it isn’t the landing page', async () => {
-    expect(await (await answer(Response.json(SCREEN)))?.text()).not.toContain('aria-current');
-    expect(await (await answer(Response.json(SCREEN), '/'))?.text()).toContain('aria-current');
-  });
+  it.each(['aria-current', 'hero-1.svg'])(
+    'has no %s where it isn’t the landing page',
+    async (its) => {
+      expect(await (await answer(Response.json(SCREEN)))?.text()).not.toContain(its);
+      expect(await (await answer(Response.json(SCREEN), '/'))?.text()).toContain(its);
+    },
+  );
 
   it('is laid for who saves data only if it was drawn so', async () => {
     expect(await answer(Response.json(SCREEN), '/allspace', true)).toBeUndefined();

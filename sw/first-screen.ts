@@ -8,6 +8,13 @@ const OF_ANOTHER_BODY = ['content-length', 'content-encoding', 'etag', 'last-mod
 
 const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 
+/** Without the menu's mark at the landing page, and without asking for that page's picture. */
+function notAsLanding(html: string): string {
+  return html
+    .replaceAll(/ (?:aria-current|data-status)="[^"]*"/g, '')
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
+}
+
 /**
  * The landing page's HTML with what a screen showed last in it. Inert: it's there to be read until the
  * app has drawn the same. Undefined where it was drawn by another version.
@@ -23,8 +30,7 @@ function layScreen(
   const laid = page
     .replace('</head>', () => `${missing.map(sheetLink).join('')}</head>`)
     .replace(MAIN, (_whole, tag: string) => `${tag} inert>${markup}</main>`);
-  // Else the menu says that this is the landing page.
-  return path === '/' ? laid : laid.replaceAll(/ (?:aria-current|data-status)="[^"]*"/g, '');
+  return path === '/' ? laid : notAsLanding(laid);
 }
 
 interface Screens {

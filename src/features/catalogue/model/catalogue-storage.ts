@@ -84,6 +84,11 @@ export async function readSavedCatalogue(storage: Storage): Promise<SavedCatalog
   };
 }
 
+/** When the saved catalogue was asked for, in milliseconds since 1970; the list itself isn't read. */
+export async function readSavedAt(storage: Storage): Promise<number | undefined> {
+  return (await storage.getDocument(HEAD))?.savedAt;
+}
+
 function headOf({ savedAt, version }: Catalogue): StoredDocument {
   const body = { contract: CONTRACT_VERSION, ...(version === undefined ? {} : { version }) };
   return { key: HEAD, savedAt, body };

@@ -63,6 +63,16 @@ it('one page asks, the other reads what that one has saved', async () => {
   expect(catalogues.map(({ savedAt }) => savedAt)).toEqual([device.now, device.now]);
 });
 
+it('the other reads it also before it hears of the mark', async () => {
+  const device = aDevice('a', 'b');
+  const { pages, shown, ask } = await twoPages(device);
+  const heard = pages[1].marks.read();
+  await ask(0);
+  const late = { ...pages[1], marks: { ...pages[1].marks, read: () => heard } };
+  expect(idsOf(await syncCatalogue(late, shown[1], show()))).toEqual(['b']);
+  expect(device.provider.requests).toHaveLength(1);
+});
+
 it('the other asks where the first had no answer', async () => {
   const device = aDevice('a', 'b');
   const { ask } = await twoPages(device);

@@ -1,6 +1,6 @@
 import { freshEnough } from '../api/query-rules.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
-import { readSavedCatalogue } from './later-visits.ts';
+import { readSavedAt, readSavedCatalogue } from './later-visits.ts';
 import type { CatalogueSources } from './sources.ts';
 import type { Sync } from './sync.ts';
 
@@ -25,15 +25,20 @@ function takeTurn(): Promise<() => void> {
   });
 }
 
-/** What another page has asked for and saved since this one was shown its own. */
+/**
+ * What another page has asked for and saved since this one was shown its own. The storage is asked,
+ * not the mark: a page may hold the lock before it hears what another wrote to `localStorage`.
+ */
 async function savedByOther(
   sources: CatalogueSources,
   shown: Catalogue,
 ): Promise<Catalogue | undefined> {
-  const savedAt = sources.marks.read()?.savedAt ?? 0;
-  if (savedAt <= shown.savedAt || sources.now().getTime() - savedAt > freshEnough) return undefined;
   try {
-    const saved = await readSavedCatalogue(await sources.storage());
+    const storage = await sources.storage();
+    const savedAt = (await readSavedAt(storage)) ?? 0;
+    const age = sources.now().getTime() - savedAt;
+    if (savedAt <= shown.savedAt || age > freshEnough) return undefined;
+    const saved = await readSavedCatalogue(storage);
     const isWhole = saved !== undefined && !saved.incomplete && saved.broken.length === 0;
     return isWhole
       ? makeCatalogue(saved.catalogue.spaces, { ...saved.catalogue, kind: 'network' })

@@ -11,8 +11,8 @@ export interface OfferSurroundings {
   seen(): Promise<void>;
   /** The version that was offered last, in any tab. */
   readonly offered: { read(): string | null; write(version: string | null): void };
-  /** Does something while no other tab does. */
-  alone(work: () => void): Promise<unknown>;
+  /** Does something while no other tab does, and when what others wrote is known here. */
+  alone(work: () => void): Promise<void>;
   show(onAccept: () => void): Offer;
   sayFinishFirst(by: Hold): void;
   /** The person's word was given: the page is loaded anew, maybe not at once. */

@@ -14,6 +14,25 @@ const FINISH_FIRST_MS = 7_000;
 /** Milliseconds in which a page is loaded anew where nothing has to be waited for. */
 const AT_ONCE_MS = 1_000;
 
+/** Milliseconds after which what one tab wrote to `localStorage` is known in every other. */
+const HEARD_MS = 500;
+
+/**
+ * One tab at a time. The next begins only when it can have heard what this one wrote: a lock is handed
+ * on faster than that.
+ */
+function alone(work: () => void): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve().then(work);
+  return new Promise((resolve, reject) => {
+    const turn = async () => {
+      work();
+      resolve();
+      await new Promise((end) => setTimeout(end, HEARD_MS));
+    };
+    navigator.locks.request('aye.offer', turn).catch(reject);
+  });
+}
+
 function seen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -54,8 +73,7 @@ export function startUpdates(): () => void {
           read: () => sharedTexts.read(OFFERED),
           write: (version) => sharedTexts.write(OFFERED, version),
         },
-        alone: async (work) =>
-          'locks' in navigator ? navigator.locks.request('aye.offer', work) : work(),
+        alone,
         show,
         sayFinishFirst: (by) => showToast(FINISH_FIRST[by], { duration: FINISH_FIRST_MS }),
         sayUpdating: () => {
