@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { apiBase } from '#src/platform/http/api-base.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { firstScreenAt } from '#src/platform/keeping/first-screens.ts';
 import { FIRST_SCREENS } from '#src/platform/keeping/names.ts';
@@ -13,6 +14,7 @@ import { workerParts } from './outbox.ts';
 import { PictureStore } from './picture-store.ts';
 import { createPictures } from './pictures.ts';
 import { listenForPush } from './push-parts.ts';
+import { type Routable, skipCalls } from './skip-calls.ts';
 import { createLifecycle, versionOf } from './updates.ts';
 import { countKept, meter } from './worker-meter.ts';
 
@@ -91,6 +93,11 @@ registerRoute(
 self.addEventListener('install', (event) => {
   event.waitUntil(lifecycle.install(() => precache.install(event)));
   event.waitUntil(meter.countScript());
+  event.waitUntil(
+    skipCalls(event as Routable, apiBase, self.location.href, (reason) =>
+      reportProblem('Calls go through the worker', reason),
+    ),
+  );
 });
 self.addEventListener('activate', (event) => event.waitUntil(lifecycle.activate()));
 self.addEventListener('message', (event) =>

@@ -94,6 +94,46 @@ test.describe('on a narrow screen', () => {
   });
 });
 
+test('a call that breaks off on a line that holds is made again, more and more seldom, and nothing says offline', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_FAILED/);
+  await watchScreen(context, /Offline/);
+  let tries = 0;
+  await context.route('**/space/getAll*', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto('/allspace');
+  await expect(page.getByText('The spaces could not be fetched')).toBeVisible();
+  // At once, after two and six seconds; then after fourteen.
+  await expect.poll(() => tries).toBe(3);
+  await page.waitForTimeout(3_000);
+  expect(tries).toBe(3);
+  expect((await watchedOn(page)).seen).toEqual([]);
+  await context.unrouteAll();
+  await expect(cards(page).getByRole('heading').first()).toBeVisible();
+});
+
+test('calls go past the worker, files and pictures don’t', async ({ page }) => {
+  await page.goto('/allspace');
+  await waitUntilKept(page);
+  await page.reload();
+  await expect(cards(page).getByRole('heading').first()).toBeVisible();
+  /** The ways by which they came, each once; `network` is past the worker. */
+  const waysOf = (part: string) =>
+    page.evaluate((wanted) => {
+      const entries: (PerformanceEntry & { readonly workerFinalSourceType?: string })[] =
+        performance.getEntriesByType('resource');
+      const ofPart = entries.filter(({ name }) => name.includes(wanted));
+      return [...new Set(ofPart.map((entry) => entry.workerFinalSourceType))];
+    }, part);
+  await expect.poll(() => waysOf('/api/v1/space/getAll')).toEqual(['network']);
+  for (const kept of ['/assets/', '/images/']) expect(await waysOf(kept)).not.toContain('network');
+});
+
 test.describe('a line that takes seconds', () => {
   interface SlowScreen {
     readonly path: string;

@@ -12,6 +12,7 @@ import { startUsage } from '#src/platform/usage/page-usage.ts';
 import { startFirstScreen } from './keep-first-screen.ts';
 import { startPageTitle } from './page-title.ts';
 import { startSaved } from './start-saved.ts';
+import { startTryingAgain } from './start-trying-again.ts';
 
 /** Each begins something for as long as the page is open, and answers what ends it. */
 const STARTERS: readonly ((queryClient: QueryClient) => () => void)[] = [
@@ -27,6 +28,7 @@ const STARTERS: readonly ((queryClient: QueryClient) => () => void)[] = [
   startLite,
   startUsage,
   startSaved,
+  startTryingAgain,
   startPageTitle,
   startFirstScreen,
 ];

@@ -44,18 +44,44 @@ describe('connectivity', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is offline once a call ended without an answer, and says since when', () => {
-    const { connectivity, listener } = setUp();
+  it('is offline once a call ended without an answer and the provider gives none, and says since when', async () => {
+    const { connectivity, listener, device } = setUp();
     vi.setSystemTime(2_000_000);
     connectivity.silent();
     connectivity.silent();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(device.probes).toBe(1);
     expect(connectivity.getSnapshot()).toEqual({ online: false, since: 2_000_000 });
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('stays online where only that call broke off, however often', async () => {
+    const { connectivity, listener, device } = setUp();
+    device.answers = true;
+    for (let times = 0; times < 3; times += 1) {
+      connectivity.silent();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(device.probes).toBe(3);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(device.probes).toBe(3);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('does not ask at each call that ends without an answer while it is offline', async () => {
+    const { connectivity, device } = setUp();
+    connectivity.lost();
+    connectivity.silent();
+    connectivity.silent();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(device.probes).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(device.probes).toBe(1);
+  });
+
   it('asks for a sign of life, more and more seldom, until one comes', async () => {
     const { connectivity, device } = setUp();
-    connectivity.silent();
+    connectivity.lost();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(device.probes).toBe(1);
     await vi.advanceTimersByTimeAsync(4_000);
@@ -73,7 +99,7 @@ describe('connectivity', () => {
 
   it('is online again when any other call is answered', () => {
     const { connectivity, device } = setUp();
-    connectivity.silent();
+    connectivity.lost();
     connectivity.answered(true);
     expect(connectivity.getSnapshot().online).toBe(true);
     vi.advanceTimersByTime(60_000);
@@ -107,7 +133,7 @@ describe('connectivity', () => {
     device.online = false;
     signal();
     expect(connectivity.getSnapshot().online).toBe(false);
-    connectivity.silent();
+    connectivity.lost();
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(device.probes).toBe(0);
   });
@@ -128,7 +154,7 @@ describe('connectivity', () => {
 
   it('asks at once when the page comes back into view', async () => {
     const { connectivity, device, signal } = setUp();
-    connectivity.silent();
+    connectivity.lost();
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     const probes = device.probes;
     device.answers = true;
@@ -142,7 +168,7 @@ describe('connectivity', () => {
     const { connectivity } = setUp();
     const listener = vi.fn<() => void>();
     connectivity.subscribe(listener)();
-    connectivity.silent();
+    connectivity.lost();
     expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -14,8 +14,10 @@ export interface Connectivity {
    * proxy's fault and a silence that grows long are doubts, and the provider is asked at once.
    */
   answered(isProof: boolean): void;
-  /** A call ended without any answer. */
+  /** A call ended without any answer: the line may be gone, or only that call; the provider is asked. */
   silent(): void;
+  /** The provider was asked for a sign of life, and gave none. */
+  lost(): void;
 }
 
 export interface ConnectivitySurroundings {
@@ -85,14 +87,20 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
       },
       () => {
         probing = false;
-        if (!proved) silent();
+        if (!proved) lost();
       },
     );
   }
 
-  function silent(): void {
+  function lost(): void {
     become(false);
     if (!probing) schedule();
+  }
+
+  /** Where it is known already there is a time for the next question. */
+  function silent(): void {
+    if (state.online) probe();
+    else if (!probing) schedule();
   }
 
   outside.onSignal(() => {
@@ -113,5 +121,6 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
     getSnapshot: () => state,
     answered,
     silent,
+    lost,
   };
 }

@@ -9,7 +9,7 @@ export async function proveConnection(): Promise<boolean> {
   try {
     await probe();
   } catch {
-    connectivity.silent();
+    connectivity.lost();
     shownOffline.insist();
     return false;
   }

@@ -32,6 +32,7 @@ function fakeConnectivity(): Connectivity & { become(online: boolean): void } {
     getSnapshot: () => ({ online, since: 0 }),
     answered: () => undefined,
     silent: () => undefined,
+    lost: () => undefined,
     become(now) {
       online = now;
       for (const listener of listeners) listener();

@@ -13,6 +13,7 @@ const alwaysOnline: Connectivity = {
   getSnapshot: () => ({ online: true, since: 0 }),
   answered: () => undefined,
   silent: () => undefined,
+  lost: () => undefined,
 };
 
 export interface Page<Result, Props> extends RenderHookResult<Result, Props> {

@@ -29,7 +29,7 @@ describe('counting a view', () => {
 
   it('is left out without a connection', async () => {
     const fetch = stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    connectivity.silent();
+    connectivity.lost();
     await countView('s-1');
     expect(fetch).not.toHaveBeenCalled();
   });

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { type Routable, skipCalls } from './skip-calls.ts';
+
+const SCRIPT = 'https://aye.test/sw.js';
+
+const report = vi.fn<(reason: unknown) => void>();
+const install = (addRoutes: NonNullable<Routable['addRoutes']>) => ({
+  addRoutes: vi.fn(addRoutes),
+});
+
+it.each([
+  ['/api/v1', 'https://aye.test/api/v1/*'],
+  ['https://provider.test/api/v1', 'https://provider.test/api/v1/*'],
+])('calls to %s go past the worker', async (base, urlPattern) => {
+  const event = install(async () => undefined);
+  await skipCalls(event, base, SCRIPT, report);
+  const condition = { urlPattern, requestDestination: '' };
+  expect(event.addRoutes.mock.calls).toEqual([[{ condition, source: 'network' }]]);
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('a browser that can’t is installed all the same', async () => {
+  await expect(skipCalls({}, '/api/v1', SCRIPT, report)).resolves.toBeUndefined();
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('so is one that refuses, which is reported', async () => {
+  const refusal = new TypeError('too many routes');
+  await skipCalls(
+    install(() => Promise.reject(refusal)),
+    '/api/v1',
+    SCRIPT,
+    report,
+  );
+  expect(report.mock.calls).toEqual([[refusal]]);
+});
