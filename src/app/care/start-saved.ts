@@ -10,6 +10,7 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
 import { SAVED } from '#src/platform/keeping/names.ts';
 import { keepingNews } from '#src/platform/keeping/news.ts';
+import { later } from '#src/platform/later.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { registerPrivate } from '#src/platform/session/private-things.ts';
 import { session } from '#src/platform/session/session.ts';
@@ -24,11 +25,6 @@ function personNow(): Holder | undefined {
   const { user } = session.getSnapshot();
   const owner = ownerOf('user', user);
   return owner && user && { email: owner.email, since: user.since };
-}
-
-function later(work: () => void, ms: number): () => void {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
 }
 
 /** What a log-out would lose: with a connection it's sent first. */

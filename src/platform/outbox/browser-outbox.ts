@@ -3,6 +3,7 @@ import { connectivity } from '../connectivity/connectivity.ts';
 import { proveConnection } from '../connectivity/prove.ts';
 import { apiBase } from '../http/api-base.ts';
 import { isPage } from '../http/failure.ts';
+import { later } from '../later.ts';
 import { reportProblem } from '../report.ts';
 import { registerPrivate } from '../session/private-things.ts';
 import { session } from '../session/session.ts';
@@ -126,10 +127,7 @@ export function browserOutbox(options: BrowserOutboxOptions): KeptOutbox {
     },
     remembersKeys: () => remembersKeys(options.hasIdempotency),
     alone: oneSender,
-    later(work, ms) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     isSeen: () => document.visibilityState === 'visible',
     onSent: options.onSent,
     onWaiting: () => {

@@ -1,6 +1,7 @@
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
+import { later } from '#src/platform/later.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { registerPrivate } from '#src/platform/session/private-things.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
@@ -44,10 +45,7 @@ export function browserCheckIns(storage: () => Promise<Storage>): CheckIns {
     host: () => ownerOf('host', session.getSnapshot().host),
     now: () => new Date(),
     alone,
-    later: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    later,
     report: reportProblem,
   });
   registerPrivate({
