@@ -4,6 +4,7 @@ import { makeEmpty } from './support/data-folders.ts';
 import { logIn } from './support/doors.ts';
 import { expect, test as base, withServer } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
+import { leaveOutBuild, sameRoom } from './support/of-here.ts';
 import { comparePicture, isKeeping, settle } from './support/picture.ts';
 import { screensOf, type Viewer } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
@@ -67,6 +68,7 @@ for (const { viewer, door, email } of PEOPLE) {
     test.setTimeout(600_000);
     // What it keeps, and how much of it, is another thing each time.
     await withoutWorker(context);
+    await sameRoom(context);
     await page.clock.setFixedTime(NOW);
     if (door !== undefined && email !== undefined) {
       await logIn(page, door, email);
@@ -76,6 +78,7 @@ for (const { viewer, door, email } of PEOPLE) {
     for (const { pattern, path } of await screensOf(viewer, page)) {
       await page.goto(path);
       await settle(page);
+      await leaveOutBuild(page);
       found.push(...(await differing(page, `${viewer}-${nameOf(pattern)}`)));
     }
     expect(found).toEqual([]);
