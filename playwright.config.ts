@@ -56,7 +56,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
     headless: true,
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A tenth of the time; where nobody can open them they are not worth it.
+    trace:
+      process.env['CI'] === undefined ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

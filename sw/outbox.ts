@@ -7,6 +7,7 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { apiBase } from '#src/platform/http/api-base.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { deviceCaches, layersOf } from '#src/platform/keeping/layers.ts';
 import { makingRoom } from '#src/platform/keeping/make-room.ts';
 import { showBadge } from '#src/platform/outbox/device.ts';
@@ -21,7 +22,7 @@ const call = createCall({
   base: apiBase,
   fetch: (input, init) => fetch(input, init),
   timeoutMs: CALL_TIMEOUT_MS,
-  report: { answered: () => undefined, silent: () => undefined },
+  report: unreported,
   tokens: { getToken: () => undefined, refused: () => undefined },
 });
 

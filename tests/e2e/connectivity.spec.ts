@@ -8,6 +8,7 @@ import { goOffline } from './support/offline.ts';
 test.skip(({ isMobile }) => isMobile, 'a line is the same for both');
 
 const OFFLINE = /^Offline: showing what was saved today at \d\d:\d\d$/;
+const NOT_REFRESHED = /^Not refreshed: showing what was saved today at \d\d:\d\d$/;
 const ONLINE = /saved on this device · .*today at \d\d:\d\d$/i;
 
 const age = (page: Page, words: RegExp) => page.getByText(words).first();
@@ -100,7 +101,7 @@ test('a call that breaks off on a line that holds is made again, more and more s
   guard,
 }) => {
   guard.expect(/ERR_FAILED/);
-  await watchScreen(context, /Offline/);
+  await watchScreen(context, /Offline|no connection/);
   let tries = 0;
   await context.route('**/space/getAll*', (route) => {
     tries += 1;
@@ -115,6 +116,25 @@ test('a call that breaks off on a line that holds is made again, more and more s
   expect((await watchedOn(page)).seen).toEqual([]);
   await context.unrouteAll();
   await expect(cards(page).getByRole('heading').first()).toBeVisible();
+});
+
+test('where only the list can’t be fetched, what is kept says so, and that nothing is offline', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_FAILED/);
+  await watchScreen(context, /Offline|no connection/);
+  await page.goto('/allspace');
+  await expect(age(page, ONLINE)).toBeVisible();
+  await waitUntilKept(page);
+  await context.route('**/space/getAll*', (route) => route.abort());
+  await page.reload();
+  await expect(age(page, NOT_REFRESHED)).toBeVisible();
+  await expect(cards(page).getByRole('heading').first()).toBeVisible();
+  await context.unrouteAll();
+  await expect(age(page, ONLINE)).toBeVisible();
+  expect((await watchedOn(page)).seen).toEqual([]);
 });
 
 test('calls go past the worker, files and pictures don’t', async ({ page }) => {

@@ -7,7 +7,12 @@ import { createCall } from './create-call.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const report = { answered: vi.fn<(isProof: boolean) => void>(), silent: vi.fn<() => void>() };
+const line = { online: true };
+const report = {
+  answered: vi.fn<(isProof: boolean) => void>(),
+  silent: vi.fn<() => void>(),
+  getSnapshot: () => line,
+};
 
 const tokens = {
   getToken: vi.fn<(role: Role) => string | undefined>(),
@@ -42,6 +47,7 @@ const capabilities = { message: 'ok', data: { contractVersion: 1, capabilities: 
 
 beforeEach(() => {
   vi.useFakeTimers();
+  line.online = true;
   report.answered.mockClear();
   report.silent.mockClear();
   tokens.getToken.mockReset();
@@ -125,10 +131,15 @@ describe('a call that fails', () => {
     expect(report.answered).toHaveBeenCalledOnce();
   });
 
-  it('is offline where the connection fails', async () => {
+  it.each([
+    ['says that it broke off where the line is thought to hold', true, /^The connection broke off/],
+    ['says that there is no connection where that is known', false, /^There is no connection/],
+  ])('is offline where the connection fails, and %s', async (_, online, message) => {
+    line.online = online;
     const call = callWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failureOf(call(catalogueApi.topRated, {}));
     expect(error.kind).toBe('offline');
+    expect(error.message).toMatch(message);
     expect(error.cause).toBeInstanceOf(TypeError);
     expect(report.silent).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { buildUrl, type UrlParts } from './build-url.ts';
-import { failureOf, isPage, isSessionOver, noAnswer, notLoggedIn, unreadable } from './failure.ts';
+import {
+  failureOf,
+  isPage,
+  isSessionOver,
+  noAnswer,
+  notLoggedIn,
+  unreadable,
+  WORDS,
+} from './failure.ts';
 import { readBody } from './read-body.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
@@ -33,7 +41,11 @@ export interface CallSurroundings {
   /** The longest silence, before the answer and between its pieces. */
   readonly timeoutMs: number;
   /** Told of every exchange: whether the provider answered, something else did, or nothing. */
-  readonly report: { answered(isProof: boolean): void; silent(): void };
+  readonly report: {
+    answered(isProof: boolean): void;
+    silent(): void;
+    getSnapshot(): { readonly online: boolean };
+  };
   readonly tokens: {
     getToken(role: Role): string | undefined;
     /** Told that the provider no longer knows this token. */
@@ -88,7 +100,9 @@ async function exchange(
   } catch (cause) {
     signal?.throwIfAborted();
     report.silent();
-    throw noAnswer(kind, cause);
+    // Whether the line is gone or only this call, nobody knows yet.
+    const isOnlyThis = kind === 'offline' && report.getSnapshot().online;
+    throw noAnswer(kind, cause, isOnlyThis ? WORDS.brokenOff : undefined);
   } finally {
     clearTimeout(doubt);
     clearTimeout(timer);

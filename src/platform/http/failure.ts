@@ -3,6 +3,7 @@ import { CallError } from './call-error.ts';
 
 export const WORDS = {
   offline: 'There is no connection. Please try again when you are online.',
+  brokenOff: 'The connection broke off. Please try again.',
   timeout: 'The connection is too slow right now. Please try again.',
   server: 'Something went wrong on the other side. Please try again in a moment.',
   refused: 'That request was refused.',
@@ -50,8 +51,12 @@ export function isSessionOver({ status, code }: CallError): boolean {
 /** A page for people in place of an answer: a hotspot's, or a proxy's. */
 export const isPage = (text: string): boolean => /^\s*</.test(text);
 
-export function noAnswer(kind: 'offline' | 'timeout', cause: unknown): CallError {
-  return new CallError({ kind, message: WORDS[kind] }, { cause });
+export function noAnswer(
+  kind: 'offline' | 'timeout',
+  cause: unknown,
+  message: string = WORDS[kind],
+): CallError {
+  return new CallError({ kind, message }, { cause });
 }
 
 export function unreadable(status: number, cause: unknown): CallError {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { logInHost, logInUser } from './log-in.ts';
 
 const credentials = { email: 'ada@x.test', password: 'Danfo#Yellow1' };
@@ -9,7 +10,7 @@ const answering = (body: unknown) =>
     base: '/api/v1',
     fetch: async () => Response.json(body),
     timeoutMs: 1_000,
-    report: { answered: () => undefined, silent: () => undefined },
+    report: unreported,
     tokens: { getToken: () => undefined, refused: () => undefined },
   });
 

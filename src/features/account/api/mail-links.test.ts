@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { resendVerification } from './mail-links.ts';
 
 const SENT = Date.parse('2026-11-20T12:00:00Z');
@@ -14,7 +15,7 @@ const resendAt = (now: number) =>
           data: { sentAt: '2026-11-20T12:00:00Z', nextAt: '2026-11-20T12:01:00Z' },
         }),
       timeoutMs: 1_000,
-      report: { answered: () => undefined, silent: () => undefined },
+      report: unreported,
       tokens: { getToken: () => undefined, refused: () => undefined },
     }),
     { email: 'a@x.test', kind: 'user' },

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { makeBooking } from '../mine/testing/make-booking.ts';
 import { myBookingsQuery } from './my-bookings.ts';
 
@@ -14,7 +15,7 @@ function provider() {
     },
     timeoutMs: 15_000,
     tokens: { getToken: () => 'token', refused: () => undefined },
-    report: { answered: () => undefined, silent: () => undefined },
+    report: unreported,
   });
   const client = new QueryClient();
   const query = { ...myBookingsQuery(call, () => new Date(state.now), 1), retry: false };

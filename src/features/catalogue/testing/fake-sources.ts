@@ -3,6 +3,7 @@ import { openStorage } from '#src/platform/db/open-storage.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { catalogueMarks } from '../model/catalogue-mark.ts';
 import type { CatalogueSources } from '../model/sources.ts';
 import type { FakeProvider } from './fake-provider.ts';
@@ -51,7 +52,7 @@ export class FakeDevice {
         fetch: this.provider.fetch,
         timeoutMs: 15_000,
         tokens: { getToken: () => undefined, refused: () => undefined },
-        report: { answered: () => undefined, silent: () => undefined },
+        report: unreported,
       }),
       storage: () => (storage ??= this.open()),
       marks: catalogueMarks(() => ({

@@ -3,7 +3,7 @@ import { describeSavedTime } from '../model/saved-time.ts';
 import styles from './freshness-line.module.css';
 import { useLasting } from './use-lasting.ts';
 import { useMinute } from './use-minute.ts';
-import { useOnline } from './use-online.ts';
+import { useConnected, useOnline } from './use-online.ts';
 
 interface FreshnessLineProps {
   /** Milliseconds since 1970. */
@@ -17,15 +17,23 @@ interface FreshnessLineProps {
 /** How old a list is, in one quiet line. */
 export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLineProps) {
   const online = useOnline();
-  const failing = useLasting(stale);
+  const failing = useLasting(useConnected() && stale);
   const now = useMinute();
   if (savedAt === undefined) return null;
   const when = describeSavedTime(savedAt, now);
-  const offline = !online || failing;
   return (
     <p className={styles['line']} role="status">
-      {offline ? <Icon name="wifi-off" size={16} /> : <span className={styles['dot']} />}
-      <span>{offline ? `Offline: showing what was saved ${when}` : `${what} · ${when}`}</span>
+      {online && !failing ? (
+        <>
+          <span className={styles['dot']} />
+          <span>{`${what} · ${when}`}</span>
+        </>
+      ) : (
+        <>
+          <Icon name={online ? 'refresh-cw' : 'wifi-off'} size={16} />
+          <span>{`${online ? 'Not refreshed' : 'Offline'}: showing what was saved ${when}`}</span>
+        </>
+      )}
     </p>
   );
 }

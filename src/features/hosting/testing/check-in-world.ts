@@ -4,6 +4,7 @@ import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import type { Owner } from '#src/platform/session/unsent-things.ts';
 import { type CheckIns, createCheckIns } from '../model/check-ins.ts';
 
@@ -75,7 +76,7 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
           },
           timeoutMs: 15_000,
           tokens: { getToken: () => 'token', refused: () => undefined },
-          report: { answered: () => undefined, silent: () => undefined },
+          report: unreported,
         }),
         storage: () => Promise.resolve(storage),
         host: () => it.host,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { verifySubscription } from './verify-subscription.ts';
 
 function provider(answer: () => Promise<Response>) {
@@ -8,7 +9,7 @@ function provider(answer: () => Promise<Response>) {
     base: '/api/v1',
     fetch,
     timeoutMs: 1_000,
-    report: { answered: () => undefined, silent: () => undefined },
+    report: unreported,
     tokens: { getToken: () => undefined, refused: () => undefined },
   });
   return { call, fetch };

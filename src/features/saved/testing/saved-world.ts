@@ -3,6 +3,7 @@ import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
+import { unreported } from '#src/platform/http/unreported.ts';
 import { SAVED } from '#src/platform/keeping/names.ts';
 import type { Holder } from '../holder.ts';
 import { createMerging, type Merging } from '../merging.ts';
@@ -89,7 +90,7 @@ export class FakeDevice {
         },
         timeoutMs: 1_000,
         tokens: { getToken: () => (this.person ? 'token' : undefined), refused: () => undefined },
-        report: { answered: () => undefined, silent: () => undefined },
+        report: unreported,
       }),
       storage: async () => this.storage,
       person: () => this.person,
