@@ -31,9 +31,9 @@ describe('a page that stays open', () => {
     device.provider.down = true;
     const page = device.page();
     const show = vi.fn<(saved: Catalogue) => void>();
-    await expect(syncCatalogue(page, undefined, show)).rejects.toThrow('no connection');
+    await expect(syncCatalogue(page, undefined, show)).rejects.toThrow('broke off');
     const saved = show.mock.calls[0]?.[0] as Catalogue;
-    await expect(syncCatalogue(page, saved, show)).rejects.toThrow('no connection');
+    await expect(syncCatalogue(page, saved, show)).rejects.toThrow('broke off');
     expect(show).toHaveBeenCalledOnce();
     device.provider.down = false;
     device.provider.put(makeSpace('c'));

@@ -51,7 +51,7 @@ describe('the link of a mail about another bank account', () => {
   it('can be tried again where nobody answered', async () => {
     await open();
     await press();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no connection/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/broke off/);
     expect(screen.getByRole('button', { name: 'Confirm this account' })).toBeDefined();
   });
 

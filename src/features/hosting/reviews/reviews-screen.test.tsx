@@ -100,7 +100,7 @@ describe('the reviews of a host', () => {
   it('keep the words that could not be sent, for the next visit too', async () => {
     await open({ [LIST]: ok([review(1)]) });
     await write('It was mended.');
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection broke off');
     expect(screen.getByRole('alert').textContent).toContain('Your words are kept on this device.');
     await waitFor(() => expect(kept.get('review-answer.r-1')).toBe('It was mended.'));
     cleanup();
