@@ -112,7 +112,7 @@ const chunkGroups = [
 
 /** Files that come with every page, styles too: what is loaded later need not name them again. */
 const ALWAYS_THERE =
-  /^assets\/(?:react|tanstack|valibot|rolldown-runtime|index|catalogue|catalogue-unavailable)-[\w-]{7}\.(?:js|css)$/;
+  /^assets\/(?:react|tanstack|valibot|rolldown|index|catalogu|catalogue|catalogue-unavailable)-[\w-]{7}\.(?:js|css)$/;
 
 function notThereYet(_file: string, dependencies: string[], { hostType }: { hostType: string }) {
   return hostType === 'js'

@@ -77,7 +77,7 @@ test('a host lists a space offline and closes the browser; it is there when the 
   await page.getByLabel('Add pictures').setInputFiles(await photos());
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(5);
   await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page.getByText('Saved. It will be sent when there is a connection.')).toBeVisible();
+  await expect(page.getByText('Saved. It is sent as soon as that can be.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
   await expect(page.getByText(/waiting for a connection/)).toContainText(SPACE);
   await first.close();

@@ -187,7 +187,7 @@ test('bank details filled in offline wait, and are sent once when the line is ba
     .getByLabel('Account name')
     .fill(nameOfAccount(code, number) ?? '');
   await saveBank(page);
-  await expect(page.getByText('Saved. It will be sent when there is a connection.')).toBeVisible();
+  await expect(page.getByText('Saved. It is sent as soon as that can be.')).toBeVisible();
   const banner = page.getByRole('status').filter({ hasText: 'waiting for a connection' });
   await expect(banner).toContainText('1 bank account is waiting for a connection: GTB ••••6785');
   await page.getByRole('button', { name: 'GTB ••••6785' }).click();

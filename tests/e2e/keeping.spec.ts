@@ -119,7 +119,7 @@ test('a device with no room at all says so, and the form stays with what was typ
 
   await page.evaluate(() => localStorage.removeItem('test.full'));
   await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page.getByText('Saved. It will be sent when there is a connection.')).toBeVisible();
+  await expect(page.getByText('Saved. It is sent as soon as that can be.')).toBeVisible();
 });
 
 test('the browser is asked to keep what is here when there is something to lose, once', async ({

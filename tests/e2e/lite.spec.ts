@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countedLineTo } from './support/counted-line.ts';
+import { logIn } from './support/doors.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitUntilKept } from './support/kept.ts';
 
@@ -80,6 +81,33 @@ test('pictures that come with a tap: none before, and once kept they cost nothin
   const name = await second.getByRole('heading').innerText();
   await second.click({ position: { x: 20, y: 90 } });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('chosen by hand, a booking asks for the free times of its own day alone', async ({ page }) => {
+  const days: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/availability')) days.push(searchParams.get('date') ?? '');
+  });
+  const open = async () => {
+    await page.goto('/allspace');
+    await articles(page).first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('button', { name: /^Book Space Now/ }).click();
+    const date = page.getByRole('dialog').getByLabel('Start date');
+    await expect(date).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return date.inputValue();
+  };
+  await logIn(page, '/login?redirect=/settings', 'user@aye.test');
+  await expect(page.getByRole('heading', { level: 1, name: 'App settings' })).toBeVisible();
+  await open();
+  expect(days.length).toBeGreaterThan(1);
+
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'On', exact: true }).check();
+  days.length = 0;
+  const day = await open();
+  expect(new Set(days)).toEqual(new Set([day]));
 });
 
 test('another tab follows at once', async ({ page, context }) => {

@@ -20,7 +20,7 @@ const withoutSync = (context: BrowserContext) =>
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByRole('button', { name: 'Update' }).first().click();
-  const told = page.getByText('Saved. It will be sent when there is a connection.');
+  const told = page.getByText('Saved. It is sent as soon as that can be.');
   await expect(told.last()).toBeVisible();
   await expect(page.getByText(/1 profile change is waiting/)).toBeVisible();
 }

@@ -21,6 +21,7 @@ import {
   TryAgainButton,
 } from '#src/features/payments/ui/checkout-overlays.tsx';
 import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
+import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import type { BookingAddress } from './use-booking-address.ts';
@@ -42,17 +43,14 @@ const TITLES: Readonly<Record<CheckoutState['kind'], string>> = {
   done: 'Book This Space',
 };
 
-/** A device that is asked to save data looks up only the days that matter. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
 const MOST_DATES = 24;
 
-/** The days whose free times are worth knowing: those of the strip, and those that are wished. */
+/**
+ * The days whose free times are worth knowing: those of the strip, and those that are wished; in lite
+ * mode only these.
+ */
 function wantedDates(space: Space, form: BookingForm, now: Date): string[] {
-  const strip = savesData() ? [] : stripDays(space, now, new Map());
+  const strip = liteNow() ? [] : stripDays(space, now, new Map());
   const checked = checkDraft(space, form.draft, now);
   const wished = checked.ok ? checked.plan.spans.map(({ start }) => lagosTime(start).date) : [];
   const dates = [

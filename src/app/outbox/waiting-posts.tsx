@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLasting } from '#src/features/catalogue/ui/use-lasting.ts';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
 import { needsPerson } from '#src/features/offline/model/waiting-words.ts';
 import { WaitingBanner } from '#src/features/offline/ui/waiting-banner.tsx';
 import { WaitingList } from '#src/features/offline/ui/waiting-list.tsx';
@@ -41,11 +42,12 @@ interface WaitingPostsProps {
   readonly onHandedBack: () => void;
 }
 
-/** What waits for a connection, above the screens of the dashboard. */
+/** What is not sent yet, above the screens of the dashboard. */
 export function WaitingPosts({ onHandedBack }: WaitingPostsProps) {
   const { state, outbox } = useOutbox();
   const drafts = useDrafts();
   const now = useMinute();
+  const online = useOnline();
   const openForm = useOpenForm();
   // What goes out at once would only flash, and move the screen below it twice.
   const isWaiting = useLasting(state.posts.some((post) => !needsPerson(post)));
@@ -70,6 +72,7 @@ export function WaitingPosts({ onHandedBack }: WaitingPostsProps) {
     <>
       <WaitingBanner
         posts={isWaiting ? state.posts : state.posts.filter(needsPerson)}
+        online={online}
         isKept={state.isKept}
         onSend={() => act(outbox.sendNow())}
         onOpen={() => setIsOpen(true)}
@@ -78,6 +81,7 @@ export function WaitingPosts({ onHandedBack }: WaitingPostsProps) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         posts={state.posts}
+        online={online}
         now={now}
         onSend={() => act(outbox.sendNow())}
         onSendAgain={({ id }) => act(outbox.sendAgain(id))}

@@ -44,7 +44,7 @@ it('says what is on the device', async () => {
     spaces: { count: 3, savedAt: 7 },
     pictures: { count: 2, bytes: 2000 },
     saved: 1,
-    unsent: { waiting: 0, drafts: 1 },
+    unsent: { posts: 0, checkIns: 0, others: 0, drafts: ['listing'] },
     room: { used: 10, allowed: 100 },
     persistence: 'refused',
   });
@@ -57,7 +57,7 @@ it('says so of a browser that has and tells nothing', async () => {
     spaces: undefined,
     pictures: { count: 0, bytes: 0 },
     saved: 0,
-    unsent: { waiting: 0, drafts: 0 },
+    unsent: { posts: 0, checkIns: 0, others: 0, drafts: [] },
     room: undefined,
     persistence: 'unknown',
   });
@@ -79,7 +79,7 @@ it('clears all that can be fetched again, and nothing else', async () => {
     pictures: { count: 0 },
     spaces: undefined,
     saved: 1,
-    unsent: { drafts: 1 },
+    unsent: { drafts: ['listing'] },
   });
   expect((await parts.storage.names('')).documents).toEqual(['aye.unsent.host.x/drafts.listing']);
 });

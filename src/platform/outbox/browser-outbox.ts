@@ -83,7 +83,8 @@ async function wakeWorkerLater(): Promise<void> {
 
 /** While something waits, the worker may send it, and the icon says so. */
 function followWith(outbox: KeptOutbox, storage: () => Promise<Storage>): void {
-  let passFor: string | undefined;
+  /** Null: another page may have left one. */
+  let passFor: string | null | undefined = null;
   let line: Promise<void> = Promise.resolve();
 
   async function follow(): Promise<void> {
@@ -93,15 +94,17 @@ function followWith(outbox: KeptOutbox, storage: () => Promise<Storage>): void {
     const owner = hostNow();
     const token = owner && posts.length > 0 ? tokenOf(owner) : undefined;
     if (token === passFor) return;
-    passFor = token;
     const kept = await storage();
     if (owner !== undefined && token !== undefined) {
       await keepPass(kept, { owner, token }, Date.now());
+      passFor = token;
       await wakeWorkerLater();
     }
     // Also one that was just written, if the session ended meanwhile.
-    if (owner === undefined || token === undefined || tokenOf(owner) !== token)
+    if (owner === undefined || token === undefined || tokenOf(owner) !== token) {
       await dropPass(kept);
+      passFor = undefined;
+    }
   }
 
   outbox.subscribe(() => {

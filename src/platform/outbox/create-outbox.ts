@@ -1,5 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Storage } from '../db/storage.ts';
+import { openedOnce } from '../opened-once.ts';
 import type { Owner } from '../session/unsent-things.ts';
 import { draftsOf } from './drafts.ts';
 import type { Outbox, Post } from './outbox.ts';
@@ -39,8 +40,7 @@ async function takeAway(store: PostStore, id: string, now: number): Promise<bool
 export function createOutbox(outside: OutboxSurroundings): KeptOutbox {
   const { owners, now, report } = outside;
   const view = createView(owners, now);
-  let opening: Promise<Storage> | undefined;
-  const storage = () => (opening ??= open());
+  const storage = openedOnce(open);
   const ownerOfRole = (role: Role) => owners().find((owner) => owner.role === role);
   const storeOf = async (owner: Owner) => createPostStore(await storage(), owner);
 
@@ -57,8 +57,10 @@ export function createOutbox(outside: OutboxSurroundings): KeptOutbox {
     await tellSent(outside, kept, posting.isAwaited);
   }
 
+  const unread = (reason: unknown) => report('What waits could not be read', reason);
+
   function refreshSoon(kept: Storage): void {
-    refresh(kept).catch((reason: unknown) => report('What waits could not be read', reason));
+    refresh(kept).catch(unread);
   }
 
   async function open(): Promise<Storage> {
@@ -66,7 +68,8 @@ export function createOutbox(outside: OutboxSurroundings): KeptOutbox {
     kept.onChange(({ marks }) => {
       if (marks.some(isOfOutbox)) refreshSoon(kept);
     });
-    await refresh(kept);
+    // Whoever posts must get through, also where what is there can't be read.
+    await refresh(kept).catch(unread);
     return kept;
   }
 

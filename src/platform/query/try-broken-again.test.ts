@@ -76,6 +76,27 @@ describe('a call of a screen that broke off', () => {
     expect(page.asked).toBe(asked + 1);
   });
 
+  it('is made again too where what was kept stands in its place', async () => {
+    const { page, queryClient } = aScreen(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    let brokeOff = true;
+    const shown = new QueryObserver(queryClient, {
+      queryKey: ['kept'],
+      queryFn: async () => {
+        page.asked += 1;
+        return { value: 1, brokeOff };
+      },
+    }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page.asked).toBe(3);
+    brokeOff = false;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(page.asked).toBe(4);
+    await vi.advanceTimersByTimeAsync(FOUR_MINUTES_MS);
+    expect(page.asked).toBe(4);
+    shown();
+  });
+
   it.each([
     ['the connection is gone', { isOfUse: false, failure: broken('offline') }],
     ['the server has said no', { isOfUse: true, failure: broken('refused') }],

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../http/call-error.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { brokeOff, isInPlace } from './broke-off.ts';
 
 export interface TryAgainSurroundings {
   /** Whether there is a connection and somebody looks at the page: else the end of that asks anew. */
@@ -11,8 +11,9 @@ export interface TryAgainSurroundings {
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-const isBroken = (error: unknown): boolean =>
-  error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout');
+/** Also where what was kept is shown in the answer's place: to the cache that is a success. */
+const isBroken = ({ state: { error, data } }: Pick<Query, 'state'>): boolean =>
+  error === null ? isInPlace(data) : brokeOff(error);
 
 interface Waiting {
   readonly pause: number;
@@ -38,7 +39,8 @@ export function tryBrokenAgain(
   }
 
   function askAgain(hash: string): void {
-    if (!isOfUse() || !isBroken(cache.get(hash)?.state.error)) return;
+    const query = cache.get(hash);
+    if (query === undefined || !isOfUse() || !isBroken(query)) return;
     void queryClient.refetchQueries({
       predicate: ({ queryHash }) => queryHash === hash,
       type: 'active',
@@ -56,11 +58,13 @@ export function tryBrokenAgain(
     const hash = event.query.queryHash;
     if (event.type === 'removed') forget(hash);
     if (event.type !== 'updated') return;
-    if (event.action.type === 'success') forget(hash);
-    if (event.action.type === 'error' && isBroken(event.action.error)) wait(hash);
+    const { type } = event.action;
+    if (type !== 'success' && type !== 'error') return;
+    if (isBroken(event.query)) wait(hash);
+    else if (type === 'success') forget(hash);
   });
   // What broke off before anybody listened.
-  for (const { queryHash, state } of cache.getAll()) if (isBroken(state.error)) wait(queryHash);
+  for (const query of cache.getAll()) if (isBroken(query)) wait(query.queryHash);
   return () => {
     stopListening();
     for (const hash of waiting.keys()) forget(hash);

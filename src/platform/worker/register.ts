@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { reportProblem } from '../report.ts';
 import { askVersion } from './ask-version.ts';
 import { createHolds, type Holds } from './hold.ts';
-import { reloadWhenHidden } from './reload-later.ts';
+import { isInForm, reloadWhenHidden } from './reload-later.ts';
 import { checkHourly } from './update-checks.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
@@ -61,7 +61,7 @@ async function register(): Promise<Updates | undefined> {
         reloadWhenHidden(
           {
             isHidden: () => !isSeen(),
-            isInForm: () => Boolean(document.activeElement?.closest('form')),
+            isInForm,
             onHidden: (listener) => document.addEventListener('visibilitychange', listener),
           },
           browserHolds(),

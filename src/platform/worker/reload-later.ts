@@ -1,5 +1,8 @@
 import type { Holds } from './hold.ts';
 
+/** Whether a form of this page has the focus. */
+export const isInForm = (): boolean => Boolean(document.activeElement?.closest('form'));
+
 /** The part of a document that tells whether somebody is at work in it. */
 export interface PageView {
   isHidden(): boolean;

@@ -8,13 +8,14 @@ function aPage(given: { readonly isFirst?: boolean; readonly held?: readonly Hol
   const registration = new FakeRegistration();
   if (given.isFirst !== true) registration.active = new FakeWorker();
   const page = { reload: vi.fn<() => void>(), reloadLater: vi.fn<() => void>() };
+  const here: Hold[] = [];
   const updates = createUpdates(registration.asReal(), {
-    holds: { current: async () => given.held ?? [] },
+    holds: { current: async () => given.held ?? [], here: () => here },
     askVersion: async () => 'v2',
     ...page,
   });
   const state = () => updates.getSnapshot();
-  return { registration, page, updates, state };
+  return { registration, page, updates, state, here };
 }
 
 const WAITING = { kind: 'waiting', version: 'v2' };
@@ -34,13 +35,29 @@ describe('a newer version', () => {
     expect(page.reloadLater).not.toHaveBeenCalled();
   });
 
+  it.each(['payment', 'form'] as const)(
+    'leaves a page in which a %s was begun after that, until nobody sees it',
+    async (held) => {
+      const { registration, page, updates, state, here } = aPage();
+      registration.install(new FakeWorker());
+      registration.installed();
+      await vi.waitFor(() => expect(state()).toEqual(WAITING));
+      await updates.accept();
+      here.push(held);
+      registration.takenOver();
+      expect(page.reload).not.toHaveBeenCalled();
+      expect(page.reloadLater).toHaveBeenCalledOnce();
+      expect(state()).toEqual({ kind: 'replaced' });
+    },
+  );
+
   it('that waits already is known from the start', async () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     registration.install(new FakeWorker());
     registration.installed();
     const updates = createUpdates(registration.asReal(), {
-      holds: { current: async () => [] },
+      holds: { current: async () => [], here: () => [] },
       askVersion: async () => 'v2',
       reload: () => undefined,
       reloadLater: () => undefined,

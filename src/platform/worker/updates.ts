@@ -28,7 +28,7 @@ export interface Updates {
 }
 
 export interface UpdateSurroundings {
-  readonly holds: Pick<Holds, 'current'>;
+  readonly holds: Pick<Holds, 'current' | 'here'>;
   /** The version's name, as its worker gives it. */
   askVersion(worker: ServiceWorker): Promise<string>;
   /** Loads this page anew. */
@@ -71,9 +71,10 @@ export function createUpdates(
     if (worker.state === 'installed') change({ kind: 'waiting', version });
   }
 
+  /** The worker before may have been busy for minutes: meanwhile something may have been begun here. */
   function noteTakenOver(): void {
     change({ kind: 'replaced' });
-    if (isAgreed) outside.reload();
+    if (isAgreed && outside.holds.here().length === 0) outside.reload();
     else outside.reloadLater();
   }
 

@@ -4,6 +4,7 @@ import { useCapability } from '#src/app/use-capability.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
 import { browserCheckIns } from '#src/features/hosting/model/browser-check-ins.ts';
 import { CheckInScreen } from '#src/features/hosting/ui/check-in-screen.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
@@ -16,6 +17,7 @@ function Screen() {
   const since = useSession().host?.since ?? 0;
   const { storage } = useCatalogueSources();
   const now = useMinute();
+  const online = useOnline();
   if (canCheckIn === undefined) return <Skeleton height="420px" radius="20px" />;
   if (!canCheckIn) {
     return (
@@ -34,6 +36,7 @@ function Screen() {
       checkIns={browserCheckIns(storage)}
       since={since}
       now={now}
+      online={online}
       age={({ savedAt, stale }) => (
         <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
       )}

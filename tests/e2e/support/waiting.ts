@@ -33,7 +33,7 @@ export const stuck = (page: Page): Locator => status(page, /needs? you/);
 export const sendNow = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: 'Send now' }).click();
 
-const SAVED = 'Saved. It will be sent when there is a connection.';
+const SAVED = 'Saved. It is sent as soon as that can be.';
 
 const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText(SAVED).last()).toBeVisible();

@@ -98,9 +98,7 @@ describe('the profile of a host', () => {
     const { post, wait } = open();
     type('Company address', '2 Adeola Odeku');
     send();
-    await waitFor(() =>
-      expect(toasts).toEqual(['Saved. It will be sent when there is a connection.']),
-    );
+    await waitFor(() => expect(toasts).toEqual(['Saved. It is sent as soon as that can be.']));
     wait();
     expect(field('Company address').value).toBe('2 Adeola Odeku');
     send();

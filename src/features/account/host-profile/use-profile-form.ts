@@ -43,7 +43,7 @@ function textOf({ texts, picture }: ProfileDraft, base: ProfileTexts): string {
 
 const NO_NUMBERS = { nationalIdentityNumber: '', idCardNumber: '' };
 
-export const WAITS = 'Saved. It will be sent when there is a connection.';
+export const WAITS = 'Saved. It is sent as soon as that can be.';
 
 export interface ProfileForm {
   readonly form: Form<ProfileValues>;

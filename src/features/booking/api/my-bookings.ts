@@ -4,9 +4,10 @@ import { type ReadBooking, readUserBookings } from '#contract/reading/user-booki
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadable } from '#src/platform/http/failure.ts';
+import { brokeOff, type InPlace } from '#src/platform/query/broke-off.ts';
 import { ownedBy } from '#src/platform/session/private-things.ts';
 
-export interface MyBookings {
+export interface MyBookings extends InPlace {
   readonly bookings: readonly ReadBooking[];
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -36,7 +37,7 @@ async function askBookings(
     const saved = known();
     if (!(error instanceof CallError) || error.status === 401 || saved === undefined) throw error;
     // What failed is not kept on the device, and the pass must be there at the next start, too.
-    return { ...saved, isStale: true };
+    return { ...saved, isStale: true, brokeOff: brokeOff(error) };
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
+import { openedOnce } from '#src/platform/opened-once.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { catalogueMarks } from './catalogue-mark.ts';
 import type { CatalogueSources } from './sources.ts';
@@ -19,14 +19,13 @@ function idle(): Promise<void> {
 
 /** The sources of a page in a browser; make them once. */
 export function browserSources(): CatalogueSources {
-  let storage: Promise<Storage> | undefined;
   let queue: Promise<void> = Promise.resolve();
   return {
     call,
-    storage: () =>
-      (storage ??= import('#src/platform/keeping/page-storage.ts').then(({ openPageStorage }) =>
-        openPageStorage(),
-      )),
+    storage: openedOnce(async () => {
+      const { openPageStorage } = await import('#src/platform/keeping/page-storage.ts');
+      return openPageStorage();
+    }),
     marks: catalogueMarks(() => localStorage),
     now: () => new Date(),
     idle,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { describeSavedTime } from '../model/saved-time.ts';
 import styles from './freshness-line.module.css';
@@ -17,7 +18,7 @@ interface FreshnessLineProps {
 /** How old a list is, in one quiet line. */
 export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLineProps) {
   const online = useOnline();
-  const failing = useLasting(useConnected() && stale);
+  const failing = useFailing(useConnected() && stale, savedAt);
   const now = useMinute();
   if (savedAt === undefined) return null;
   const when = describeSavedTime(savedAt, now);
@@ -36,4 +37,12 @@ export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLinePro
       )}
     </p>
   );
+}
+
+/** Once it is said, only an answer ends it: that it's tried again every minute is no news. */
+function useFailing(isFailing: boolean, savedAt: number | undefined): boolean {
+  const lasted = useLasting(isFailing);
+  const [failedAfter, setFailedAfter] = useState<number>();
+  if (lasted && failedAfter !== savedAt) setFailedAfter(savedAt);
+  return savedAt !== undefined && failedAfter === savedAt;
 }

@@ -34,7 +34,7 @@ function SavedPill() {
   const text =
     count === undefined
       ? problem
-        ? 'No connection yet'
+        ? 'Not fetched yet'
         : 'Fetching the catalogue once'
       : `Catalogue saved on this device · ${count.toLocaleString('en-NG')} spaces`;
   return (

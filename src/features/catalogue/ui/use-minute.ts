@@ -8,10 +8,14 @@ const listeners = new Set<() => void>();
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
-  timer ??= setInterval(() => {
+  if (timer === undefined) {
+    // While nobody looked it stood still; whoever subscribes looks again.
     now = new Date();
-    for (const listener of listeners) listener();
-  }, MINUTE_MS);
+    timer = setInterval(() => {
+      now = new Date();
+      for (const listener of listeners) listener();
+    }, MINUTE_MS);
+  }
   return () => {
     listeners.delete(changed);
     if (listeners.size > 0) return;

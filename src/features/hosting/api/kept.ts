@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { brokeOff, type InPlace } from '#src/platform/query/broke-off.ts';
 import { ownedBy } from '#src/platform/session/private-things.ts';
 
 /** An answer as it is on the device. */
-export interface Kept<T> {
+export interface Kept<T> extends InPlace {
   readonly value: T;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -29,7 +30,7 @@ export async function orKept<T>(
     if (!(error instanceof CallError) || final.includes(error.status ?? 0) || saved === undefined) {
       throw error;
     }
-    return { ...saved, isStale: true };
+    return { ...saved, isStale: true, brokeOff: brokeOff(error) };
   }
 }
 

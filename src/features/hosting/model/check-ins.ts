@@ -2,6 +2,7 @@ import type { CheckedIn } from '#contract/check-ins.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import { openedOnce } from '#src/platform/opened-once.ts';
 import type { Owner } from '#src/platform/session/unsent-things.ts';
 import { createSender } from './check-in-sender.ts';
 import { ANSWERED, forgetOldAnswers, readAnswers } from './kept-answer.ts';
@@ -101,7 +102,6 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   const answers = new Map<string, CheckedIn>();
   let state = EMPTY;
   let reads = 0;
-  let opening: Promise<Storage> | undefined;
 
   async function refresh(storage: Storage): Promise<void> {
     reads += 1;
@@ -140,7 +140,7 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
     return storage;
   }
 
-  const storage = () => (opening ??= open());
+  const storage = openedOnce(open);
 
   const sender = createSender({
     ...outside,

@@ -134,7 +134,7 @@ describe('the bank details', () => {
     await type('Account name', 'Bisi Ade');
     send();
     await waitFor(() => expect(post).toHaveBeenCalledOnce());
-    expect(toasts).toEqual(['Saved. It will be sent when there is a connection.']);
+    expect(toasts).toEqual(['Saved. It is sent as soon as that can be.']);
   });
 
   it('hint at a number that its bank would not give out', async () => {

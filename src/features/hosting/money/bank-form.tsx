@@ -33,7 +33,7 @@ export interface BankFormProps {
   readonly onSaved: () => void;
 }
 
-const WAITS = 'Saved. It will be sent when there is a connection.';
+const WAITS = 'Saved. It is sent as soon as that can be.';
 
 /** What is sent: the name that the bank gave, where it gave one. */
 const withName = (values: BankValues, found: AccountName): BankValues =>

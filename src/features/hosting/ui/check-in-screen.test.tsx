@@ -74,7 +74,13 @@ function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device')
     },
   });
   renderQueried(
-    <CheckInScreen checkIns={checkIns} since={1} now={now} age={() => <p>an age</p>} />,
+    <CheckInScreen
+      checkIns={checkIns}
+      since={1}
+      now={now}
+      online={false}
+      age={() => <p>an age</p>}
+    />,
   );
   return { provider, checkIns };
 }

@@ -17,12 +17,13 @@ interface CheckInScreenProps {
   /** When this host logged in. */
   readonly since: number;
   readonly now: Date;
+  readonly online: boolean;
   /** Draws how old the list of guests is. */
   readonly age: (list: Pick<DoorState['list'], 'savedAt' | 'stale'>) => ReactNode;
 }
 
 /** The door of a host's spaces: passes are proved here, with or without a network. */
-export function CheckInScreen({ checkIns, since, now, age }: CheckInScreenProps) {
+export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScreenProps) {
   const door = useDoor(checkIns, since, now);
   const [scanning, setScanning] = useState(false);
   const { state, outcome, onScanned, onTyped } = door;
@@ -40,6 +41,7 @@ export function CheckInScreen({ checkIns, since, now, age }: CheckInScreenProps)
       <h1>Check in</h1>
       <WaitingNotice
         state={state}
+        online={online}
         shownId={shownId}
         isAsking={outcome?.kind === 'judged' && outcome.isAsking}
         onSend={() => void checkIns.send()}

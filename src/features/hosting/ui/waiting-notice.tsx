@@ -5,6 +5,7 @@ import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {
   readonly state: CheckInsState;
+  readonly online: boolean;
   /** Of the check-in that is said in big words already. */
   readonly shownId: string;
   /** That one is being sent at this moment. */
@@ -14,7 +15,8 @@ interface WaitingNoticeProps {
 }
 
 /** What is kept here and not with the server yet, and what the server would not have. */
-export function WaitingNotice({ state, shownId, isAsking, onSend, onDismiss }: WaitingNoticeProps) {
+export function WaitingNotice(props: WaitingNoticeProps) {
+  const { state, online, shownId, isAsking, onSend, onDismiss } = props;
   const { isKept } = state;
   const waiting = state.waiting.filter(({ checkIn }) => !(isAsking && checkIn.id === shownId));
   const refused = state.refused.filter(({ checkIn }) => checkIn.id !== shownId);
@@ -25,7 +27,7 @@ export function WaitingNotice({ state, shownId, isAsking, onSend, onDismiss }: W
         <div role="status" className={`${styles['notice']} ${styles['warn']}`}>
           <Icon name="cloud-upload" />
           <p>
-            {count} for a connection
+            {count} {online ? 'to be sent' : 'for a connection'}
             {isKept ? '' : '. This browser keeps nothing: leave the page open until it is sent'}
           </p>
           <Button onClick={onSend}>Send now</Button>

@@ -1,5 +1,6 @@
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import type { Contents } from '#src/platform/keeping/contents.ts';
+import { countWaiting } from '#src/platform/keeping/unsent.ts';
 import { sizeWords } from '../model/waiting-words.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -35,7 +36,8 @@ export function picturesWords({ pictures: { count, bytes } }: Contents): string 
 export const savedWords = ({ saved }: Contents): string => (saved === 0 ? NONE : String(saved));
 
 /** `2 waiting, 1 draft`. */
-export function unsentWords({ unsent: { waiting, drafts } }: Contents): string {
+export function unsentWords({ unsent }: Contents): string {
+  const [waiting, drafts] = [countWaiting(unsent), unsent.drafts.length];
   const begun = drafts === 1 ? '1 draft' : `${drafts} drafts`;
   const words = [waiting > 0 ? `${waiting} waiting` : '', drafts > 0 ? begun : ''].filter(Boolean);
   return words.length > 0 ? words.join(', ') : 'Nothing';

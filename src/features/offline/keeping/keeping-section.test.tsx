@@ -50,10 +50,51 @@ it('says what is kept, with its age, and what waits', async () => {
   expect(beside('Spaces to look at offline')).toBe('2, as of today at 09:40');
   expect(beside('Pictures')).toBe('None yet');
   expect(beside('Saved spaces')).toBe('1');
-  expect(beside('Not sent yet')).toBe('1 waiting, 1 draftSee what waits');
-  expect(screen.getByRole('link', { name: 'See what waits' }).getAttribute('href')).toBe(
-    '/dashboardLayout/hostdashboard',
-  );
+  expect(beside('Not sent yet')).toContain('1 waiting, 1 draft');
+});
+
+it.each([
+  ['a post', 'posts', '1 waiting', 'See what waits', '/dashboardLayout/hostdashboard'],
+  ['a check-in', 'check-ins', '1 waiting', 'See the check-ins', '/dashboardLayout/checkin'],
+  ['a new space', 'drafts.listing', '1 draft', 'Go on with the new space', '/listspace'],
+  [
+    'a changed one',
+    'drafts.listing:s7',
+    '1 draft',
+    'Go on with the changed space',
+    '/listspace?edit=s7',
+  ],
+  [
+    'an answer',
+    'drafts.review-answer.r1',
+    '1 draft',
+    'Go on with the answer',
+    '/dashboardLayout/reviews',
+  ],
+  [
+    'a bank account',
+    'drafts.bank-details',
+    '1 draft',
+    'Go on in your account',
+    '/dashboardLayout/accountsetting',
+  ],
+])('leads to the screen of what is not sent yet: %s', async (_, part, words, link, href) => {
+  const storage = createMemoryStorage(createChangeBus(`section-${Math.random()}`));
+  const name = `aye.unsent.host.x/${part}`;
+  if (part.startsWith('drafts.')) {
+    await storage.write({ putDocuments: [{ key: name, savedAt, body: {} }] });
+  } else await storage.putMark({ set: name, id: 'p', markedAt: 1, body: {} });
+  await openSection({ ...storage, kind: 'device' });
+  expect(beside('Not sent yet')).toBe(words + link);
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
+});
+
+it('has no way to what goes by itself, such as the hearts of somebody who has left', async () => {
+  const storage = createMemoryStorage(createChangeBus(`section-${Math.random()}`));
+  const set = 'aye.unsent.user.x/saved';
+  await storage.putMark({ set, id: 'h', markedAt: 1, body: {} });
+  await openSection({ ...storage, kind: 'device' });
+  expect(beside('Not sent yet')).toBe('1 waiting');
 });
 
 it('says that a browser keeps nothing', async () => {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { type Contents, type KeepingParts } from '#src/platform/keeping/contents.ts';
@@ -18,6 +17,7 @@ import {
   usedWords,
 } from './contents-words.ts';
 import styles from './keeping-section.module.css';
+import { UnsentLinks } from './unsent-links.tsx';
 import { type ContentsState, useContents } from './use-contents.ts';
 
 interface KeepingSectionProps {
@@ -80,7 +80,6 @@ function Kept({ contents, now, act }: KeptProps) {
 }
 
 function List({ contents, now }: Pick<KeptProps, 'contents' | 'now'>) {
-  const { waiting, drafts } = contents.unsent;
   const used = usedWords(contents);
   return (
     <dl className={styles['list']}>
@@ -89,8 +88,7 @@ function List({ contents, now }: Pick<KeptProps, 'contents' | 'now'>) {
       <Row name="Saved spaces">{savedWords(contents)}</Row>
       <Row name="Not sent yet">
         {unsentWords(contents)}
-        {waiting > 0 ? <Link to="/dashboardLayout/hostdashboard">See what waits</Link> : null}
-        {waiting === 0 && drafts > 0 ? <Link to="/listspace">Go on with it</Link> : null}
+        <UnsentLinks unsent={contents.unsent} />
       </Row>
       {used === undefined ? null : <Row name="Room used">{used}</Row>}
     </dl>

@@ -3,6 +3,7 @@ import { persistOnce, storageManager } from '#src/platform/keeping/persist.ts';
 import { KEPT_QUERIES } from '#src/platform/query/client.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { ownTexts, sharedTexts } from '#src/platform/session/session.ts';
+import { isInForm } from '#src/platform/worker/reload-later.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { hasBookings } from './has-bookings.ts';
 import { createKeepWatch } from './keep-watch.ts';
@@ -23,8 +24,9 @@ function persistPasses(): void {
 /** Looks after what is kept on this device for as long as the page is open. */
 export function startKeeping(): () => void {
   const reloader = createReloader({
-    // Forms and checkouts say so themselves (`platform/worker/watch-unsent.ts`).
-    isHeld: () => document.querySelector('[data-unsent]') !== null,
+    // Forms and checkouts say so themselves (`platform/worker/watch-unsent.ts`); from an empty form a
+    // person may have gone to choose a picture.
+    isHeld: () => document.querySelector('[data-unsent]') !== null || isInForm(),
     isSeen: () => document.visibilityState === 'visible',
     reload: () => location.reload(),
   });

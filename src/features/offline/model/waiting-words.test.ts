@@ -30,8 +30,8 @@ describe('what waits, in words', () => {
 
   it('says why it waits', () => {
     const refused = { kind: 'refused', message: 'No room.', errors: {} } as const;
-    expect(standing(makePost({ state: refused }))).toContain('No room.');
-    expect(standing(makePost({ state: { kind: 'unsure' } }))).toMatch(/may have been sent/i);
-    expect(standing(makePost({ state: { kind: 'log-in' } }))).toContain('log in');
+    expect(standing(makePost({ state: refused }), false)).toContain('No room.');
+    expect(standing(makePost({ state: { kind: 'unsure' } }), false)).toMatch(/may have been sent/i);
+    expect(standing(makePost({ state: { kind: 'log-in' } }), false)).toContain('log in');
   });
 });

@@ -57,10 +57,10 @@ export function sinceWhen({ since }: Post, now: Date): string {
 }
 
 /** How it stands, in words. */
-export function standing({ state }: Post): string {
+export function standing({ state }: Post, online: boolean): string {
   switch (state.kind) {
     case 'waiting':
-      return 'Waits for a connection';
+      return online ? 'Is sent as soon as that can be' : 'Waits for a connection';
     case 'sending':
       return 'Is being sent';
     case 'log-in':

@@ -1,5 +1,6 @@
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { later } from '#src/platform/later.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
 import { readWorkerWord } from '#src/platform/push/worker-words.ts';
@@ -7,6 +8,9 @@ import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
 import { browserHolds } from '#src/platform/worker/register.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
 
 const tokens = () => PUSH_ROLES.map((role) => getToken(role)).join(' ');
 
@@ -23,21 +27,29 @@ function follow(url: string): void {
 
 /**
  * Keeps the server informed of where this device is told: at the start, under another token (a new
- * log-in, a new password), and when the browser has moved. What fails is tried again with the next
- * connection.
+ * log-in, a new password), and when the browser has moved. What isn't answered is tried again with the
+ * next connection, and now and then.
  */
 export function startPush(): () => void {
   let known = tokens();
   let isOwed = false;
+  let pause = FIRST_PAUSE_MS;
+  let stopWaiting = (): void => undefined;
 
   function refresh(anyway = false): void {
     isOwed = false;
-    browserPush.refresh(anyway).catch((reason: unknown) => {
-      isOwed = true;
-      // Without a connection that is no wonder.
-      if (reason instanceof CallError && reason.status === undefined) return;
-      reportProblem('This device may not be told of anything yet', reason);
-    });
+    stopWaiting();
+    browserPush.refresh(anyway).then(
+      () => (pause = FIRST_PAUSE_MS),
+      (reason: unknown) => {
+        isOwed = true;
+        // Without a connection that is no wonder.
+        if (reason instanceof CallError && reason.status === undefined) {
+          stopWaiting = later(() => refresh(true), pause);
+          pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        } else reportProblem('This device may not be told of anything yet', reason);
+      },
+    );
   }
 
   const onSession = () => {
@@ -64,5 +76,6 @@ export function startPush(): () => void {
   return () => {
     worker?.removeEventListener('message', onWord);
     for (const stop of stops) stop();
+    stopWaiting();
   };
 }

@@ -6,6 +6,7 @@ import styles from './waiting-banner.module.css';
 
 interface WaitingBannerProps {
   readonly posts: readonly Post[];
+  readonly online: boolean;
   /** False where the device keeps nothing. */
   readonly isKept: boolean;
   readonly onSend: () => void;
@@ -14,15 +15,13 @@ interface WaitingBannerProps {
 }
 
 /** What is not with the server yet, in one quiet line; nothing where all of it is. */
-export function WaitingBanner({ posts, isKept, onSend, onOpen }: WaitingBannerProps) {
+export function WaitingBanner({ posts, onOpen, ...others }: WaitingBannerProps) {
   const stuck = posts.filter(needsPerson);
   const waiting = posts.filter((post) => !needsPerson(post));
   return (
     <>
       {stuck.length > 0 ? <StuckLine posts={stuck} onOpen={onOpen} /> : null}
-      {waiting.length > 0 ? (
-        <WaitingLine posts={waiting} isKept={isKept} onSend={onSend} onOpen={onOpen} />
-      ) : null}
+      {waiting.length > 0 ? <WaitingLine posts={waiting} onOpen={onOpen} {...others} /> : null}
     </>
   );
 }
@@ -50,16 +49,16 @@ function StuckLine({ posts, onOpen }: LineProps) {
   );
 }
 
-function WaitingLine({ posts, isKept, onSend, onOpen }: WaitingBannerProps) {
+function WaitingLine({ posts, online, isKept, onSend, onOpen }: WaitingBannerProps) {
   const sending = posts.find(({ state }) => state.kind === 'sending');
-  const isTrouble = posts.some(({ state }) => state.kind === 'trouble');
+  const mayGo = online || posts.some(({ state }) => state.kind === 'trouble');
   const verb = posts.length === 1 ? 'is' : 'are';
   return (
     <div className={`${styles['banner']} ${styles['warn']}`}>
       <Icon name="cloud-upload" />
       <p role="status">
         {sending === undefined
-          ? `${howMany(posts)} ${verb} waiting ${isTrouble ? 'to be sent' : 'for a connection'}: `
+          ? `${howMany(posts)} ${verb} waiting ${mayGo ? 'to be sent' : 'for a connection'}: `
           : 'Sending '}
         <Names posts={sending === undefined ? posts : [sending]} onOpen={onOpen} />,{' '}
         {howBig(sending === undefined ? posts : [sending])}

@@ -19,20 +19,21 @@ interface WaitingListProps extends WaitingActions {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly posts: readonly Post[];
+  readonly online: boolean;
   readonly now: Date;
 }
 
 /** All that is not with the server yet: what, since when, how big, how it stands. */
-export function WaitingList({ open, onClose, posts, now, ...actions }: WaitingListProps) {
+export function WaitingList({ open, onClose, posts, ...others }: WaitingListProps) {
   const canSend = posts.some((post) => !needsPerson(post) && post.state.kind !== 'sending');
   return (
     <Sheet
-      title="Waiting for a connection"
+      title="Not sent yet"
       open={open}
       onClose={onClose}
       footer={
         canSend ? (
-          <Button kind="primary" onClick={actions.onSend}>
+          <Button kind="primary" onClick={others.onSend}>
             Send now
           </Button>
         ) : undefined
@@ -41,7 +42,7 @@ export function WaitingList({ open, onClose, posts, now, ...actions }: WaitingLi
       {posts.length === 0 ? <p role="status">Everything has been sent.</p> : null}
       <ul className={styles['list']}>
         {posts.map((post) => (
-          <WaitingItem key={post.id} post={post} now={now} {...actions} />
+          <WaitingItem key={post.id} post={post} {...others} />
         ))}
       </ul>
     </Sheet>
@@ -50,10 +51,11 @@ export function WaitingList({ open, onClose, posts, now, ...actions }: WaitingLi
 
 interface WaitingItemProps extends WaitingActions {
   readonly post: Post;
+  readonly online: boolean;
   readonly now: Date;
 }
 
-function WaitingItem({ post, now, onSendAgain, onEdit, onDiscard }: WaitingItemProps) {
+function WaitingItem({ post, online, now, onSendAgain, onEdit, onDiscard }: WaitingItemProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { label, state } = post;
   const errors = state.kind === 'refused' ? Object.values(state.errors) : [];
@@ -64,7 +66,7 @@ function WaitingItem({ post, now, onSendAgain, onEdit, onDiscard }: WaitingItemP
         {[whatItIs(post), howBig([post]), sinceWhen(post, now)].join(' · ')}
       </p>
       <p role="status" className={needsPerson(post) ? styles['stuck'] : undefined}>
-        {standing(post)}
+        {standing(post, online)}
       </p>
       {errors.length > 0 ? (
         <ul className={styles['errors']}>

@@ -13,9 +13,10 @@ const refused = {
   errors: { name: 'please enter the name of the space' },
 } as const;
 
-function banner(posts: readonly Post[], isKept = true) {
+function banner(posts: readonly Post[], { isKept = true, online = false } = {}) {
   const [onSend, onOpen] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  render(<WaitingBanner posts={posts} isKept={isKept} onSend={onSend} onOpen={onOpen} />);
+  const given = { posts, online, isKept, onSend, onOpen };
+  render(<WaitingBanner {...given} />);
   return { onSend, onOpen };
 }
 
@@ -35,8 +36,13 @@ describe('the banner', () => {
     expect([onSend, onOpen].map((done) => done.mock.calls.length)).toEqual([1, 1]);
   });
 
+  it('does not speak of a connection where there is one', () => {
+    banner([makePost()], { online: true });
+    expect(screen.getByRole('status').textContent).toContain('is waiting to be sent: ');
+  });
+
   it('warns where the device keeps nothing', () => {
-    banner([makePost()], false);
+    banner([makePost()], { isKept: false });
     expect(screen.getByRole('status').textContent).toContain('leave the page open');
   });
 
@@ -56,7 +62,7 @@ describe('the banner', () => {
 });
 
 describe('the list', () => {
-  function list(posts: readonly Post[]) {
+  function list(posts: readonly Post[], online = false) {
     const actions = {
       onSend: vi.fn<() => void>(),
       onSendAgain: vi.fn<(post: Post) => void>(),
@@ -64,7 +70,8 @@ describe('the list', () => {
       onDiscard: vi.fn<(post: Post) => void>(),
     };
     const now = new Date('2026-11-22T10:00:00Z');
-    render(<WaitingList open onClose={() => undefined} posts={posts} now={now} {...actions} />);
+    const given = { posts, online, now, ...actions };
+    render(<WaitingList open onClose={() => undefined} {...given} />);
     return actions;
   }
 
@@ -75,6 +82,12 @@ describe('the list', () => {
     const { textContent } = screen.getByRole('listitem', { name: 'Lekki Light Lab' });
     expect(textContent).toContain('New space · 2.1 MB · since 09:40');
     expect(textContent).toContain('Waits for a connection');
+  });
+
+  it('does not speak of a connection where there is one', () => {
+    list([makePost()], true);
+    expect(screen.getByRole('listitem').textContent).toContain('Is sent as soon as that can be');
+    expect(screen.queryByText(/connection/)).toBeNull();
   });
 
   it('hands a post back to its form, and says why the server refused it', () => {

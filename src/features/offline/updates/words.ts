@@ -19,6 +19,6 @@ export const STANDING: Readonly<Record<VersionState['kind'] | 'alone', string>> 
 
 export const CHECKED: Readonly<Record<CheckResult, string | undefined>> = {
   none: 'This is the newest version.',
-  unreachable: 'We could not look: there is no connection. Please try again later.',
+  unreachable: 'We could not look just now. Please try again later.',
   found: undefined,
 };

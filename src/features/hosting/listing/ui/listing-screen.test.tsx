@@ -105,7 +105,7 @@ describe('adding a space', () => {
     fillIn();
     submit();
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('waiting'));
-    expect(told).toContain('Saved. It will be sent when there is a connection.');
+    expect(told).toContain('Saved. It is sent as soon as that can be.');
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('');
   });
 

@@ -25,7 +25,7 @@ interface ListingScreenProps extends Pick<
   readonly onLeave: (kind: 'sent' | 'waiting') => void;
 }
 
-const WAITING = 'Saved. It will be sent when there is a connection.';
+const WAITING = 'Saved. It is sent as soon as that can be.';
 
 /** /listspace: a space that is new, or one that is changed. */
 export function ListingScreen(props: ListingScreenProps) {

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { openedOnce } from './opened-once.ts';
+
+it('opens once for all, and again only after it failed', async () => {
+  const open = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('its file did not come'))
+    .mockResolvedValue('open');
+  const storage = openedOnce(open);
+  const [first, second] = [storage(), storage()];
+  await expect(first).rejects.toThrow('did not come');
+  await expect(second).rejects.toThrow('did not come');
+  expect(open).toHaveBeenCalledOnce();
+  expect(await Promise.all([storage(), storage()])).toEqual(['open', 'open']);
+  expect(open).toHaveBeenCalledTimes(2);
+});
