@@ -56,6 +56,14 @@ describe('the page of a checkout', () => {
     expect(page.body).not.toMatch(/<script(?! type="module" src="\/checkout.js")| style=| on\w+=/);
   });
 
+  it('takes no press before its script can do something with it', async () => {
+    const { reference } = await started();
+    const { body } = await server.inject(`/checkout/${reference}`);
+    const buttons = body.match(/<button[^>]*>/g) ?? [];
+    expect(buttons.length).toBeGreaterThan(3);
+    expect(buttons.filter((button) => !button.includes(' disabled '))).toEqual([]);
+  });
+
   it.each(['/checkout.js', '/checkout.css'])('has its %s', async (path) => {
     const file = await server.inject(path);
     expect(file.statusCode).toBe(200);

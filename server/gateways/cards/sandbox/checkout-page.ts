@@ -19,8 +19,9 @@ const WEBHOOKS: readonly (readonly [WebhookMode, string])[] = [
   ['never', 'never'],
 ];
 
+/** Its script lets it be pressed: a press before that would come to nothing. */
 const button = (action: SandboxAction, label: string, kind = '') =>
-  `<button type="button" data-action="${action}"${kind}>${escapeHtml(label)}</button>`;
+  `<button type="button" disabled data-action="${action}"${kind}>${escapeHtml(label)}</button>`;
 
 const select = (id: string, label: string, choices: readonly (readonly [string, string])[]) => `
 <label for="${id}">${label}</label>
@@ -57,7 +58,7 @@ ${select('message', 'Message', [
 const SAID = '<p id="said" role="status"></p>';
 
 const PAID = `<p>This is paid already.</p>
-<div class="stack"><button type="button" class="main" data-result="success">Go back</button></div>
+<div class="stack"><button type="button" disabled class="main" data-result="success">Go back</button></div>
 ${SAID}`;
 
 /** The whole page; it asks for no card, so that nobody types one. */

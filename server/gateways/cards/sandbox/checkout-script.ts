@@ -6,6 +6,9 @@ export const CHECKOUT_SCRIPT = `
 const { reference, returnUrl } = document.body.dataset;
 const said = document.getElementById('said');
 const buttons = [...document.querySelectorAll('button')];
+const allow = (isAllowed) => {
+  for (const one of buttons) one.disabled = !isAllowed;
+};
 const field = (name) => document.getElementById(name)?.value;
 
 const holder = () =>
@@ -60,14 +63,15 @@ document.addEventListener('click', async ({ target }) => {
     tell(button.dataset.result);
     return;
   }
-  for (const one of buttons) one.disabled = true;
+  allow(false);
   say('One moment…', false);
   try {
     await act(button.dataset.action);
   } catch (error) {
     say(error instanceof TypeError ? 'No connection. Try again.' : error.message, true);
   }
-  for (const one of buttons) one.disabled = false;
+  allow(true);
   button.focus();
 });
+allow(true);
 `;
