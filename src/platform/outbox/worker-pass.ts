@@ -35,5 +35,7 @@ export async function keepPass(
 }
 
 export async function dropPass(storage: Storage): Promise<void> {
+  // At each start it's looked whether one was left: mostly there is nothing to write.
+  if ((await storage.getDocument(KEY)) === undefined) return;
   await storage.write({ deleteDocuments: [KEY] });
 }

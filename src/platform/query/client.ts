@@ -21,7 +21,12 @@ export interface QuerySetup {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, throwOnError: (error) => !(error instanceof CallError) },
+      queries: {
+        retry: false,
+        // Also those that ask without a connection: they have failed by then.
+        refetchOnReconnect: true,
+        throwOnError: (error) => !(error instanceof CallError),
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -13,7 +13,6 @@ export function userProfileQuery(call: Call) {
       return answer.read().data;
     },
     networkMode: 'always',
-    refetchOnReconnect: true,
     staleTime: 60_000,
     meta: ownedBy('user'),
   });

@@ -1,4 +1,5 @@
 import { CallError } from '#src/platform/http/call-error.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 
 const NOTHING_LOST = 'What you typed is still here.';
@@ -9,17 +10,12 @@ export function callErrorOf(error: unknown): CallError {
   throw error;
 }
 
-/** No answer came: the person should know that nothing was lost by it. */
-export function isUnanswered({ kind }: CallError): boolean {
-  return kind === 'offline' || kind === 'timeout';
-}
-
 /** What a form shows of a failed call. */
 export function formFailure(error: unknown): FormFailure {
   const failure = callErrorOf(error);
   return {
     errors: failure.errors,
-    message: isUnanswered(failure) ? `${failure.message} ${NOTHING_LOST}` : failure.message,
+    message: brokeOff(failure) ? `${failure.message} ${NOTHING_LOST}` : failure.message,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { callErrorOf, formFailure, isUnanswered } from './failure.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
+import { callErrorOf, formFailure } from './failure.ts';
 
 /** Specification §8. */
 const SIGNED_UP = 'account created successfully, please check email to verify your account';
@@ -22,7 +23,7 @@ export async function signUp(
     await register();
   } catch (error) {
     const failure = callErrorOf(error);
-    if (isUnanswered(failure)) return formFailure(failure);
+    if (brokeOff(failure)) return formFailure(failure);
     showToast(failure.message, { kind: 'error' });
     return { errors: failure.errors };
   }

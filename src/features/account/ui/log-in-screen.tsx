@@ -4,6 +4,7 @@ import { type AccountKind, LogInSchema } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
 import { session } from '#src/platform/session/session.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -11,7 +12,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { logInHost, logInUser } from '../api/log-in.ts';
 import { check } from '../model/check.ts';
-import { callErrorOf, formFailure, isUnanswered } from '../model/failure.ts';
+import { callErrorOf, formFailure } from '../model/failure.ts';
 import styles from './account.module.css';
 import { ResendVerification } from './resend-verification.tsx';
 import { ScreenHead } from './screen-head.tsx';
@@ -42,7 +43,7 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
         return undefined;
       } catch (error) {
         const failure = callErrorOf(error);
-        if (isUnanswered(failure)) return formFailure(failure);
+        if (brokeOff(failure)) return formFailure(failure);
         if (failure.code === 'EMAIL_NOT_VERIFIED') setUnverified(credentials.email);
         showToast(failure.message, { kind: 'error' });
         return { errors: failure.errors };

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AccountKind } from '#contract/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { verifyEmailQuery } from '../api/mail-links.ts';
-import { callErrorOf, isUnanswered } from '../model/failure.ts';
+import { callErrorOf } from '../model/failure.ts';
 import styles from './account.module.css';
 import { ScreenHead } from './screen-head.tsx';
 
@@ -22,7 +23,7 @@ export function VerifyLinkScreen({ token, kind }: VerifyLinkScreenProps) {
   if (error === null)
     return <ScreenHead title="Verify your address">Opening your link…</ScreenHead>;
   const failure = callErrorOf(error);
-  const mayTryAgain = isUnanswered(failure) || failure.kind === 'server';
+  const mayTryAgain = brokeOff(failure) || failure.kind === 'server';
   return (
     <div className={styles['stack']}>
       <ScreenHead title={mayTryAgain ? 'Verify your address' : 'This link no longer works'}>

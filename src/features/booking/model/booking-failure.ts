@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { asRecord, asText } from '#contract/reading/values.ts';
 import { isCalendarDate } from '#contract/rules/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
 import type { BookingErrors } from './booking-plan.ts';
 
 const FreeTimeSchema = v.object({
@@ -55,9 +56,10 @@ function errorsOf(errors: Readonly<Record<string, string>> = {}): BookingErrors 
 }
 
 /** No answer at all, or one that came from something between us and the provider. */
-function isUnanswered({ kind, code }: CallError, said: string | undefined): boolean {
+function isUnanswered(error: CallError, said: string | undefined): boolean {
+  const { kind, code } = error;
   if (code === 'KEY_BUSY') return true;
-  return kind === 'offline' || kind === 'timeout' || (kind === 'server' && !code && !said);
+  return brokeOff(error) || (kind === 'server' && !code && !said);
 }
 
 /** What the form says of a booking that could not be begun. Faults of ours are thrown on. */

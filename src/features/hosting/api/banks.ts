@@ -35,7 +35,6 @@ export function accountNameQuery(call: Call, bankCode: string, accountNumber: st
       return answer.read().data.accountName;
     },
     networkMode: 'always',
-    refetchOnReconnect: true,
     staleTime: Infinity,
     gcTime: 0,
     meta: ownedBy('host'),

@@ -4,6 +4,7 @@ import { asRecord, asText } from '#contract/reading/values.ts';
 import { proveConnection } from '#src/platform/connectivity/prove.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
 import { askAnew } from '#src/platform/query/ask-anew.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -35,10 +36,7 @@ function isUnanswered(error: CallError): boolean {
   const { kind, code } = error;
   if (code === 'KEY_BUSY' || code === 'INTERNAL') return true;
   return (
-    kind === 'offline' ||
-    kind === 'timeout' ||
-    kind === 'unreadable' ||
-    (kind === 'server' && said(error) === undefined)
+    brokeOff(error) || kind === 'unreadable' || (kind === 'server' && said(error) === undefined)
   );
 }
 

@@ -11,7 +11,6 @@ export function pushChoicesQuery(role: PushRole) {
     queryFn: async ({ signal }): Promise<readonly PushChoice[]> =>
       (await call(pushApi.pushChoices, { auth: role, signal })).read().data,
     networkMode: 'always',
-    refetchOnReconnect: true,
     staleTime: 60_000,
     meta: ownedBy(role),
   });

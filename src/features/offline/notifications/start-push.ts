@@ -1,9 +1,9 @@
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
 import { later } from '#src/platform/later.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
 import { readWorkerWord } from '#src/platform/push/worker-words.ts';
+import { brokeOff } from '#src/platform/query/broke-off.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
 import { browserHolds } from '#src/platform/worker/register.ts';
@@ -44,7 +44,8 @@ export function startPush(): () => void {
       (reason: unknown) => {
         isOwed = true;
         // Without a connection that is no wonder.
-        if (reason instanceof CallError && reason.status === undefined) {
+        if (brokeOff(reason)) {
+          stopWaiting();
           stopWaiting = later(() => refresh(true), pause);
           pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         } else reportProblem('This device may not be told of anything yet', reason);
