@@ -2,7 +2,6 @@ import { bookingApi } from '#contract/bookings.ts';
 import { saysNo } from '#contract/reading/booking-start.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';
-import { brokeOff } from '#src/platform/query/broke-off.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { PaidFor } from '../model/paid-for.ts';
 
@@ -21,10 +20,9 @@ export type Verdict =
 
 const TOO_MANY = 429;
 
-function verdictOf(error: CallError): Verdict {
-  const { kind, status, code, message } = error;
+function verdictOf({ kind, status, code, message }: CallError): Verdict {
   if (code === 'PAYMENT_PENDING') return { kind: 'waiting', why: 'not-arrived' };
-  const isSilent = brokeOff(error) || status === TOO_MANY;
+  const isSilent = kind === 'offline' || kind === 'timeout' || status === TOO_MANY;
   if (isSilent || code === 'PAYMENT_UNKNOWN') return { kind: 'waiting', why: 'no-answer' };
   if (kind === 'server' || kind === 'unreadable') return { kind: 'unexpected' };
   if (status === 400 && /already confirmed/i.test(message)) return { kind: 'already' };
