@@ -1,33 +1,34 @@
 import * as v from 'valibot';
+import * as copy from './account-copy.ts';
 import { isCommonPassword } from './rules/common-passwords.ts';
 
-/** Messages of the specification (§5); the last three are ours. */
+/** Messages of the specification (§5); the last three are our own. */
 export const ACCOUNT_MESSAGES = {
-  email: 'please enter a correct email',
-  credentials: 'Invalid credentials',
-  passwordClasses: 'password must include uppercase, lowercase, and a special character.',
-  confirmPassword: 'password does not match',
-  userFullName: 'please enter your full name',
-  hostFullName: 'please enter full name',
-  meansOfIdentification: 'please select a means of identification',
-  companyName: 'please enter company name',
-  companyAddress: 'please enter company address',
-  idCardNumber: 'please enter ID number',
-  passwordLength: 'password must have at least 8 characters.',
-  passwordTooLong: 'password can have at most 200 characters.',
-  passwordCommon: 'this password is too easy to guess, please choose another.',
+  email: copy.email,
+  credentials: copy.credentials,
+  passwordClasses: copy.passwordClasses,
+  confirmPassword: copy.confirmPassword,
+  userFullName: copy.userFullName,
+  hostFullName: copy.hostFullName,
+  meansOfIdentification: copy.meansOfIdentification,
+  companyName: copy.companyName,
+  companyAddress: copy.companyAddress,
+  idCardNumber: copy.idCardNumber,
+  passwordLength: copy.passwordLength,
+  passwordTooLong: copy.passwordTooLong,
+  passwordCommon: copy.passwordCommon,
 } as const;
 
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
-/** Lowercase, uppercase and a special character (specification §5). */
+/** Requires lowercase, uppercase and a special character (specification §5). */
 function hasPasswordClasses(password: string): boolean {
   return /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && SPECIAL.test(password);
 }
 
 /**
- * An object whose missing fields say what their own schema says: Valibot's words for a key that is
- * not there are for developers.
+ * An object schema that reports a missing field with the message of the field's own schema, because
+ * Valibot's message for a missing key is meant for developers.
  */
 export const formFields = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, (issue) => {
@@ -37,7 +38,9 @@ export const formFields = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return missing?.message ?? issue.message;
   });
 
-/** No control characters: no person types them, a mail's header and the database choke on them. */
+/**
+ * Rejects control characters: they can't be typed, and they break email headers and the database.
+ */
 const printable = (message: string) => v.regex(/^\P{Cc}*$/u, message);
 
 /** Trimmed text with the same message for missing, blank and too long. */
@@ -46,7 +49,7 @@ export const requiredText = (message: string, maxLength: number) =>
     v.string(message),
     v.trim(),
     v.nonEmpty(message),
-    v.maxLength(maxLength, `${message} (at most ${maxLength} characters)`),
+    v.maxLength(maxLength, copy.tooLong(maxLength)),
     printable(message),
   );
 
@@ -56,15 +59,15 @@ export const optionalText = (message: string, maxLength: number) =>
 
 export const EmailSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.email),
-  // Before what may be wrong: a field that failed and isn't changed any more still counts as a text,
-  // and the rules that are about two other fields are asked too.
+  // The transformation comes first because Valibot treats a field as untyped when a transformation
+  // follows a failed validation, and then skips rules about other fields.
   v.transform((address) => address.trim().toLowerCase()),
   v.maxLength(254, ACCOUNT_MESSAGES.email),
   printable(ACCOUNT_MESSAGES.email),
   v.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, ACCOUNT_MESSAGES.email),
 );
 
-/** A password to be: taken as typed, never trimmed. */
+/** A new password. It is taken as typed, never trimmed. */
 export const NewPasswordSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.passwordClasses),
   v.maxLength(200, ACCOUNT_MESSAGES.passwordTooLong),
@@ -73,7 +76,10 @@ export const NewPasswordSchema = v.pipe(
   v.check((password) => !isCommonPassword(password), ACCOUNT_MESSAGES.passwordCommon),
 );
 
-/** A password that is claimed to be right: only what could be one is worth asking the server. */
+/**
+ * A password that will be checked. A value that can't be a valid password is rejected without
+ * asking the server.
+ */
 export const GivenPasswordSchema = v.pipe(
   v.string(ACCOUNT_MESSAGES.credentials),
   v.maxLength(200, ACCOUNT_MESSAGES.credentials),
@@ -84,14 +90,20 @@ export const MEANS_OF_IDENTIFICATION = ['passport', "Driver's License", 'Nationa
 
 export type MeansOfIdentification = (typeof MEANS_OF_IDENTIFICATION)[number];
 
-/** Digits for a National ID, letters and digits for the others. */
+/**
+ * A National ID number has digits only; the numbers of the other documents have letters and digits.
+ * All have 6 to 20 characters.
+ */
 export function isIdCardNumber(means: string, number: string): boolean {
   return means === 'National ID' ? /^\d{6,20}$/.test(number) : /^[a-z0-9]{6,20}$/i.test(number);
 }
 
-/** Nigerian or international, digits with an optional plus; spaces and dashes are dropped. */
+/**
+ * A Nigerian or international number: digits with an optional plus, or empty. Spaces, dashes and
+ * brackets are removed.
+ */
 export const MobileNumberSchema = v.pipe(
-  v.string('please enter a correct mobile number'),
+  v.string(copy.mobileNumber),
   v.transform((text) => text.replace(/[\s()-]/g, '')),
-  v.regex(/^(?:\+?\d{7,15})?$/, 'please enter a correct mobile number'),
+  v.regex(/^(?:\+?\d{7,15})?$/, copy.mobileNumber),
 );

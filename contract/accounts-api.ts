@@ -18,22 +18,22 @@ import {
 import { endpoint, ROLES } from './endpoint.ts';
 import { MAX_PICTURE_BYTES } from './pictures.ts';
 
-const told = v.object({ message: v.string() });
+const messageReply = v.object({ message: v.string() });
 
-/** Sign-up, log-in and settings. Calls with `roles` want that role's token. */
+/** Sign-up, log-in and settings. Calls with `roles` require a token of one of those roles. */
 export const accountsApi = {
   registerUser: endpoint({
     method: 'POST',
     path: '/users/register',
-    summary: 'Makes a user account; a mail with a link verifies the address',
+    summary: 'Create a user account and email a verification link',
     origin: 'provider',
     body: UserSignUpSchema,
-    reply: told,
+    reply: messageReply,
   }),
   logInUser: endpoint({
     method: 'POST',
     path: '/users/login',
-    summary: 'Logs a user or an admin in',
+    summary: 'Log in as a user or an admin',
     origin: 'provider',
     body: LogInSchema,
     reply: v.object({
@@ -45,15 +45,15 @@ export const accountsApi = {
   registerHost: endpoint({
     method: 'POST',
     path: '/host/register',
-    summary: 'Makes a host account; a mail with a link verifies the address',
+    summary: 'Create a host account and email a verification link',
     origin: 'provider',
     body: HostSignUpSchema,
-    reply: told,
+    reply: messageReply,
   }),
   logInHost: endpoint({
     method: 'POST',
     path: '/host/login',
-    summary: 'Logs a host in; data is the host’s name',
+    summary: 'Log in as a host; `data` is the host’s name',
     origin: 'provider',
     body: LogInSchema,
     reply: v.object({ message: v.string(), token: v.string(), data: v.string() }),
@@ -61,7 +61,7 @@ export const accountsApi = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/accounts/verify',
-    summary: 'Opens the link of a verification mail',
+    summary: 'Verify an email with its link and the sign-up’s secret or password',
     origin: 'added',
     body: VerifySchema,
     reply: v.object({ message: v.string(), data: v.object({ kind: AccountKindSchema }) }),
@@ -69,27 +69,27 @@ export const accountsApi = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/accounts/resend',
-    summary: 'Sends the verification mail again; the answer is the same for unknown addresses',
+    summary: 'Resend the verification email; the response is the same for unknown addresses',
     origin: 'added',
     body: ResendSchema,
     reply: v.object({
       message: v.string(),
-      /** ISO instants: when it was sent, and from when on another may be asked for. */
+      /** ISO instants: when it was sent, and from when on another can be requested. */
       data: v.object({ sentAt: v.string(), nextAt: v.string() }),
     }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/accounts/forgot',
-    summary: 'Sends a link to set a new password; the answer is the same for unknown addresses',
+    summary: 'Email a password reset link; the response is the same for unknown addresses',
     origin: 'added',
     body: ForgotSchema,
-    reply: told,
+    reply: messageReply,
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/accounts/reset',
-    summary: 'Sets a new password by the link of a mail, and ends every session',
+    summary: 'Set a new password with a link from an email, and log out everywhere',
     origin: 'added',
     body: ResetSchema,
     reply: v.object({ message: v.string(), data: v.object({ kind: AccountKindSchema }) }),
@@ -97,7 +97,7 @@ export const accountsApi = {
   userProfile: endpoint({
     method: 'GET',
     path: '/users/me',
-    summary: 'The user’s own settings',
+    summary: 'Get the user’s settings',
     origin: 'added',
     roles: ['user', 'admin'],
     reply: v.object({ message: v.string(), data: UserProfileSchema }),
@@ -105,7 +105,7 @@ export const accountsApi = {
   changeUserSettings: endpoint({
     method: 'PUT',
     path: '/users/me',
-    summary: 'Changes the user’s settings; a new address waits for its link to be opened',
+    summary: 'Change the user’s settings; a new email address must be confirmed by its link',
     origin: 'added',
     roles: ['user', 'admin'],
     body: UserSettingsSchema,
@@ -114,7 +114,7 @@ export const accountsApi = {
   hostProfile: endpoint({
     method: 'GET',
     path: '/host/me',
-    summary: 'The host’s own profile',
+    summary: 'Get the host’s profile',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: HostProfileSchema }),
@@ -122,7 +122,7 @@ export const accountsApi = {
   updateHost: endpoint({
     method: 'PUT',
     path: '/host/update',
-    summary: 'Changes the host’s profile; JSON, or a form in parts with a picture',
+    summary: 'Change the host’s profile, as JSON or as a multipart form with a photo',
     origin: 'provider',
     roles: ['host'],
     body: HostProfileChangeSchema,
@@ -132,7 +132,7 @@ export const accountsApi = {
   changePassword: endpoint({
     method: 'POST',
     path: '/accounts/password',
-    summary: 'Changes the password, ends every other session and answers a new token',
+    summary: 'Change the password, end all other sessions and return a new token',
     origin: 'added',
     roles: ROLES,
     body: ChangePasswordSchema,
@@ -141,23 +141,23 @@ export const accountsApi = {
   signOut: endpoint({
     method: 'POST',
     path: '/accounts/signout',
-    summary: 'Ends this session',
+    summary: 'Log out',
     origin: 'added',
     roles: ROLES,
-    reply: told,
+    reply: messageReply,
   }),
   signOutEverywhere: endpoint({
     method: 'POST',
     path: '/accounts/signout-everywhere',
-    summary: 'Ends every session of the account',
+    summary: 'Log out on all devices',
     origin: 'added',
     roles: ROLES,
-    reply: told,
+    reply: messageReply,
   }),
   exportData: endpoint({
     method: 'GET',
     path: '/accounts/export',
-    summary: 'Everything we keep about the account, without secrets',
+    summary: 'Export all data about the account, without secrets',
     origin: 'added',
     roles: ROLES,
     reply: v.looseObject({ message: v.string(), data: v.record(v.string(), v.unknown()) }),
@@ -165,10 +165,10 @@ export const accountsApi = {
   deleteAccount: endpoint({
     method: 'DELETE',
     path: '/accounts/me',
-    summary: 'Deletes the account; what the books must keep stays without the person',
+    summary: 'Delete the account; payment records stay, without personal data',
     origin: 'added',
     roles: ROLES,
     body: DeleteAccountSchema,
-    reply: told,
+    reply: messageReply,
   }),
 } as const;

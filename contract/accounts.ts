@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as copy from './account-copy.ts';
 import {
   ACCOUNT_MESSAGES,
   EmailSchema,
@@ -12,6 +13,7 @@ import {
   requiredText,
 } from './account-fields.ts';
 import { SpaceImageSchema } from './pictures.ts';
+import { isLocalPath } from './rules/local-path.ts';
 
 const NAME_LENGTH = 120;
 const ADDRESS_LENGTH = 240;
@@ -21,13 +23,33 @@ const confirmPassword = v.pipe(
   v.nonEmpty(ACCOUNT_MESSAGES.confirmPassword),
 );
 
-/** Both fields of a new password, what must hold for them, and what is said where it doesn't. */
+/**
+ * The two fields of a new password, the rule that they must be equal, and the message if they
+ * aren't.
+ */
 const SAME_PASSWORD = [
   [['password'], ['confirmPassword']],
   (input: { readonly password: string; readonly confirmPassword: string }) =>
     input.password === input.confirmPassword,
   ACCOUNT_MESSAGES.confirmPassword,
 ] as const;
+
+/**
+ * The page that the person wanted to open when they signed up. It is sent only to a provider that
+ * lists `return-to`, because section 7 doesn't have it.
+ */
+const returnTo = v.exactOptional(
+  v.pipe(v.string(copy.returnPath), v.check(isLocalPath, copy.returnPath)),
+);
+
+/**
+ * 32 random bytes as base64url. The browser that signs up stores them and sends them again with the
+ * link of the verification email, which proves that both are the same person. They are sent only to
+ * a provider that lists `sign-up-secret`, because section 7 doesn't have them.
+ */
+const signUpSecret = v.exactOptional(
+  v.pipe(v.string(copy.signUpSecret), v.regex(/^[\w-]{43}$/, copy.signUpSecret)),
+);
 
 /** Specification §3, "User signup payload". */
 export const UserSignUpSchema = v.pipe(
@@ -36,6 +58,8 @@ export const UserSignUpSchema = v.pipe(
     email: EmailSchema,
     password: NewPasswordSchema,
     confirmPassword,
+    returnTo,
+    signUpSecret,
   }),
   v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
 );
@@ -54,6 +78,8 @@ export const HostSignUpSchema = v.pipe(
       ACCOUNT_MESSAGES.meansOfIdentification,
     ),
     idCardNumber: requiredText(ACCOUNT_MESSAGES.idCardNumber, 20),
+    returnTo,
+    signUpSecret,
   }),
   v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
   v.forward(
@@ -69,20 +95,30 @@ export const HostSignUpSchema = v.pipe(
 /** Specification §3, "Login payload". */
 export const LogInSchema = formFields({ email: EmailSchema, password: GivenPasswordSchema });
 
-/** The two kinds of account, each with a door of its own; an admin is a user who may approve. */
-export const AccountKindSchema = v.picklist(['user', 'host'], 'please choose user or host');
+/**
+ * The two kinds of account, each with its own log-in page. An admin is a user who may approve
+ * listings.
+ */
+export const AccountKindSchema = v.picklist(['user', 'host'], copy.accountKind);
 
 export type AccountKind = v.InferOutput<typeof AccountKindSchema>;
 
-const INCOMPLETE_LINK = 'this link is not complete, please copy all of it';
-
-/** A single-use link's secret, as it stands in the mail. */
+/** The secret of a single-use link, as it appears in the email. */
 export const LinkTokenSchema = v.pipe(
-  v.string(INCOMPLETE_LINK),
-  v.regex(/^[\w-]{43}$/, INCOMPLETE_LINK),
+  v.string(copy.incompleteLink),
+  v.regex(/^[\w-]{43}$/, copy.incompleteLink),
 );
 
-export const VerifySchema = formFields({ token: LinkTokenSchema });
+/**
+ * The link of a verification email proves ownership of the mailbox. The secret of the sign-up or
+ * the password proves that the account belongs to the same person; without either, the reply is
+ * PASSWORD_NEEDED.
+ */
+export const VerifySchema = formFields({
+  token: LinkTokenSchema,
+  signUpSecret,
+  password: v.exactOptional(GivenPasswordSchema),
+});
 
 export const ResendSchema = formFields({ email: EmailSchema, kind: AccountKindSchema });
 
@@ -102,40 +138,36 @@ export const ChangePasswordSchema = v.pipe(
   v.forward(v.partialCheck(...SAME_PASSWORD), ['confirmPassword']),
 );
 
-/** What a user may change; a new e-mail address takes effect when its link is opened. */
+/** What a user may change. A new email address takes effect when its link is opened. */
 export const UserSettingsSchema = formFields({
   fullName: requiredText(ACCOUNT_MESSAGES.userFullName, NAME_LENGTH),
   email: EmailSchema,
   mobileNumber: MobileNumberSchema,
-  address: optionalText('please enter a correct address', ADDRESS_LENGTH),
+  address: optionalText(copy.address, ADDRESS_LENGTH),
 });
 
-/** Deleting an account is confirmed by its password. */
+/** Deleting an account requires its password. */
 export const DeleteAccountSchema = formFields({ password: GivenPasswordSchema });
 
 const emptyOr = (schema: v.GenericSchema<string, string>) => v.union([v.literal(''), schema]);
 
-const NATIONAL_IDENTITY_NUMBER = 'please enter the 11 digits of your NIN';
-
 /**
- * What a host may change of the profile. What is left out stays as it is; the company's name is
- * fixed (specification §2). Numbers that are sent empty stay too: only their last four are ever
- * shown, so nobody can send them back.
+ * What a host may change in the profile. Fields that are left out stay unchanged; the company's
+ * name can't be changed (specification §2). Identity numbers that are sent empty stay unchanged
+ * too, because the app only receives their last four characters and can't send them back.
  */
 export const HostProfileChangeSchema = v.pipe(
   v.object({
     fullName: v.exactOptional(requiredText(ACCOUNT_MESSAGES.hostFullName, NAME_LENGTH)),
     mobileNumber: v.exactOptional(MobileNumberSchema),
-    residentialAddress: v.exactOptional(
-      optionalText('please enter a correct address', ADDRESS_LENGTH),
-    ),
+    residentialAddress: v.exactOptional(optionalText(copy.address, ADDRESS_LENGTH)),
     companyAddress: v.exactOptional(requiredText(ACCOUNT_MESSAGES.companyAddress, ADDRESS_LENGTH)),
     nationalIdentityNumber: v.exactOptional(
       emptyOr(
         v.pipe(
-          v.string(NATIONAL_IDENTITY_NUMBER),
+          v.string(copy.nationalIdentityNumber),
           v.trim(),
-          v.regex(/^\d{11}$/, NATIONAL_IDENTITY_NUMBER),
+          v.regex(/^\d{11}$/, copy.nationalIdentityNumber),
         ),
       ),
     ),
@@ -143,7 +175,7 @@ export const HostProfileChangeSchema = v.pipe(
       v.picklist(MEANS_OF_IDENTIFICATION, ACCOUNT_MESSAGES.meansOfIdentification),
     ),
     idCardNumber: v.exactOptional(emptyOr(requiredText(ACCOUNT_MESSAGES.idCardNumber, 20))),
-    /** `1` takes the picture away. */
+    /** `1` removes the photo. */
     removePicture: v.exactOptional(v.picklist(['', '1'])),
   }),
   v.forward(
@@ -174,8 +206,8 @@ export const UserProfileSchema = v.object({
 export type UserProfile = v.InferOutput<typeof UserProfileSchema>;
 
 /**
- * Specification §3, "Host profile fields read"; of the numbers only the last four are told. The
- * fields that an older server doesn't send are optional.
+ * Specification §3, "Host profile fields read". Only the last four characters of identity numbers
+ * are returned. The fields that an older server doesn't send are optional.
  */
 export const HostProfileSchema = v.object({
   fullName: v.string(),
@@ -188,9 +220,9 @@ export const HostProfileSchema = v.object({
   mobileNumber: v.optional(v.string(), ''),
   /** Where the host lives. */
   residentialAddress: v.optional(v.string(), ''),
-  /** The National Identity Number, as `••••4821`; empty where none was given. */
+  /** The National Identity Number, as `••••4821`; empty if none was given. */
   nationalIdentityNumber: v.optional(v.string(), ''),
-  /** Of the host; absent where there is none. */
+  /** Photo of the host; absent if there is none. */
   picture: v.exactOptional(SpaceImageSchema),
 });
 

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from './account-fields.ts';
+import * as copy from './admin-copy.ts';
 import { endpoint } from './endpoint.ts';
 import { UnapprovedSchema } from './listings.ts';
-import { CountSchema, InstantSchema } from './pieces.ts';
+import { CountSchema, InstantSchema } from './common-schemas.ts';
 import { ReviewSchema } from './reviews.ts';
 
-/** Days within which a listing that an admin deleted can be put back. */
+/** Days within which a listing that an admin deleted can be restored. */
 export const RESTORE_DAYS = 30;
 
-/** What an admin can do, as the log names it. */
+/** The actions of an admin, as the audit log names them. */
 export const ADMIN_ACTIONS = [
   'listing-approved',
   'listing-sent-back',
@@ -19,30 +20,29 @@ export const ADMIN_ACTIONS = [
   'review-hidden',
   'review-shown',
   'alarm-settled',
+  'payouts-resumed',
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
-
 const Id = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 const done = v.object({ message: v.string() });
 const naira = v.pipe(v.number(), v.finite());
-const REASON = 'please say why, in a few words';
 
-/** Why somebody's listing, account or review is touched; it's mailed to whom it concerns. */
-export const ReasonSchema = formFields({ reason: requiredText(REASON, 500) });
+/** Why an admin acts; the reason is emailed to the person concerned. */
+export const ReasonSchema = formFields({ reason: requiredText(copy.reason, 500) });
 
 export type Reason = v.InferOutput<typeof ReasonSchema>;
 
-/** A listing as its admin sees it, whatever its status, and what was done to it. */
+/** A listing as an admin sees it, whatever its status, with its history. */
 export const AdminListingSchema = v.object({
   ...UnapprovedSchema.entries,
-  /** Bookings to come, which a deletion would cancel and pay back. */
+  /** Upcoming bookings, which a deletion would cancel and refund. */
   upcomingBookings: CountSchema,
-  /** The newest first. */
+  /** Newest first. */
   changes: v.array(
     v.object({
       at: InstantSchema,
-      /** Who did it; empty where the account is gone. */
+      /** Who made the change; empty if the account was deleted. */
       by: v.string(),
       /** As `listing_changes` names it: `created`, `changed`, … */
       kind: v.string(),
@@ -57,7 +57,7 @@ export const AdminListingSchema = v.object({
 
 export type AdminListing = v.InferOutput<typeof AdminListingSchema>;
 
-/** A listing that an admin deleted and that can still be put back. */
+/** A listing that an admin deleted and that can still be restored. */
 export const RemovedListingSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -70,7 +70,7 @@ export const RemovedListingSchema = v.object({
 
 export type RemovedListing = v.InferOutput<typeof RemovedListingSchema>;
 
-/** What is known of a payment, and of what it paid for. Amounts in naira. */
+/** What is known about a payment and about what it paid for. Amounts are in naira. */
 export const PaymentFileSchema = v.object({
   reference: v.string(),
   purpose: v.picklist(['booking', 'subscription']),
@@ -82,7 +82,7 @@ export const PaymentFileSchema = v.object({
   channel: v.exactOptional(v.string()),
   createdAt: InstantSchema,
   paidAt: v.exactOptional(InstantSchema),
-  /** Who pays; absent once the account is gone. */
+  /** The payer; absent once the account is deleted. */
   payer: v.exactOptional(v.object({ id: v.string(), name: v.string(), email: v.string() })),
   booking: v.exactOptional(
     v.object({
@@ -104,7 +104,7 @@ export const PaymentFileSchema = v.object({
       createdAt: InstantSchema,
     }),
   ),
-  /** Its entries in the ledger, the oldest first. */
+  /** Transfers of the payment in the ledger, oldest first. */
   transfers: v.array(
     v.object({
       kind: v.string(),
@@ -125,7 +125,7 @@ export const AdminAccountSchema = v.object({
   email: v.string(),
   createdAt: InstantSchema,
   suspendedAt: v.exactOptional(InstantSchema),
-  /** Of a host: spaces that are listed now. */
+  /** For hosts: the number of spaces that are currently listed. */
   spaces: v.exactOptional(v.pipe(v.number(), v.integer())),
 });
 
@@ -134,10 +134,10 @@ export type AdminAccount = v.InferOutput<typeof AdminAccountSchema>;
 export const AdminLogEntrySchema = v.object({
   id: v.string(),
   at: InstantSchema,
-  /** The admin's name; empty where the account is gone. */
+  /** The admin's name; empty if the account was deleted. */
   by: v.string(),
   action: v.picklist(ADMIN_ACTIONS),
-  /** What or whom it was done to: a name, and the id. */
+  /** Name and ID of what the action applied to. */
   subject: v.string(),
   subjectId: v.string(),
   reason: v.exactOptional(v.string()),
@@ -145,20 +145,20 @@ export const AdminLogEntrySchema = v.object({
 
 export type AdminLogEntry = v.InferOutput<typeof AdminLogEntrySchema>;
 
-/** A review that somebody reported, or that is hidden. */
+/** A review that was reported or that is hidden. */
 export const ReportedReviewSchema = v.object({
   ...ReviewSchema.entries,
   spaceId: v.string(),
   spaceName: v.string(),
   isHidden: v.boolean(),
-  /** The reports that nobody has dealt with, the oldest first. */
+  /** The unresolved reports, oldest first. */
   reports: v.array(v.object({ at: InstantSchema, reason: v.string() })),
 });
 
 export type ReportedReview = v.InferOutput<typeof ReportedReviewSchema>;
 
-/** A payment that no program can put right: a person has to look at it. */
-export const AlarmSchema = v.object({
+/** A payment issue, which only a person can resolve. */
+export const OpenPaymentIssueSchema = v.object({
   id: v.string(),
   at: InstantSchema,
   kind: v.string(),
@@ -166,19 +166,19 @@ export const AlarmSchema = v.object({
   details: v.string(),
 });
 
-export type Alarm = v.InferOutput<typeof AlarmSchema>;
+export type OpenPaymentIssue = v.InferOutput<typeof OpenPaymentIssueSchema>;
 
 const added = { origin: 'added', roles: ['admin'] } as const;
 const listOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ message: v.string(), data: v.array(row) });
 
-/** Capability `admin-desk`. */
+/** Requires the capability `admin-desk`. */
 export const adminApi = {
   adminListing: endpoint({
     ...added,
     method: 'GET',
     path: '/admin/spaces/:id',
-    summary: 'A listing with its host and what was done to it',
+    summary: 'Get a listing with its host and its history',
     params: Id,
     reply: v.object({ message: v.string(), data: AdminListingSchema }),
   }),
@@ -186,7 +186,7 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/spaces/:id/send-back',
-    summary: 'Sends a pending listing back to its host, with the reason, by mail',
+    summary: 'Send a pending listing back to its host, who gets the reason by email',
     params: Id,
     body: ReasonSchema,
     reply: done,
@@ -195,7 +195,7 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/spaces/:id/remove',
-    summary: 'Deletes a listing: bookings to come are paid back, the host is told why',
+    summary: 'Delete a listing, refund its upcoming bookings and email the host the reason',
     params: Id,
     body: ReasonSchema,
     reply: done,
@@ -204,7 +204,7 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/spaces/:id/restore',
-    summary: 'Puts a listing back that an admin deleted within thirty days',
+    summary: 'Restore a listing that an admin deleted in the last 30 days',
     params: Id,
     reply: done,
   }),
@@ -212,14 +212,14 @@ export const adminApi = {
     ...added,
     method: 'GET',
     path: '/admin/removed',
-    summary: 'The listings that can be put back, the latest deleted first',
+    summary: 'List the deleted listings that can be restored, latest first',
     reply: listOf(RemovedListingSchema),
   }),
   paymentFile: endpoint({
     ...added,
     method: 'GET',
     path: '/admin/payments/:reference',
-    summary: 'A payment by its reference or by its booking ID',
+    summary: 'Find a payment by its reference or booking ID',
     params: v.object({ reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     reply: v.object({ message: v.string(), data: PaymentFileSchema }),
   }),
@@ -227,7 +227,7 @@ export const adminApi = {
     ...added,
     method: 'GET',
     path: '/admin/accounts',
-    summary: 'Up to fifty accounts by a part of name or email; without one, the suspended ones',
+    summary: 'Search accounts by name or email, 50 at most; without a query, list suspended ones',
     query: v.object({ q: v.optional(v.pipe(v.string(), v.maxLength(120))) }),
     reply: listOf(AdminAccountSchema),
   }),
@@ -235,7 +235,7 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/accounts/:id/suspend',
-    summary: 'Ends an account’s sessions and log-ins; a host’s spaces are hidden',
+    summary: 'Suspend an account: log it out, block log-in and hide a host’s spaces',
     params: Id,
     body: ReasonSchema,
     reply: done,
@@ -244,7 +244,7 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/accounts/:id/reinstate',
-    summary: 'Lets a suspended account in again, and shows what was hidden with it',
+    summary: 'Reinstate a suspended account and show its spaces again',
     params: Id,
     reply: done,
   }),
@@ -252,9 +252,9 @@ export const adminApi = {
     ...added,
     method: 'GET',
     path: '/admin/log',
-    summary: 'Who did what: fifty entries, the newest first',
+    summary: 'List the admins’ actions, newest first, 50 per page',
     query: v.object({
-      /** The last entry of the page before. */
+      /** ID of the last entry of the previous page. */
       after: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     reply: listOf(AdminLogEntrySchema),
@@ -263,14 +263,14 @@ export const adminApi = {
     ...added,
     method: 'GET',
     path: '/admin/reviews',
-    summary: 'The reviews that were reported or are hidden',
+    summary: 'List reported and hidden reviews',
     reply: listOf(ReportedReviewSchema),
   }),
   hideReview: endpoint({
     ...added,
     method: 'POST',
     path: '/admin/reviews/:id/hide',
-    summary: 'Takes a review out of the listing and its average; its reports are dealt with',
+    summary: 'Hide a review from the listing and its rating, and close its reports',
     params: Id,
     reply: done,
   }),
@@ -278,22 +278,22 @@ export const adminApi = {
     ...added,
     method: 'POST',
     path: '/admin/reviews/:id/show',
-    summary: 'Keeps a reported review, or shows a hidden one again; its reports are dealt with',
+    summary: 'Keep a reported review or show a hidden one again, and close its reports',
     params: Id,
     reply: done,
   }),
-  alarms: endpoint({
+  paymentIssues: endpoint({
     ...added,
     method: 'GET',
     path: '/admin/alarms',
-    summary: 'Payments that a person has to look at, the newest first',
-    reply: listOf(AlarmSchema),
+    summary: 'List the payments that need review, newest first',
+    reply: listOf(OpenPaymentIssueSchema),
   }),
-  settleAlarm: endpoint({
+  resolveIssue: endpoint({
     ...added,
     method: 'POST',
     path: '/admin/alarms/:id/settle',
-    summary: 'Says that a person has put it right',
+    summary: 'Mark a payment issue as resolved',
     params: Id,
     reply: done,
   }),

@@ -22,7 +22,7 @@ export type AmenityId = (typeof AMENITY_IDS)[number];
 
 export const AmenityIdSchema = v.picklist(AMENITY_IDS);
 
-/** What a person reads for each amenity. */
+/** Display name of each amenity. */
 export const AMENITY_LABELS: Readonly<Record<AmenityId, string>> = {
   wifi: 'Wi-Fi',
   projector: 'Projector',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Weekdays as the keys of a space's availability, Monday first. */
+/** Weekdays as the keys of a space's availability, starting with Monday. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -17,7 +17,7 @@ export type OpeningHours = v.InferOutput<typeof OpeningHoursSchema>;
 
 const closable = v.exactOptional(OpeningHoursSchema);
 
-/** A weekday that is absent is closed. */
+/** The space is closed on weekdays that are absent. */
 export const AvailabilitySchema = v.object({
   Mon: closable,
   Tue: closable,
@@ -29,3 +29,19 @@ export const AvailabilitySchema = v.object({
 });
 
 export type Availability = v.InferOutput<typeof AvailabilitySchema>;
+
+const exactHours = v.exactOptional(v.strictObject(OpeningHoursSchema.entries));
+
+/**
+ * `AvailabilitySchema` without unknown keys. Otherwise a day that another provider names `Monday`,
+ * or hours with `closed: true`, would be accepted as a space that is never or always open.
+ */
+export const ExactAvailabilitySchema = v.strictObject({
+  Mon: exactHours,
+  Tue: exactHours,
+  Wed: exactHours,
+  Thu: exactHours,
+  Fri: exactHours,
+  Sat: exactHours,
+  Sun: exactHours,
+});

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from './availability.ts';
 import { CheckoutPresentationSchema } from './payments.ts';
-import { CountSchema, InstantSchema, NairaSchema } from './pieces.ts';
+import { CountSchema, InstantSchema, NairaSchema } from './common-schemas.ts';
 import { BOOKING_STATES } from './rules/booking-states.ts';
 import { DURATION_TYPES } from './rules/duration.ts';
 import { MONEY_STATES, REFUND_REASONS } from './rules/payment-states.ts';
 
-export const SpanSchema = v.object({ startsAt: InstantSchema, endsAt: InstantSchema });
+export const TimeRangeSchema = v.object({ startsAt: InstantSchema, endsAt: InstantSchema });
 
-/** What starting a booking answers: §3 knows the first two, the others are ours. */
+/**
+ * The reply to starting a booking. The specification (§3) has the first two fields; the others are
+ * our own.
+ */
 export const StartedBookingSchema = v.object({
   reference: v.string(),
   checkout_url: v.string(),
   checkout: CheckoutPresentationSchema,
-  /** Naira. */
+  /** In naira. */
   amount: NairaSchema,
   heldUntil: InstantSchema,
 });
@@ -22,10 +25,10 @@ export type StartedBooking = v.InferOutput<typeof StartedBookingSchema>;
 
 export const BookingMoneySchema = v.object({
   state: v.picklist(MONEY_STATES),
-  /** Naira that are on their way back, or back. */
+  /** Naira that are being refunded or have been refunded. */
   refund: v.exactOptional(NairaSchema),
   reason: v.exactOptional(v.picklist(REFUND_REASONS)),
-  /** The day in Lagos by which they are promised. */
+  /** The Lagos date by which the refund is promised. */
   by: v.exactOptional(v.string()),
 });
 
@@ -34,21 +37,24 @@ export type BookingMoney = v.InferOutput<typeof BookingMoneySchema>;
 export const HostContactSchema = v.object({
   name: v.string(),
   company: v.string(),
-  /** Empty where the host has given none. */
+  /** Empty if the host has given none. */
   phone: v.string(),
   email: v.string(),
 });
 
 export type HostContact = v.InferOutput<typeof HostContactSchema>;
 
-/** A booking as its guest reads it. §3 knows `spaceName`, `startDate` and `status`. */
+/**
+ * A booking as its guest sees it. The specification (§3) has only `spaceName`, `startDate` and
+ * `status`.
+ */
 export const UserBookingSchema = v.object({
   spaceName: v.string(),
   startDate: v.string(),
-  /** The words of `userStatus`. */
+  /** A value that `userStatus` returns. */
   status: v.string(),
   id: v.string(),
-  /** `AYE-7K3M-Q2`: what is read out at the door. */
+  /** Such as `AYE-7K3M-Q2`. Guests can read it out at check-in. */
   bookingId: v.string(),
   reference: v.string(),
   state: v.picklist(BOOKING_STATES),
@@ -60,13 +66,13 @@ export const UserBookingSchema = v.object({
   duration: CountSchema,
   startsAt: InstantSchema,
   endsAt: InstantSchema,
-  /** The stretches of time, one for each day. */
-  spans: v.array(SpanSchema),
-  /** Naira. */
+  /** The time ranges, one for each day. */
+  spans: v.array(TimeRangeSchema),
+  /** In naira. */
   amount: NairaSchema,
-  /** Naira for an hour or a day, as it was when it was booked. */
+  /** Naira per hour or per day at the time of booking. */
   unitPrice: NairaSchema,
-  /** Naira of value added tax within the amount, at `vatPercent`. */
+  /** Value added tax contained in the amount, in naira, at `vatPercent`. */
   vat: NairaSchema,
   vatPercent: v.number(),
   bookedAt: InstantSchema,
@@ -74,30 +80,30 @@ export const UserBookingSchema = v.object({
   paidAt: v.exactOptional(InstantSchema),
   cancelledAt: v.exactOptional(InstantSchema),
   money: BookingMoneySchema,
-  /** Signed by the server; only for a booking that is confirmed and not over. */
+  /** Signed by the server. Present only for a booking that is confirmed and not over. */
   pass: v.exactOptional(v.string()),
-  /** Only for a booking that was confirmed. */
+  /** Present only for a booking that was confirmed. */
   host: v.exactOptional(HostContactSchema),
-  /** The stars that its guest gave; absent until then. */
+  /** The stars of the guest's review; absent until there is one. */
   stars: v.exactOptional(CountSchema),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;
 
-/** A booking as the space's host reads it. §3 knows the first four. */
+/** A booking as the space's host sees it. The specification (§3) has only the first four fields. */
 export const HostBookingSchema = v.object({
   userName: v.string(),
-  /** Days in Lagos, `YYYY-MM-DD`. */
+  /** Lagos dates, `YYYY-MM-DD`. */
   startDate: v.string(),
   endDate: v.string(),
-  /** The words of `hostStatus`. */
+  /** A value that `hostStatus` returns. */
   status: v.string(),
   bookingId: v.string(),
   startsAt: InstantSchema,
   endsAt: InstantSchema,
   durationType: v.picklist(DURATION_TYPES),
   duration: CountSchema,
-  /** Naira. */
+  /** In naira. */
   amount: NairaSchema,
 });
 

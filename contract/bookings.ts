@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from './availability.ts';
+import * as copy from './booking-copy.ts';
 import {
   BookingCountsSchema,
   HostBookingSchema,
@@ -9,27 +10,30 @@ import {
 } from './booking-records.ts';
 import { CalendarDateSchema, DATE_MESSAGE } from './calendar-date.ts';
 import { endpoint } from './endpoint.ts';
-import { CountSchema, NairaSchema } from './pieces.ts';
+import { CountSchema, NairaSchema } from './common-schemas.ts';
 import { lagosTime } from './rules/lagos-time.ts';
 
 export const QuarterSchema = v.object({
-  /** When it starts: Lagos wall-clock time. */
+  /** The start of the quarter, as Lagos wall-clock time. */
   time: ClockTimeSchema,
   seatsLeft: CountSchema,
-  /** It has begun, so nobody can check in then any more. */
+  /** The quarter has begun, so it can't be chosen as the check-in time any more. */
   past: v.boolean(),
 });
 
 export type Quarter = v.InferOutput<typeof QuarterSchema>;
 
-/** The hours of one day, quarter by quarter. A day that can't be booked has none and says why. */
+/**
+ * The availability of one day in quarters of an hour. A day that can't be booked has no quarters
+ * and has a `reason`.
+ */
 export const DayAvailabilitySchema = v.object({
   date: v.string(),
   open: v.boolean(),
-  /** Only where it's not open. */
+  /** Present only if the day isn't open. */
   reason: v.exactOptional(v.string()),
   opening: v.exactOptional(ClockTimeSchema),
-  /** `24:00` is the midnight that ends the day. */
+  /** `24:00` is the midnight at the end of the day. */
   closing: v.exactOptional(v.string()),
   /** How many bookings the space takes at once. */
   seats: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -39,8 +43,8 @@ export const DayAvailabilitySchema = v.object({
 export type DayAvailability = v.InferOutput<typeof DayAvailabilitySchema>;
 
 /**
- * The day a booking starts: a day in Lagos, or an instant, which is taken for the day that it falls on
- * in Lagos, wherever the device is.
+ * The start date of a booking: a Lagos date, or an instant, which is converted to its Lagos date
+ * whatever the device's time zone is.
  */
 export const StartDateSchema = v.union(
   [
@@ -55,23 +59,19 @@ export const StartDateSchema = v.union(
   DATE_MESSAGE,
 );
 
-const DURATION_MESSAGE = 'Give a whole number, at least 1.';
 const duration = v.pipe(
   v.union(
     [v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))],
-    DURATION_MESSAGE,
+    copy.duration,
   ),
-  v.integer(DURATION_MESSAGE),
-  v.minValue(1, DURATION_MESSAGE),
-  v.maxValue(999, 'That is too long.'),
+  v.integer(copy.duration),
+  v.minValue(1, copy.duration),
+  v.maxValue(999, copy.durationTooLong),
 );
 
 const when = {
   startDate: StartDateSchema,
-  checkinTime: v.pipe(
-    v.string('Give a time as HH:mm.'),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time as HH:mm.'),
-  ),
+  checkinTime: v.pipe(v.string(copy.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, copy.time)),
 };
 
 /** Specification §3, "Booking initialization payload". */
@@ -85,13 +85,13 @@ const referenceQuery = v.object({
 });
 
 const started = v.object({ message: v.string(), data: StartedBookingSchema });
-const told = v.object({ message: v.string() });
+const messageReply = v.object({ message: v.string() });
 
 export const bookingApi = {
   availability: endpoint({
     method: 'GET',
     path: '/space/:id/availability',
-    summary: 'The free and taken hours of a space on one day',
+    summary: 'List the free and taken hours of a space on one day',
     origin: 'added',
     params: idParams,
     query: v.object({ date: CalendarDateSchema }),
@@ -100,7 +100,7 @@ export const bookingApi = {
   initializeHours: endpoint({
     method: 'POST',
     path: '/booking/initialize/:spaceId',
-    summary: 'Holds a space for some hours and starts the payment',
+    summary: 'Hold a space by the hour and start the payment',
     origin: 'provider',
     roles: ['user'],
     params: spaceParams,
@@ -110,7 +110,7 @@ export const bookingApi = {
   initializeDays: endpoint({
     method: 'POST',
     path: '/booking/day/initialize/:spaceId',
-    summary: 'Holds a space for some open days and starts the payment',
+    summary: 'Hold a space by the day and start the payment',
     origin: 'provider',
     roles: ['user'],
     params: spaceParams,
@@ -120,23 +120,23 @@ export const bookingApi = {
   verifyHours: endpoint({
     method: 'GET',
     path: '/booking/verify',
-    summary: 'Whether the payment of an hourly booking has arrived; 400 when it was told before',
+    summary: 'Verify the payment of an hourly booking; 400 if it was already confirmed',
     origin: 'provider',
     query: referenceQuery,
-    reply: told,
+    reply: messageReply,
   }),
   verifyDays: endpoint({
     method: 'GET',
     path: '/booking/day/verify',
-    summary: 'Whether the payment of a daily booking has arrived; 400 when it was told before',
+    summary: 'Verify the payment of a daily booking; 400 if it was already confirmed',
     origin: 'provider',
     query: referenceQuery,
-    reply: told,
+    reply: messageReply,
   }),
   listMine: endpoint({
     method: 'GET',
     path: '/users/booking',
-    summary: 'The user’s own bookings, the newest first',
+    summary: 'List the user’s bookings, newest first',
     origin: 'provider',
     roles: ['user'],
     reply: v.object({ message: v.string(), data: v.array(UserBookingSchema) }),
@@ -144,16 +144,16 @@ export const bookingApi = {
   cancel: endpoint({
     method: 'POST',
     path: '/booking/:id/cancel',
-    summary: 'Gives a booking up; asked again it answers the same',
+    summary: 'Cancel a booking; repeating the call returns the same result',
     origin: 'added',
     roles: ['user'],
     params: idParams,
     reply: v.object({
       message: v.string(),
       data: v.object({
-        /** Naira that go back; 0 where the rule gives nothing. */
+        /** The refund in naira; 0 if the cancellation rule gives none. */
         refund: NairaSchema,
-        /** The day in Lagos by which they are promised. */
+        /** The Lagos date by which the refund is promised. */
         by: v.exactOptional(v.string()),
       }),
     }),
@@ -161,7 +161,7 @@ export const bookingApi = {
   listOfSpace: endpoint({
     method: 'GET',
     path: '/host/bookingdetails/:id',
-    summary: 'The paid bookings of one of the host’s spaces',
+    summary: 'List the paid bookings of one of the host’s spaces',
     origin: 'provider',
     roles: ['host'],
     params: idParams,
@@ -173,7 +173,7 @@ export const bookingApi = {
   listSpaces: endpoint({
     method: 'GET',
     path: '/host/bookingList',
-    summary: 'The host’s spaces with how often each was booked',
+    summary: 'List the host’s spaces with the number of bookings of each',
     origin: 'provider',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: v.array(HostSpaceSummarySchema) }),
@@ -181,7 +181,7 @@ export const bookingApi = {
   countMine: endpoint({
     method: 'GET',
     path: '/host/bookingcategories',
-    summary: 'How many of the host’s bookings are upcoming, active and completed',
+    summary: 'Count the host’s upcoming, active and completed bookings',
     origin: 'provider',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: v.object({ counts: BookingCountsSchema }) }),

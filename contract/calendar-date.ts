@@ -1,19 +1,21 @@
 import * as v from 'valibot';
+import type { LagosDate } from './units.ts';
+import * as copy from './calendar-date-copy.ts';
 import { isCalendarDate } from './rules/lagos-time.ts';
 
-export const DATE_MESSAGE = 'Give a day of the calendar as YYYY-MM-DD.';
+export const DATE_MESSAGE = copy.calendarDate;
 
 /**
- * Of every day that comes in. Only the years 2000 to 2999: nobody means another, and a database has
- * no day for some that can be written, nor for the ones before them.
+ * Checks that a date exists and is in the years 2000 to 2999. Other years are typing errors, and a
+ * database can't store some of the dates that can be written.
  */
 export const isDayOfCalendar = v.check(
   (text: string) => text.startsWith('2') && isCalendarDate(text),
   DATE_MESSAGE,
 );
 
-/** A day in Lagos. */
-export const CalendarDateSchema = v.pipe(
+/** A date in Lagos. */
+export const CalendarDateSchema: v.GenericSchema<string, LagosDate> = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, DATE_MESSAGE),
   isDayOfCalendar,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * What a provider may have beyond the calls of the specification (§7). The app hides what is not
- * listed; a provider that answers 404 has none.
+ * What a provider may offer beyond the calls of the specification (§7). The app hides what isn't
+ * listed. A provider that answers the request for capabilities with 404 has none.
  */
 export const CAPABILITIES = [
-  /** `GET /space/getAll?since=` answers only what changed. */
+  /** `GET /space/getAll?since=` returns only what changed. */
   'catalogue-delta',
   /** `GET /space/{id}/reviews`. */
   'reviews',
@@ -13,35 +13,44 @@ export const CAPABILITIES = [
   'accounts',
   /** `GET /space/{id}/availability?date=`. */
   'availability',
-  /** A request of a logged-in account may carry `Idempotency-Key`: its repeat gets the same answer. */
+  /** A request of a logged-in account may carry `Idempotency-Key`; a repeat gets the same reply. */
   'idempotency',
-  /** Bookings carry all of `UserBookingSchema`, and can be cancelled. */
+  /** Bookings have all fields of `UserBookingSchema` and can be cancelled. */
   'bookings',
-  /** Passes with a signature, and the host's check-in (`check-ins.ts`). */
+  /** Signed passes and the host's check-in (`check-ins.ts`). */
   'check-in',
-  /** Listings are changed, paused and deleted, and carry facts (`listings.ts`). */
+  /**
+   * Listings can be changed, paused and deleted, and describe power and internet (`listings.ts`).
+   */
   'listings',
-  /** The bank list, account names, and the ledger's entries (`host-money.ts`). */
+  /**
+   * The list of banks, the names of account holders, and the entries of the ledger
+   * (`host-money.ts`).
+   */
   'host-money',
-  /** `GET /host/plan`, and `billing` when a subscription is started. */
+  /** `GET /host/plan`, and `billing` in the request that starts a subscription. */
   'plans',
-  /** `GET /host/overview`, `GET /host/analytics` and counted views. */
+  /** `GET /host/overview`, `GET /host/analytics` and view counts. */
   'host-insight',
   /** `POST /booking/{id}/review`. */
   'reviews-write',
-  /** Messages to a closed app (`push.ts`). */
+  /** Push notifications (`push.ts`). */
   'push',
-  /** The admin's calls beyond approving (`admin.ts`). */
+  /** The calls of admins other than approving (`admin.ts`). */
   'admin-desk',
-  /** Reviews are answered by the host and reported (`review-writing.ts`). */
+  /** Hosts can answer reviews, and reviews can be reported (`review-writing.ts`). */
   'review-care',
   /** Saved spaces are merged into the account (`saved.ts`). */
   'saved-spaces',
+  /** Sign-up accepts `returnTo`, which the links of its emails carry as `redirect`. */
+  'return-to',
+  /** Sign-up accepts `signUpSecret`, which verifies the email without the password. */
+  'sign-up-secret',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Unknown names are kept: a newer server may list what this app has not heard of. */
+/** Unknown names are accepted: a newer server may list capabilities that this app doesn't know. */
 export const CapabilitiesSchema = v.object({
   contractVersion: v.number(),
   capabilities: v.array(v.string()),

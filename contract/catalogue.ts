@@ -1,23 +1,24 @@
+import type { SpaceId } from './units.ts';
 import * as v from 'valibot';
 import { CapabilitiesSchema } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { ReviewSchema } from './reviews.ts';
 import { SpaceSchema } from './spaces.ts';
 
-/** Where every call lives on the provider's host (specification §7). */
+/** Path of all calls on the provider's host (specification §7). */
 export const API_BASE = '/api/v1';
 
 const SpaceId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
 /**
- * `<lineage>.<number>`: the lineage is drawn when a database is made, so that a number from another
- * database is never taken for one of ours.
+ * `<lineage>.<number>`. The lineage is a random text of each database, so that a number from
+ * another database is never mistaken for one of this database.
  */
 export const CatalogueVersionSchema = v.pipe(v.string(), v.regex(/^[0-9a-z]{8}\.\d{1,18}$/));
 
 /**
- * The whole catalogue, or with `since` what changed. `gone` is present only where the answer is a
- * change set: an answer without it is the whole list, whatever was asked for.
+ * The whole catalogue, or with `since` a delta. `gone` is present only in a delta: a reply without
+ * it is the whole list, whatever was requested.
  */
 export const CatalogueReplySchema = v.object({
   message: v.string(),
@@ -34,7 +35,7 @@ export const catalogueApi = {
   getAll: endpoint({
     method: 'GET',
     path: '/space/getAll',
-    summary: 'Every active space, best first; with `since`, only what changed',
+    summary: 'List all active spaces by rank; with `since`, only the changes',
     origin: 'provider',
     query: v.object({ since: v.exactOptional(CatalogueVersionSchema) }),
     reply: CatalogueReplySchema,
@@ -42,7 +43,7 @@ export const catalogueApi = {
   getOne: endpoint({
     method: 'GET',
     path: '/space/getOne/:id',
-    summary: 'One active space',
+    summary: 'Get an active space',
     origin: 'provider',
     params: SpaceId,
     reply: v.object({ message: v.string(), data: SpaceSchema }),
@@ -50,14 +51,14 @@ export const catalogueApi = {
   topRated: endpoint({
     method: 'GET',
     path: '/space/toprated',
-    summary: 'The twelve best ranked spaces',
+    summary: 'List the 12 top-ranked spaces',
     origin: 'provider',
     reply: spaceList,
   }),
   byLocation: endpoint({
     method: 'GET',
     path: '/space/location',
-    summary: 'Active spaces of one location, best first',
+    summary: 'List the active spaces of one location by rank',
     origin: 'provider',
     query: v.object({ location: v.string() }),
     reply: spaceList,
@@ -65,7 +66,7 @@ export const catalogueApi = {
   reviews: endpoint({
     method: 'GET',
     path: '/space/:id/reviews',
-    summary: 'The latest fifty reviews of a space, newest first',
+    summary: 'List the latest 50 reviews of a space, newest first',
     origin: 'added',
     params: SpaceId,
     reply: v.object({ message: v.string(), data: v.array(ReviewSchema) }),
@@ -73,14 +74,14 @@ export const catalogueApi = {
   capabilities: endpoint({
     method: 'GET',
     path: '/capabilities',
-    summary: 'What this provider has beyond the specification’s calls',
+    summary: 'List what this provider supports beyond the calls of the specification',
     origin: 'added',
     reply: v.object({ message: v.string(), data: CapabilitiesSchema }),
   }),
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the server and its database answer',
+    summary: 'Check that the server and its database are available',
     origin: 'added',
     reply: v.object({
       message: v.string(),

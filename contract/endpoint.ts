@@ -5,18 +5,23 @@ type Optional = Schema | undefined;
 
 export const ROLES = ['user', 'host', 'admin'] as const;
 
-/** A visitor has none. */
+/** A visitor has no role. */
 export type Role = (typeof ROLES)[number];
 
-/** Files that a call takes as `multipart/form-data`, beside the texts of its body. */
+/**
+ * Files that a call accepts as `multipart/form-data`, in addition to the text fields of its body.
+ */
 export interface TakenFiles {
   readonly field: string;
   readonly max: number;
-  /** Bytes of each. */
+  /** Bytes of each file. */
   readonly maxBytes: number;
 }
 
-/** One call: what the server registers, what the app sends, and what the OpenAPI document shows. */
+/**
+ * The definition of one call. The server registers it, the app sends it, and the OpenAPI document
+ * describes it.
+ */
 export interface Endpoint<
   Params extends Optional = Optional,
   Query extends Optional = Optional,
@@ -24,19 +29,21 @@ export interface Endpoint<
   Body extends Optional = Optional,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API base, with `:name` for parameters. */
+  /** Path below the API base, with `:name` for parameters. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `provider` is a call of the specification (§7); `added` is ours and behind capabilities. */
+  /**
+   * `provider` is a call of the specification (§7); `added` is our own and depends on a capability.
+   */
   readonly origin: 'provider' | 'added';
-  /** Who may call: a token of one of these roles; absent, everybody. */
+  /** The roles that may call; absent if everyone may. */
   readonly roles?: readonly Role[];
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The body is a form in parts, every field of it a text, beside these files. */
+  /** If present, the body is `multipart/form-data` with text fields and these files. */
   readonly files?: TakenFiles;
-  /** The whole body of a success. */
+  /** The whole body of a successful reply. */
   readonly reply: Reply;
 }
 
@@ -54,6 +61,7 @@ type Definition<
   body?: B;
 };
 
+/** Declares a call. The types of its parts are inferred from their schemas. */
 export function endpoint<
   Reply extends Schema,
   Params extends Optional = undefined,

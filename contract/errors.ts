@@ -1,23 +1,30 @@
 import * as v from 'valibot';
-import { LOCATIONS } from './places.ts';
+import { LOCATIONS } from './locations.ts';
 
-/** Every failure our server answers: its code, HTTP status and the words a person reads. */
+/** Every error that our server returns: its code, HTTP status and the message that people read. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Please check what you entered.' },
   UNKNOWN_LOCATION: {
     status: 400,
     message: `Choose one of these locations: ${LOCATIONS.join(', ')}.`,
   },
-  NOT_LOGGED_IN: { status: 401, message: 'Please log in to go on.' },
+  NOT_LOGGED_IN: { status: 401, message: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
-  FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
+  FORBIDDEN: {
+    status: 403,
+    message: 'You don’t have access to this. Try logging in with another account.',
+  },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     message: 'Please verify your email first. We can send you the link again.',
   },
+  PASSWORD_NEEDED: {
+    status: 403,
+    message: 'Enter the password you chose when you signed up to finish verifying your email.',
+  },
   LINK_INVALID: {
     status: 400,
-    message: 'This link has been used already or has expired. Please ask for a new one.',
+    message: 'This link has expired or was already used. Please request a new one.',
   },
   LOGIN_HELD: {
     status: 429,
@@ -25,7 +32,7 @@ export const ERRORS = {
   },
   SPACE_NOT_FOUND: {
     status: 404,
-    message: 'This space is not listed on Àyè. It may have been taken down.',
+    message: 'This space isn’t listed on Àyè. It may have been removed.',
   },
   SLOT_TAKEN: {
     status: 409,
@@ -37,99 +44,146 @@ export const ERRORS = {
   },
   TOO_MANY_HOLDS: {
     status: 409,
-    message: 'You are paying for several bookings already. Finish or leave those first.',
+    message: 'You’re already paying for several bookings. Finish or leave those first.',
+  },
+  HOLD_COOLDOWN: {
+    status: 429,
+    message:
+      'You’ve held spaces for a long time today without paying. Please wait a while, then try again.',
   },
   ALREADY_PAID: {
     status: 409,
-    message: 'You have already paid for this booking. It stands in Manage Bookings.',
+    message: 'You’ve already paid for this booking. You’ll find it in Manage Bookings.',
   },
   CHECKOUT_UNAVAILABLE: {
     status: 503,
-    message: 'The card provider does not answer right now. Nothing was paid. Please try again.',
+    message:
+      'We can’t reach the card provider right now. You haven’t been charged. Please try again.',
   },
-  PAYMENT_NOT_FOUND: { status: 404, message: 'No payment is known by this reference.' },
-  /** The words that section 8 of the specification looks for. */
+  PAYMENT_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find a payment with this reference. Please check it.',
+  },
+  /** The messages that section 8 of the specification looks for. */
   ALREADY_CONFIRMED: { status: 400, message: 'Booking already confirmed' },
   PAYMENT_PENDING: {
     status: 409,
-    message: 'Your payment has not reached us yet. We keep looking, and tell you by mail.',
+    message: 'We haven’t received your payment yet. We’ll keep checking and email you.',
   },
   PAYMENT_FAILED: { status: 402, message: 'Payment failed. Please try again.' },
   PAYMENT_RETURNED: {
     status: 410,
-    message: 'This booking could not be kept. Your money is on its way back.',
+    message: 'We couldn’t confirm this booking, so we’re refunding your payment.',
   },
   PAYMENT_UNKNOWN: {
     status: 503,
-    message: 'The card provider does not answer right now. Nothing is lost: we keep looking.',
+    message: 'We can’t reach the card provider right now. Your money is safe: we’ll keep checking.',
   },
-  EVENT_FORGED: { status: 401, message: 'This notice is not signed by the provider.' },
-  BOOKING_NOT_FOUND: { status: 404, message: 'There is no such booking.' },
-  CANCEL_REFUSED: { status: 409, message: 'This booking can’t be cancelled any more.' },
-  PASS_UNKNOWN: { status: 404, message: 'No booking at your spaces has this ID.' },
-  PASS_FORGED: { status: 400, message: 'This pass was not made by Àyè.' },
-  PASS_NOT_VALID: { status: 409, message: 'This pass is not for today.' },
-  PICTURE_REFUSED: { status: 422, message: 'This picture can’t be used.' },
-  TOO_MANY_PICTURES: { status: 400, message: 'At most five pictures, please.' },
+  EVENT_FORGED: { status: 401, message: 'This webhook isn’t signed by the provider.' },
+  BOOKING_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this booking. Check that you’re logged in to the right account.',
+  },
+  CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
+  PASS_UNKNOWN: {
+    status: 404,
+    message: 'We couldn’t find a booking with this ID at your spaces. Please check it.',
+  },
+  PASS_FORGED: { status: 400, message: 'This pass isn’t valid: it wasn’t issued by Àyè.' },
+  PASS_NOT_VALID: { status: 409, message: 'This pass isn’t for today.' },
+  PICTURE_REFUSED: { status: 422, message: 'This photo can’t be used. Please choose another one.' },
+  TOO_MANY_PICTURES: { status: 400, message: 'You can upload at most five photos.' },
   LISTING_LIMIT: {
     status: 409,
-    message: 'Your plan has no room for another space. A larger plan has.',
+    message: 'Your plan doesn’t include another space. Upgrade to add more.',
   },
   LISTING_BOOKED: {
     status: 409,
-    message: 'This space has bookings to come. Pause it, and delete it when they are over.',
+    message: 'This space has upcoming bookings. Pause it now, and delete it once they’re over.',
   },
-  LISTING_STATE: { status: 409, message: 'That can’t be done with this listing now.' },
-  PLAN_NEEDED: { status: 403, message: 'This is part of the premium plan.' },
-  PLAN_UNCHANGED: { status: 409, message: 'This plan is paid for already.' },
+  LISTING_STATE: {
+    status: 409,
+    message: 'That can’t be done with this listing right now. Reload the page to see its status.',
+  },
+  PLAN_NEEDED: { status: 403, message: 'This is part of the Premium plan. Upgrade to use it.' },
+  PLAN_UNCHANGED: { status: 409, message: 'You’ve already paid for this plan.' },
   ACCOUNT_UNKNOWN: {
     status: 422,
-    message: 'The bank knows no account with this number. Please check it.',
+    message: 'We couldn’t find this account. Check the account number and the bank.',
   },
   ACCOUNT_NAME_DIFFERS: {
     status: 422,
-    message: 'The bank knows this account by another name. Please check it.',
+    message: 'The bank has another name for this account. Please check it.',
+  },
+  /** `errors.confirmedName` is the name that the host has to confirm. */
+  ACCOUNT_HOLDER_DIFFERS: {
+    status: 409,
+    message:
+      'This account isn’t in your name. Confirm that it’s the right one, or use another account.',
   },
   BANK_UNAVAILABLE: {
     status: 503,
-    message: 'The bank can’t be asked right now. Please try again in a moment.',
+    message: 'We can’t reach the bank right now. Please try again in a moment.',
   },
   NO_BANK_ACCOUNT: {
     status: 409,
-    message: 'Please save your bank details first, and open the link that we mail you.',
+    message: 'Please add your bank details first, then confirm them with the link we email you.',
   },
   PAYOUT_HELD: {
     status: 409,
-    message: 'Your bank details were changed: payouts are held for 24 hours.',
+    message: 'You changed your bank details, so payouts are on hold for 24 hours.',
   },
-  PAYOUT_PENDING: { status: 409, message: 'A payout is on its way already.' },
-  PAYOUT_EMPTY: { status: 409, message: 'There is nothing to withdraw yet: the least is ₦100.' },
+  PAYOUT_PENDING: {
+    status: 409,
+    message: 'You already have a payout on its way. Please wait until it arrives.',
+  },
+  PAYOUT_FROZEN: {
+    status: 409,
+    message:
+      'We’ve paused payouts from your account while we check your balance. Your money is safe. Please try again tomorrow. If payouts are still paused then, reply to any email from us.',
+  },
+  PAYOUT_EMPTY: {
+    status: 409,
+    message: 'There’s nothing to withdraw yet. You need at least ₦100.',
+  },
   BALANCE_LEFT: {
     status: 409,
-    message: 'There is still money of yours with us. Please withdraw it first.',
+    message: 'You still have money with us. Please withdraw it first.',
   },
-  REVIEW_REFUSED: { status: 409, message: 'A booking can be reviewed once, when it is over.' },
-  REVIEW_NOT_FOUND: { status: 404, message: 'This review is not there any more.' },
-  REVIEW_ANSWERED: { status: 409, message: 'You have answered this review already.' },
-  REVIEW_REPORTED: { status: 409, message: 'You have reported this review already.' },
+  REVIEW_REFUSED: { status: 409, message: 'You can review a booking once, after it has ended.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
+  REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },
+  REVIEW_REPORTED: { status: 409, message: 'You’ve already reported this review.' },
   RESTORE_REFUSED: {
     status: 409,
     message:
-      'This listing can’t be put back: it was not deleted by an admin, or it is too long ago.',
+      'This listing can’t be restored: it wasn’t deleted by an admin, or it was deleted too long ago.',
   },
-  ACCOUNT_NOT_FOUND: { status: 404, message: 'There is no such account.' },
-  ACCOUNT_STATE: { status: 409, message: 'That can’t be done with this account now.' },
+  ACCOUNT_NOT_FOUND: { status: 404, message: 'We couldn’t find this account.' },
+  ACCOUNT_STATE: {
+    status: 409,
+    message: 'That can’t be done with this account right now. Reload the page to see its status.',
+  },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    message: 'This account is suspended. We told you why by mail; answer it to reach us.',
+    message:
+      'Your account is suspended. We’ve emailed you the reason: reply to that email to reach us.',
   },
-  ALARM_NOT_FOUND: { status: 404, message: 'This alarm has been dealt with.' },
-  KEY_REUSED: { status: 422, message: 'This request was sent before with other contents.' },
-  KEY_BUSY: { status: 409, message: 'This request is being answered already. Please wait.' },
-  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
-  TOO_LARGE: { status: 413, message: 'That is too large to send.' },
-  UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not understood here.' },
+  ALARM_NOT_FOUND: { status: 404, message: 'This issue has already been resolved.' },
+  LEDGER_DIFFERS: {
+    status: 409,
+    message:
+      'The balance still doesn’t match its transfers. Correct it in the database first, then try again.',
+  },
+  KEY_REUSED: {
+    status: 422,
+    message: 'This was already sent with different content. Reload the page and try again.',
+  },
+  KEY_BUSY: { status: 409, message: 'We’re still working on this request. Please wait a moment.' },
+  NOT_FOUND: { status: 404, message: 'We couldn’t find anything at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address doesn’t accept that kind of request.' },
+  TOO_LARGE: { status: 413, message: 'That’s too large to send. Please choose something smaller.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content isn’t supported here.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'Àyè is busy right now. Please try again in a moment.' },
@@ -139,18 +193,22 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** What is wrong at each field, by the field's name. */
+/** The error messages of fields, by field name. */
 export const FieldErrorsSchema = v.record(v.string(), v.string());
 
-/** A free time near one that is taken: a Lagos date and Lagos wall-clock time. */
+/** A free start near one that is taken: a Lagos date and Lagos wall-clock time. */
 export const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
+export type FreeTime = v.InferOutput<typeof FreeTimeSchema>;
 
-/** The body of every failure: `message` is the specification's (§7), `code` and `errors` are ours. */
+/**
+ * The body of every error. `message` is from the specification (§7); `code` and `errors` are our
+ * own.
+ */
 export const FailureSchema = v.object({
   message: v.string(),
   code: v.picklist(ERROR_CODES),
   errors: v.exactOptional(FieldErrorsSchema),
-  /** With SLOT_TAKEN: what else could be booked, nearest first. */
+  /** With SLOT_TAKEN: other starts that can be booked, nearest first. */
   nearest: v.exactOptional(v.array(FreeTimeSchema)),
 });
 

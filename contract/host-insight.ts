@@ -1,37 +1,38 @@
+import type { SpaceId } from './units.ts';
 import * as v from 'valibot';
 import { isDayOfCalendar } from './calendar-date.ts';
 import { endpoint } from './endpoint.ts';
-import { CountSchema, NairaSchema } from './pieces.ts';
+import { CountSchema, NairaSchema } from './common-schemas.ts';
 
 const day = v.pipe(v.string(), isDayOfCalendar);
 const SpaceId = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
-/** The last thirty days against the thirty before them. */
+/** The last 30 days compared with the 30 days before. */
 export const OverviewSchema = v.object({
   bookings: CountSchema,
   views: CountSchema,
-  /** Bookings in per cent of those of the days before, less 100; absent where there were none. */
+  /** Change in bookings in per cent; absent if the 30 days before had none. */
   change: v.exactOptional(v.pipe(v.number(), v.integer())),
 });
 
 export type Overview = v.InferOutput<typeof OverviewSchema>;
 
 export const DayFiguresSchema = v.object({
-  /** In Lagos. */
+  /** The date in Lagos. */
   date: v.string(),
-  /** That were made on it. */
+  /** Bookings made on this date. */
   bookings: CountSchema,
-  /** Naira of them. */
+  /** Revenue of these bookings, in naira. */
   revenue: NairaSchema,
   views: CountSchema,
 });
 
 export type DayFigures = v.InferOutput<typeof DayFiguresSchema>;
 
-/** Premium (specification §9, "enhanced analytics"). */
+/** Analytics of the premium plan (specification §9, "enhanced analytics"). */
 export const AnalyticsSchema = v.object({
   days: v.array(DayFiguresSchema),
-  /** Taken seat hours of the open ones: 0 to 1; null where the space was never open then. */
+  /** Booked share of the open seat hours, 0 to 1; null if the space was never open at that hour. */
   occupancy: v.array(
     v.object({
       /** Monday is 0. */
@@ -40,7 +41,7 @@ export const AnalyticsSchema = v.object({
       share: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     }),
   ),
-  /** Each space's part, the most revenue first. */
+  /** The figures of each space, highest revenue first. */
   spaces: v.array(
     v.object({
       id: v.string(),
@@ -54,14 +55,14 @@ export const AnalyticsSchema = v.object({
 
 export type Analytics = v.InferOutput<typeof AnalyticsSchema>;
 
-/** Days that one look takes in, at most. */
+/** The maximum number of days in one query. */
 export const ANALYTICS_DAYS = 366;
 
 export const hostInsightApi = {
   overview: endpoint({
     method: 'GET',
     path: '/host/overview',
-    summary: 'Bookings, views and change of the last thirty days',
+    summary: 'Get bookings, views and the change over the last 30 days',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: OverviewSchema }),
@@ -69,10 +70,10 @@ export const hostInsightApi = {
   analytics: endpoint({
     method: 'GET',
     path: '/host/analytics',
-    summary: 'Bookings, revenue, occupancy and views, of all spaces or one; premium',
+    summary: 'Get bookings, revenue, occupancy and views of one or all spaces (Premium plan)',
     origin: 'added',
     roles: ['host'],
-    /** Days in Lagos, both included. */
+    /** Lagos dates, both inclusive. */
     query: v.object({
       from: day,
       to: day,
@@ -83,7 +84,7 @@ export const hostInsightApi = {
   countView: endpoint({
     method: 'POST',
     path: '/space/:id/view',
-    summary: 'Counts that a space was looked at; of who looked nothing is kept',
+    summary: 'Count a view of a space; nothing about the viewer is stored',
     origin: 'added',
     params: SpaceId,
     reply: v.object({ message: v.string() }),

@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { requiredText } from './account-fields.ts';
 import { LinkTokenSchema } from './accounts.ts';
+import * as copy from './bank-copy.ts';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema } from './pieces.ts';
+import { InstantSchema } from './common-schemas.ts';
 import { REFERENCE } from './rules/references.ts';
 
 const naira = v.pipe(v.number(), v.finite());
 
 export const BANK_MESSAGES = {
-  bankName: 'please select your bank',
-  accountNumber: 'please enter the 10 digits of the account number',
-  accountName: 'please enter the name of the account',
+  bankName: copy.bankName,
+  accountNumber: copy.accountNumber,
+  accountName: copy.accountName,
 } as const;
 
-/** A bank as the provider lists it. */
+/** A bank as the card provider lists it. */
 export const BankSchema = v.object({
   name: v.string(),
-  /** CBN's code where it has one (`044`), else the provider's. */
+  /**
+   * The code of the Central Bank of Nigeria if the bank has one (`044`), else the card provider's.
+   */
   code: v.pipe(v.string(), v.regex(/^\d{3,6}$/)),
 });
 
@@ -28,7 +31,7 @@ const AccountNumberSchema = v.pipe(
   v.regex(/^\d{10}$/, BANK_MESSAGES.accountNumber),
 );
 
-/** Specification §3, "Bank details"; a bank that isn't known has an empty code. */
+/** Specification §3, "Bank details". An unknown bank has an empty code. */
 export const BankDetailsSchema = v.object({
   bankName: requiredText(BANK_MESSAGES.bankName, 120),
   accountNumber: AccountNumberSchema,
@@ -38,6 +41,11 @@ export const BankDetailsSchema = v.object({
     v.trim(),
     v.regex(/^(?:\d{3,6})?$/, BANK_MESSAGES.bankName),
   ),
+  /**
+   * The account holder's name that the host confirmed after `ACCOUNT_HOLDER_DIFFERS`. Only a server
+   * that returns this error knows the field, because section 7 doesn't have it.
+   */
+  confirmedName: v.exactOptional(requiredText(BANK_MESSAGES.accountName, 120)),
 });
 
 export type BankDetails = v.InferOutput<typeof BankDetailsSchema>;
@@ -51,17 +59,20 @@ export const SavedBankAccountSchema = v.object({
   savedAt: InstantSchema,
 });
 
-/** To where payouts go, and what has been asked for. */
+/** The bank account for payouts, and the one that waits for confirmation. */
 export const BankAccountsSchema = v.object({
-  /** Absent until the first one's link was opened. */
+  /** Absent until the link of the first bank account has been opened. */
   active: v.exactOptional(
     v.object({
       ...SavedBankAccountSchema.entries,
-      /** Until then payouts are held, because the account was changed; absent once they aren't. */
+      /**
+       * Until this instant payouts are held back, because the bank account was changed; absent once
+       * they no longer are.
+       */
       heldUntil: v.exactOptional(InstantSchema),
     }),
   ),
-  /** Takes effect when the link in the mail is opened. */
+  /** Takes effect when the link in the email is opened. */
   pending: v.exactOptional(SavedBankAccountSchema),
 });
 
@@ -71,21 +82,21 @@ export const PAYOUT_STATES = ['processing', 'done', 'returned'] as const;
 
 export const MONEY_ENTRY_KINDS = ['booking', 'card-fee', 'payout', 'payout-returned'] as const;
 
-/** One movement of a host's money: a transfer of the ledger. */
+/** One entry of a host's money: a transfer in the ledger. */
 export const MoneyEntrySchema = v.object({
   id: v.string(),
   kind: v.picklist(MONEY_ENTRY_KINDS),
-  /** Naira: more than none came in, less went out. */
+  /** In naira: positive for money received, negative for money paid out. */
   amount: naira,
-  /** Naira after it. */
+  /** The balance after this entry, in naira. */
   balance: naira,
   reference: v.string(),
   at: InstantSchema,
-  /** Of a booking. */
+  /** Present if the entry belongs to a booking. */
   booking: v.exactOptional(
     v.object({ bookingId: v.string(), spaceId: v.string(), spaceName: v.string() }),
   ),
-  /** Of a payout. */
+  /** Present if the entry belongs to a payout. */
   payout: v.exactOptional(
     v.object({
       state: v.picklist(PAYOUT_STATES),
@@ -101,7 +112,10 @@ export type MoneyEntry = v.InferOutput<typeof MoneyEntrySchema>;
 const BalanceSchema = v.object({
   /** Naira that can be withdrawn. */
   available: naira,
-  /** Naira of bookings that are paid and not over: earned when they are. */
+  /**
+   * Naira of paid bookings that the host hasn't earned yet; they are earned when the bookings are
+   * over.
+   */
   expected: naira,
   /** Naira on their way to the bank. */
   processing: naira,
@@ -113,7 +127,7 @@ export const hostMoneyApi = {
   balance: endpoint({
     method: 'GET',
     path: '/host/currentbalance',
-    summary: 'What the host can withdraw, in naira',
+    summary: 'Get the balance that the host can withdraw, in naira',
     origin: 'provider',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: naira }),
@@ -121,16 +135,16 @@ export const hostMoneyApi = {
   payout: endpoint({
     method: 'POST',
     path: '/host/payout',
-    summary: 'Pays the balance out to the host’s bank account, once',
+    summary: 'Pay the balance out to the host’s bank account',
     origin: 'provider',
     roles: ['host'],
-    // Top level, as the specification has it (§3); naira.
+    // At the top level, as in the specification (§3); the amount is in naira.
     reply: v.object({ message: v.string(), reference: v.string(), amount: naira }),
   }),
   saveBankDetails: endpoint({
     method: 'POST',
     path: '/host/bankdetails',
-    summary: 'Asks for another bank account; it takes effect when the mailed link is opened',
+    summary: 'Save bank details; they take effect once confirmed by the emailed link',
     origin: 'provider',
     roles: ['host'],
     body: BankDetailsSchema,
@@ -142,7 +156,7 @@ export const hostMoneyApi = {
   bankAccounts: endpoint({
     method: 'GET',
     path: '/host/bankdetails',
-    summary: 'The bank account that payouts go to, and the one that waits for its link',
+    summary: 'Get the bank account for payouts and the one that awaits confirmation',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: BankAccountsSchema }),
@@ -150,7 +164,7 @@ export const hostMoneyApi = {
   confirmBankAccount: endpoint({
     method: 'POST',
     path: '/host/bankdetails/confirm',
-    summary: 'Opens the link of the mail about a changed bank account',
+    summary: 'Confirm a bank account with the emailed link',
     origin: 'added',
     body: v.object({ token: LinkTokenSchema }),
     reply: v.object({
@@ -161,7 +175,7 @@ export const hostMoneyApi = {
   banks: endpoint({
     method: 'GET',
     path: '/host/banks',
-    summary: 'Nigerian banks: the specification’s three, then the others by name',
+    summary: 'List Nigerian banks: the specification’s three, then the others by name',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: v.array(BankSchema) }),
@@ -169,7 +183,7 @@ export const hostMoneyApi = {
   resolveAccount: endpoint({
     method: 'POST',
     path: '/host/banks/resolve',
-    summary: 'Whose account it is, by the bank',
+    summary: 'Look up the name of an account holder with the bank',
     origin: 'added',
     roles: ['host'],
     body: v.object({ bankCode: BankSchema.entries.code, accountNumber: AccountNumberSchema }),
@@ -178,17 +192,17 @@ export const hostMoneyApi = {
   money: endpoint({
     method: 'GET',
     path: '/host/money',
-    summary: 'The balance, and every movement of it, the newest first, a page at a time',
+    summary: 'Get the balance and its history, newest first, in pages',
     origin: 'added',
     roles: ['host'],
-    /** `before`: the id of the last entry of the page before. */
+    /** `before` is the ID of the last entry of the previous page. */
     query: v.object({ before: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-z]{10}$/))) }),
     reply: v.object({
       message: v.string(),
       data: v.object({
         balance: BalanceSchema,
         entries: v.array(MoneyEntrySchema),
-        /** Whether older entries follow. */
+        /** Whether there are older entries. */
         more: v.boolean(),
       }),
     }),
@@ -196,7 +210,7 @@ export const hostMoneyApi = {
   readPayout: endpoint({
     method: 'GET',
     path: '/host/payout/:reference',
-    summary: 'How a payout stands',
+    summary: 'Get the status of a payout',
     origin: 'added',
     roles: ['host'],
     params: v.object({ reference: v.pipe(v.string(), v.regex(REFERENCE)) }),

@@ -1,33 +1,35 @@
+import type { SpaceId } from './units.ts';
 import * as v from 'valibot';
 import { formFields, requiredText } from './account-fields.ts';
 import { type AmenityId, AmenityIdSchema } from './amenities.ts';
 import { AvailabilitySchema, type OpeningHours, WEEKDAYS } from './availability.ts';
 import { endpoint } from './endpoint.ts';
-import { GivenFactsSchema } from './facts.ts';
+import { UtilitiesInputSchema } from './utilities.ts';
+import * as copy from './listing-copy.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from './pictures.ts';
-import { CountSchema } from './pieces.ts';
-import { LOCATIONS, SPACE_TYPES } from './places.ts';
+import { CountSchema } from './common-schemas.ts';
+import { LOCATIONS, SPACE_TYPES } from './locations.ts';
 import { SpaceSchema } from './spaces.ts';
 
 export const LISTING_MESSAGES = {
-  name: 'please enter the name of the space',
-  overview: 'please describe the space',
-  spaceAddress: 'please enter the address',
-  location: 'please select a location',
-  spaceType: 'please select a space type',
-  price: 'please enter a price from ₦100 to ₦10,000,000',
-  capacity: 'please enter how many people it takes, a whole number from 1 to 1,000',
-  days: 'Please set opening and closing times for: ',
-  availability: 'Please set opening and closing times for: Mon, Tue, Wed, Thu, Fri',
-  hours: 'The closing time must be later than the opening time: ',
-  amenities: 'please choose amenities of the list',
+  name: copy.name,
+  overview: copy.overview,
+  spaceAddress: copy.spaceAddress,
+  location: copy.location,
+  spaceType: copy.spaceType,
+  price: copy.price,
+  capacity: copy.capacity,
+  days: copy.days,
+  availability: copy.allDays,
+  hours: copy.hours,
+  amenities: copy.amenities,
 } as const;
 
-/** Naira. Cards aren't charged less. */
+/** In naira. Cards can't be charged less than the minimum. */
 const MIN_PRICE = 100;
 const MAX_PRICE = 10_000_000;
 
-/** A text with at most two decimals: `1e309`, `0x10`, `-5` and ` ` are no prices. */
+/** A text with at most two decimals. `1e309`, `0x10`, `-5` and ` ` are rejected. */
 const PriceSchema = v.pipe(
   v.string(LISTING_MESSAGES.price),
   v.trim(),
@@ -48,21 +50,21 @@ const CapacitySchema = v.pipe(
 
 type Hours = v.InferOutput<typeof AvailabilitySchema>;
 
-/** `HH:mm` compares as text. */
+/** Times as `HH:mm` can be compared as text. */
 const closesLater = ({ opening, closing }: OpeningHours) => opening < closing;
 
-/** The days of which the hours end before they begin, by their names. */
+/** The weekdays whose closing time isn't later than their opening time. */
 const upsideDown = (availability: Hours) =>
   WEEKDAYS.filter((day) => {
     const hours = availability[day];
     return hours !== undefined && !closesLater(hours);
   });
 
-/** Monday to Friday are wanted (specification §9). */
+/** Hours for Monday to Friday are required (specification §9). */
 const missingDays = (availability: Hours) =>
   WEEKDAYS.slice(0, 5).filter((day) => availability[day] === undefined);
 
-/** JSON text, as the specification has it (§7). */
+/** JSON text, as in the specification (§7). */
 const AvailabilityTextSchema = v.pipe(
   v.string(LISTING_MESSAGES.availability),
   v.parseJson(undefined, LISTING_MESSAGES.availability),
@@ -87,18 +89,18 @@ const AmenitiesTextSchema = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 );
 
-const FactsTextSchema = v.pipe(v.string(), v.parseJson(), GivenFactsSchema);
+const FactsTextSchema = v.pipe(v.string(), v.parseJson(), UtilitiesInputSchema);
 
-/** Has lines; forms in parts send their ends as CRLF. */
+/** May contain line breaks, which multipart forms send as CRLF. */
 const OverviewSchema = v.pipe(
   v.string(LISTING_MESSAGES.overview),
   v.transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
   v.nonEmpty(LISTING_MESSAGES.overview),
-  v.maxLength(3_000, `${LISTING_MESSAGES.overview} (at most 3000 characters)`),
+  v.maxLength(3_000, copy.overviewTooLong),
   v.regex(/^[\P{Cc}\n]*$/u, LISTING_MESSAGES.overview),
 );
 
-/** The texts of the form, as section 7 names them; `facts` is ours. */
+/** The text fields of the form, named as in section 7. The last one is our own. */
 const listingFields = {
   name: requiredText(LISTING_MESSAGES.name, 120),
   overview: OverviewSchema,
@@ -110,7 +112,7 @@ const listingFields = {
   capacity: CapacitySchema,
   availability: AvailabilityTextSchema,
   amenities: AmenitiesTextSchema,
-  /** JSON text of `GivenFactsSchema`. */
+  /** JSON text of `UtilitiesInputSchema`. */
   facts: v.exactOptional(FactsTextSchema),
 } as const;
 
@@ -118,7 +120,10 @@ export const NewListingSchema = formFields(listingFields);
 
 export type NewListing = v.InferOutput<typeof NewListingSchema>;
 
-/** The pictures of an edited listing in their order: one it has, by its address, or a sent file. */
+/**
+ * The photos of an edited listing in their order: an existing photo by its URL, or an uploaded file
+ * by its index.
+ */
 export const PictureOrderSchema = v.array(
   v.union([
     v.object({ imageUrl: v.pipe(v.string(), v.maxLength(400)) }),
@@ -135,16 +140,16 @@ export const ChangedListingSchema = formFields({
     v.string(),
     v.parseJson(),
     PictureOrderSchema,
-    v.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`),
+    v.maxLength(MAX_PICTURES, copy.mostPhotos(MAX_PICTURES)),
   ),
 });
 
 export type ChangedListing = v.InferOutput<typeof ChangedListingSchema>;
 
-/** A host's own space, whatever its status. */
+/** A space as its own host sees it, whatever its status. */
 export const ListingSchema = v.object({
   ...SpaceSchema.entries,
-  /** What the admin said when it was sent back. */
+  /** The admin's note from when the listing was sent back. */
   note: v.exactOptional(v.string()),
 });
 
@@ -158,7 +163,7 @@ export const listingApi = {
   create: endpoint({
     method: 'POST',
     path: '/space/create',
-    summary: 'Lists a space; it’s pending until an admin approves it',
+    summary: 'Create a listing; it stays pending until an admin approves it',
     origin: 'provider',
     roles: ['host'],
     body: NewListingSchema,
@@ -168,7 +173,7 @@ export const listingApi = {
   listMine: endpoint({
     method: 'GET',
     path: '/host/listings',
-    summary: 'The host’s own spaces, each with its listing status, the newest first',
+    summary: 'List the host’s listings with their status, newest first',
     origin: 'provider',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: v.array(ListingSchema) }),
@@ -176,7 +181,7 @@ export const listingApi = {
   countLive: endpoint({
     method: 'GET',
     path: '/host/getspaces',
-    summary: 'How many of the host’s spaces are live',
+    summary: 'Count the host’s live spaces',
     origin: 'provider',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: CountSchema }),
@@ -184,7 +189,7 @@ export const listingApi = {
   change: endpoint({
     method: 'PUT',
     path: '/host/listings/:id',
-    summary: 'Changes a listing and the order of its pictures',
+    summary: 'Change a listing and the order of its photos',
     origin: 'added',
     roles: ['host'],
     params: SpaceId,
@@ -195,17 +200,17 @@ export const listingApi = {
   confirmFacts: endpoint({
     method: 'POST',
     path: '/host/listings/:id/facts',
-    summary: 'Says what is true of power and internet today',
+    summary: 'Confirm the power and internet details of a listing as of today',
     origin: 'added',
     roles: ['host'],
     params: SpaceId,
-    body: GivenFactsSchema,
+    body: UtilitiesInputSchema,
     reply: one,
   }),
   pause: endpoint({
     method: 'POST',
     path: '/host/listings/:id/pause',
-    summary: 'Hides a listing; what is booked stays booked',
+    summary: 'Pause a listing; existing bookings aren’t affected',
     origin: 'added',
     roles: ['host'],
     params: SpaceId,
@@ -214,7 +219,7 @@ export const listingApi = {
   resume: endpoint({
     method: 'POST',
     path: '/host/listings/:id/resume',
-    summary: 'Shows a paused listing again, within what the plan allows',
+    summary: 'Make a paused listing live again, within the plan’s listing quota',
     origin: 'added',
     roles: ['host'],
     params: SpaceId,
@@ -223,7 +228,7 @@ export const listingApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/host/listings/:id',
-    summary: 'Deletes a listing; refused while bookings are to come',
+    summary: 'Delete a listing; refused while it has upcoming bookings',
     origin: 'added',
     roles: ['host'],
     params: SpaceId,
@@ -231,7 +236,7 @@ export const listingApi = {
   }),
 } as const;
 
-/** What an admin sees of a listing that waits. */
+/** A pending listing as an admin sees it. */
 export const UnapprovedSchema = v.object({
   ...ListingSchema.entries,
   host: v.exactOptional(
@@ -253,7 +258,7 @@ export const approvalApi = {
   listUnapproved: endpoint({
     method: 'GET',
     path: '/spaces/unapproved',
-    summary: 'The listings that wait for an admin, the longest waiting first',
+    summary: 'List the listings waiting for approval, longest waiting first',
     origin: 'provider',
     roles: ['admin'],
     reply: v.object({ message: v.string(), data: v.array(UnapprovedSchema) }),
@@ -261,7 +266,7 @@ export const approvalApi = {
   approve: endpoint({
     method: 'PATCH',
     path: '/space/approve/:id',
-    summary: 'Makes a pending listing live',
+    summary: 'Approve a pending listing',
     origin: 'provider',
     roles: ['admin'],
     params: SpaceId,

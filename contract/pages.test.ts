@@ -18,14 +18,14 @@ describe('screenTitle', () => {
 });
 
 describe('pages', () => {
-  it('have words of their own, short enough to be shown whole', () => {
+  it('have distinct titles and descriptions that are short enough to be shown in full', () => {
     const pages = Object.values(OPEN_PAGES);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
     expect(pages.filter(({ description }) => description.length > 160)).toEqual([]);
   });
 
-  it('are open or somebody’s own, never both', () => {
+  it('are either public or personal, never both', () => {
     const both = Object.keys(OPEN_PAGES).filter((path) => ownPageTitle(path) !== undefined);
     expect(both).toEqual([]);
     expect(openPage('/dashboardLayout')).toBeUndefined();

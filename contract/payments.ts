@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /**
- * How a checkout is shown. `frame`: its address in a frame. `return-page`: the same, and our own page
- * ends it inside the frame. `script`: the provider's own script opens it.
+ * How a checkout is shown. `frame`: its URL is loaded in a frame. `return-page`: the same, and it
+ * ends on our own page inside the frame. `script`: the card provider's script opens it.
  */
 export const CheckoutPresentationSchema = v.union([
   v.object({
     kind: v.literal('frame'),
-    /** The only origin whose messages are believed. */
+    /** The only origin whose messages are accepted. */
     origin: v.string(),
   }),
   v.object({ kind: v.literal('return-page'), origin: v.string() }),
@@ -21,12 +21,15 @@ export const CheckoutPresentationSchema = v.union([
 
 export type CheckoutPresentation = v.InferOutput<typeof CheckoutPresentationSchema>;
 
-/** What a checkout says when it ends. A hint: only the server knows whether money has arrived. */
+/**
+ * The result that a checkout reports when it ends. It is only a hint: only the server knows whether
+ * the money has arrived.
+ */
 export const CHECKOUT_RESULTS = ['success', 'failed', 'close'] as const;
 
 export type CheckoutResult = (typeof CHECKOUT_RESULTS)[number];
 
-/** Posted to the page that holds the frame, as an object or as its JSON. */
+/** Posted to the page that contains the frame, as an object or as JSON text. */
 export const CheckoutMessageSchema = v.object({
   result: v.picklist(CHECKOUT_RESULTS),
   reference: v.optional(v.string()),
@@ -34,14 +37,14 @@ export const CheckoutMessageSchema = v.object({
 
 export type CheckoutMessage = v.InferOutput<typeof CheckoutMessageSchema>;
 
-/** Where the provider sends what has happened: raw JSON with its signature. */
+/** Where the card provider sends its webhooks: raw JSON with a signature. */
 export const WEBHOOK_PATH = '/payments/webhook';
 
 /**
- * Under this key the app keeps the plans that are being paid for (localStorage, JSON): the page to
- * which a checkout leads back tells a host from a guest by it.
+ * Key in localStorage under which the app stores, as JSON, the plans whose payment is in progress.
+ * The page to which a checkout returns uses it to tell a host from a guest.
  */
 export const PAYING_PLANS_KEY = 'aye.private.host.subscriptions';
 
-/** Below the app's origin, outside the API: the page to which a checkout leads back. */
+/** Path of the page to which a checkout returns, below the app's origin and outside the API. */
 export const RETURN_PATH = '/payments/return';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Role } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a person can be told of while the app is closed. */
+/** The kinds of push notifications. */
 export const PUSH_KINDS = [
   'booking-confirmed',
   'new-booking',
@@ -12,7 +12,7 @@ export const PUSH_KINDS = [
 
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Who is told of what. */
+/** The kinds of push notifications that each role receives. */
 export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
   user: ['booking-confirmed'],
   host: ['new-booking', 'listing-approved', 'payout-done'],
@@ -25,8 +25,8 @@ const base64url = (bytes: number) => {
 };
 
 /**
- * Where a browser takes messages (`PushSubscription.toJSON()`): an address and two keys. The server
- * takes addresses of push services that it knows, and those speak https.
+ * The push subscription of a browser (`PushSubscription.toJSON()`): an address and two keys. The
+ * server accepts only addresses of push services that it knows, and those use https.
  */
 export const PushDeviceSchema = v.object({
   endpoint: v.pipe(v.string(), v.regex(/^https?:\/\//), v.maxLength(1_000)),
@@ -39,35 +39,35 @@ export const PushChoiceSchema = v.object({ kind: v.picklist(PUSH_KINDS), on: v.b
 
 export type PushChoice = v.InferOutput<typeof PushChoiceSchema>;
 
-/** What a message carries to the worker; it is encrypted on the way. */
+/** The content of a push message, which is encrypted on its way to the service worker. */
 export const PushMessageSchema = v.object({
   kind: v.picklist(PUSH_KINDS),
   title: v.pipe(v.string(), v.maxLength(100)),
   body: v.pipe(v.string(), v.maxLength(300)),
-  /** The screen that a tap opens: an address of the app. */
+  /** Path of the app's screen that a tap opens. */
   path: v.pipe(v.string(), v.regex(/^\/(?!\/)/), v.maxLength(200)),
-  /** A later message with the same tag takes the place of an earlier one. */
+  /** A later message with the same tag replaces an earlier one. */
   tag: v.pipe(v.string(), v.maxLength(100)),
 });
 
 export type PushMessage = v.InferOutput<typeof PushMessageSchema>;
 
-const told = v.object({ message: v.string() });
+const messageReply = v.object({ message: v.string() });
 const members = ['user', 'host'] as const;
 
-/** Messages to a closed app; capability `push`. */
+/** Push notifications; requires the capability `push`. */
 export const pushApi = {
   pushKey: endpoint({
     method: 'GET',
     path: '/push/key',
-    summary: 'The public key with which a browser subscribes (VAPID)',
+    summary: 'Get the public VAPID key with which browsers subscribe',
     origin: 'added',
     reply: v.object({ message: v.string(), data: v.object({ publicKey: base64url(65) }) }),
   }),
   pushChoices: endpoint({
     method: 'GET',
     path: '/push/choices',
-    summary: 'What this account wants to be told of',
+    summary: 'List which notifications the account gets',
     origin: 'added',
     roles: members,
     reply: v.object({ message: v.string(), data: v.array(PushChoiceSchema) }),
@@ -75,28 +75,28 @@ export const pushApi = {
   choosePush: endpoint({
     method: 'PUT',
     path: '/push/choices',
-    summary: 'Turns one kind of message on or off, on all of the account’s devices',
+    summary: 'Turn one kind of notification on or off for all of the account’s devices',
     origin: 'added',
     roles: members,
     body: PushChoiceSchema,
-    reply: told,
+    reply: messageReply,
   }),
   addPushDevice: endpoint({
     method: 'PUT',
     path: '/push/device',
-    summary: 'This account is told on this device from now on',
+    summary: 'Turn notifications on for this device',
     origin: 'added',
     roles: members,
     body: PushDeviceSchema,
-    reply: told,
+    reply: messageReply,
   }),
   removePushDevice: endpoint({
     method: 'POST',
     path: '/push/device/remove',
-    summary: 'This account is no longer told on this device',
+    summary: 'Turn notifications off for this device',
     origin: 'added',
     roles: members,
     body: v.object({ endpoint: PushDeviceSchema.entries.endpoint }),
-    reply: told,
+    reply: messageReply,
   }),
 } as const;

@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import * as copy from './review-copy.ts';
 import { ReviewSchema } from './reviews.ts';
 
-const STARS = 'please choose from one to five stars';
-const TEXT = 'please write a few words';
-
 export const NewReviewSchema = formFields({
-  stars: v.pipe(v.number(STARS), v.integer(STARS), v.minValue(1, STARS), v.maxValue(5, STARS)),
-  text: requiredText(TEXT, 1_000),
+  stars: v.pipe(
+    v.number(copy.stars),
+    v.integer(copy.stars),
+    v.minValue(1, copy.stars),
+    v.maxValue(5, copy.stars),
+  ),
+  text: requiredText(copy.text, 1_000),
 });
 
 export type NewReview = v.InferOutput<typeof NewReviewSchema>;
 
-export const ReviewAnswerSchema = formFields({ text: requiredText(TEXT, 1_000) });
+export const ReviewAnswerSchema = formFields({ text: requiredText(copy.text, 1_000) });
 
 export const ReviewReportSchema = formFields({
-  reason: requiredText('please say what is wrong with it', 500),
+  reason: requiredText(copy.reportReason, 500),
 });
 
-/** A review as the host of its space reads it. */
+/** A review as the host of its space sees it. */
 export const HostReviewSchema = v.object({
   ...ReviewSchema.entries,
   spaceId: v.string(),
@@ -34,18 +37,18 @@ export const reviewApi = {
   write: endpoint({
     method: 'POST',
     path: '/booking/:id/review',
-    summary: 'Reviews the space of a booking that is over, once',
+    summary: 'Review the space of a completed booking, once per booking',
     origin: 'added',
     roles: ['user'],
     params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
     body: NewReviewSchema,
     reply: v.object({ message: v.string(), data: ReviewSchema }),
   }),
-  /** This and the next two: capability `review-care`. */
+  /** This and the next two calls require the capability `review-care`. */
   reviewsOfHost: endpoint({
     method: 'GET',
     path: '/host/reviews',
-    summary: 'The reviews of the host’s spaces, the newest first',
+    summary: 'List the reviews of the host’s spaces, newest first',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: v.array(HostReviewSchema) }),
@@ -53,7 +56,7 @@ export const reviewApi = {
   answerReview: endpoint({
     method: 'POST',
     path: '/host/reviews/:id/answer',
-    summary: 'The host answers a review of an own space, once, for all to read',
+    summary: 'Reply publicly to a review of one’s own space, once per review',
     origin: 'added',
     roles: ['host'],
     params: ReviewId,
@@ -63,7 +66,7 @@ export const reviewApi = {
   reportReview: endpoint({
     method: 'POST',
     path: '/reviews/:id/report',
-    summary: 'Tells the admins of a review that breaks the rules, once for each account',
+    summary: 'Report a review to the admins, once per account',
     origin: 'added',
     roles: ['user', 'host'],
     params: ReviewId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InstantSchema } from './pieces.ts';
+import { InstantSchema } from './common-schemas.ts';
 
 export const ReviewSchema = v.object({
   id: v.string(),
@@ -8,7 +8,7 @@ export const ReviewSchema = v.object({
   text: v.string(),
   /** ISO instant, UTC. */
   createdAt: InstantSchema,
-  /** What the host says to it; once. */
+  /** The host's answer; a review can be answered once. */
   answer: v.exactOptional(v.object({ text: v.string(), at: InstantSchema })),
 });
 

@@ -1,28 +1,31 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema } from './pieces.ts';
+import { InstantSchema } from './common-schemas.ts';
 
-/** Spaces that one account keeps at most. */
+/** Maximum number of saved spaces of an account. */
 export const MAX_SAVED = 500;
 
-/** Whether a space is saved, and when that was last decided: of two devices the later one is right. */
-export const SavedMarkSchema = v.object({
+/**
+ * Whether a space is saved, and when that was last changed. If two devices differ, the later change
+ * wins.
+ */
+export const SavedChangeSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   saved: v.boolean(),
   at: InstantSchema,
 });
 
-export type SavedMark = v.InferOutput<typeof SavedMarkSchema>;
+export type SavedChange = v.InferOutput<typeof SavedChangeSchema>;
 
-/** Capability `saved-spaces`. */
+/** Requires the capability `saved-spaces`. */
 export const savedApi = {
   mergeSaved: endpoint({
     method: 'PUT',
     path: '/users/saved',
-    summary: 'Merges a device’s saved spaces into the account’s; answers what holds everywhere',
+    summary: 'Merge a device’s saved spaces into the account and return the merged list',
     origin: 'added',
     roles: ['user'],
-    body: v.object({ marks: v.pipe(v.array(SavedMarkSchema), v.maxLength(MAX_SAVED)) }),
-    reply: v.object({ message: v.string(), data: v.array(SavedMarkSchema) }),
+    body: v.object({ marks: v.pipe(v.array(SavedChangeSchema), v.maxLength(MAX_SAVED)) }),
+    reply: v.object({ message: v.string(), data: v.array(SavedChangeSchema) }),
   }),
 } as const;

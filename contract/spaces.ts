@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { AmenityIdSchema } from './amenities.ts';
-import { AvailabilitySchema } from './availability.ts';
-import { SpaceFactsSchema } from './facts.ts';
+import { ExactAvailabilitySchema } from './availability.ts';
+import { UtilitiesSchema } from './utilities.ts';
 import { SpaceImageSchema } from './pictures.ts';
-import { CountSchema, InstantSchema, NairaSchema } from './pieces.ts';
-import { LocationSchema, SpaceTypeSchema } from './places.ts';
+import { CountSchema, InstantSchema, NairaSchema } from './common-schemas.ts';
+import { LocationSchema, SpaceTypeSchema } from './locations.ts';
 
 export const LISTING_STATUSES = ['pending', 'active', 'paused', 'rejected', 'deleted'] as const;
 
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Average of the reviews, 1 to 5 with one decimal, and how many there are. */
+/** The average of the reviews, 1 to 5 with one decimal, and their number. */
 export const RatingSchema = v.object({
   average: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -19,8 +19,9 @@ export const RatingSchema = v.object({
 export type Rating = v.InferOutput<typeof RatingSchema>;
 
 /**
- * A space as our server says it and as the app keeps it. The fields of the specification (§3) come
- * first; `rating`, `featured` and `facts` are ours. What another provider says is read by `reading/space.ts`.
+ * A space as our server sends it and as the app stores it. The fields of the specification (§3)
+ * come first; `rating`, `featured` and the details of power and internet are our own.
+ * `lenient-parsers/space.ts` reads what other providers send.
  */
 export const SpaceSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -31,9 +32,9 @@ export const SpaceSchema = v.object({
   spaceAddress: v.string(),
   location: LocationSchema,
   spaceType: SpaceTypeSchema,
-  /** Naira. */
+  /** In naira. */
   pricePerDay: NairaSchema,
-  /** Naira. */
+  /** In naira. */
   pricePerHour: NairaSchema,
   capacity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   bookingCount: CountSchema,
@@ -41,10 +42,10 @@ export const SpaceSchema = v.object({
   createdAt: InstantSchema,
   daysAgo: CountSchema,
   listingStatus: v.picklist(LISTING_STATUSES),
-  availability: AvailabilitySchema,
+  availability: ExactAvailabilitySchema,
   rating: v.exactOptional(RatingSchema),
   featured: v.exactOptional(v.boolean()),
-  facts: v.exactOptional(SpaceFactsSchema),
+  facts: v.exactOptional(UtilitiesSchema),
 });
 
 export type Space = v.InferOutput<typeof SpaceSchema>;

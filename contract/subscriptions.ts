@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CheckoutPresentationSchema } from './payments.ts';
-import { CountSchema, InstantSchema, NairaSchema } from './pieces.ts';
+import { CountSchema, InstantSchema, NairaSchema } from './common-schemas.ts';
 import { BILLINGS, PLANS } from './rules/plans.ts';
 
-/** What starting a subscription answers: §3 knows the first two, the others are ours. */
+/**
+ * The reply to starting a subscription. The specification (§3) has the first two fields; the others
+ * are our own.
+ */
 export const StartedSubscriptionSchema = v.object({
   reference: v.string(),
   checkout_url: v.string(),
   checkout: CheckoutPresentationSchema,
-  /** Naira. */
+  /** In naira. */
   amount: NairaSchema,
 });
 
 export type StartedSubscription = v.InferOutput<typeof StartedSubscriptionSchema>;
 
-/** A time for which a plan is paid. */
+/** A period for which a plan is paid. */
 export const PlanPeriodSchema = v.object({
   plan: v.picklist(PLANS),
   billing: v.picklist(BILLINGS),
@@ -26,28 +29,31 @@ export const PlanPeriodSchema = v.object({
 export type PlanPeriod = v.InferOutput<typeof PlanPeriodSchema>;
 
 export const CurrentPlanSchema = v.object({
-  /** Absent without a plan. */
+  /** Absent if the host has no plan. */
   current: v.exactOptional(PlanPeriodSchema),
-  /** Paid already, and to begin later. */
+  /** Already paid, and starting later. */
   next: v.exactOptional(PlanPeriodSchema),
-  /** Listings that count, and how many the plan allows; absent without a limit. */
+  /**
+   * The number of listings that count, and how many the plan allows; `limit` is absent if there is
+   * no limit.
+   */
   listings: CountSchema,
   limit: v.exactOptional(CountSchema),
 });
 
 export type CurrentPlan = v.InferOutput<typeof CurrentPlanSchema>;
 
-/** An empty body, as the specification has it (§7), means monthly. */
+/** An empty body means monthly, as in the specification (§7). */
 const billing = v.optional(v.object({ billing: v.optional(v.picklist(BILLINGS), 'monthly') }), {});
 const reference = v.object({ reference: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 const started = v.object({ message: v.string(), data: StartedSubscriptionSchema });
-const told = v.object({ message: v.string() });
+const messageReply = v.object({ message: v.string() });
 
 export const subscriptionApi = {
   startStandard: endpoint({
     method: 'POST',
     path: '/subscription/initialize',
-    summary: 'Starts the payment of the standard plan',
+    summary: 'Start the payment of a Standard plan',
     origin: 'provider',
     roles: ['host'],
     body: billing,
@@ -56,7 +62,7 @@ export const subscriptionApi = {
   startPremium: endpoint({
     method: 'POST',
     path: '/subscription/premium/initialize',
-    summary: 'Starts the payment of the premium plan',
+    summary: 'Start the payment of a Premium plan',
     origin: 'provider',
     roles: ['host'],
     body: billing,
@@ -65,23 +71,23 @@ export const subscriptionApi = {
   verifyStandard: endpoint({
     method: 'GET',
     path: '/subscription/verify',
-    summary: 'Whether the payment of a standard plan has arrived; 400 when it was told before',
+    summary: 'Verify the payment of a Standard plan; 400 if it was already confirmed',
     origin: 'provider',
     query: reference,
-    reply: told,
+    reply: messageReply,
   }),
   verifyPremium: endpoint({
     method: 'GET',
     path: '/subscription/premium/verify',
-    summary: 'Whether the payment of a premium plan has arrived; 400 when it was told before',
+    summary: 'Verify the payment of a Premium plan; 400 if it was already confirmed',
     origin: 'provider',
     query: reference,
-    reply: told,
+    reply: messageReply,
   }),
   plan: endpoint({
     method: 'GET',
     path: '/host/plan',
-    summary: 'The host’s plan, and what it allows',
+    summary: 'Get the host’s plan and its listing quota',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: CurrentPlanSchema }),

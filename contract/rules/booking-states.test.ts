@@ -14,8 +14,8 @@ import {
 
 const EVENTS: readonly BookingEvent[] = ['pay', 'release', 'cancel', 'refund', 'start', 'end'];
 
-describe('the graph of states', () => {
-  it('has these ways and no other', () => {
+describe('booking state transitions', () => {
+  it('are exactly these', () => {
     const ways = BOOKING_STATES.flatMap((from) =>
       EVENTS.flatMap((event) => {
         const to = nextState(from, event);
@@ -34,13 +34,13 @@ describe('the graph of states', () => {
     ]);
   });
 
-  it('leads nowhere in a circle', () => {
+  it('contain no cycle', () => {
     const reachable = (from: BookingState): BookingState[] =>
       Object.values(TRANSITIONS[from]).flatMap((to) => [to, ...reachable(to)]);
     for (const state of BOOKING_STATES) expect(reachable(state)).not.toContain(state);
   });
 
-  it('reaches every state from a hold', () => {
+  it('reach every state from a hold', () => {
     const seen = new Set<BookingState>(['held']);
     for (const state of seen) for (const to of Object.values(TRANSITIONS[state])) seen.add(to);
     expect([...seen].toSorted()).toEqual([...BOOKING_STATES].toSorted());
@@ -63,7 +63,7 @@ describe('stateAt', () => {
   });
 
   it.each(['held', 'cancelled', 'expired', 'refunded'] as const)(
-    'is %s at any time for one that is',
+    'stays %s at any time',
     (status) => {
       for (const at of [new Date(0), times.startsAt, new Date('2030-01-01T00:00:00Z')]) {
         expect(stateAt({ status, ...times }, at)).toBe(status);
@@ -72,8 +72,8 @@ describe('stateAt', () => {
   );
 });
 
-describe('the words on the wire', () => {
-  it('tell a user of a hold as pending and of what is over as expired', () => {
+describe('the status on the wire', () => {
+  it('is pending for a guest’s hold and expired for a completed booking [S4.17]', () => {
     expect(BOOKING_STATES.map(userStatus)).toEqual([
       'pending',
       'upcoming',
@@ -85,7 +85,7 @@ describe('the words on the wire', () => {
     ]);
   });
 
-  it('tell a host nothing of what was never paid', () => {
+  it('is undefined for hosts if the booking was never paid [S4.17]', () => {
     expect(BOOKING_STATES.map(hostStatus)).toEqual([
       undefined,
       'upcoming',
@@ -99,7 +99,7 @@ describe('the words on the wire', () => {
 });
 
 describe('a cancellation', () => {
-  it('gives everything back up to 24 hours before the start, and nothing later', () => {
+  it('refunds the whole price up to 24 hours before the start, and nothing later', () => {
     const booking = { ...times, priceKobo: 2_250_000 };
     const until = freeUntil(booking);
     expect(until).toEqual(new Date('2026-11-22T08:00:00Z'));

@@ -1,55 +1,58 @@
+import type { Kobo } from '../units.ts';
 export const BOOKING_STATES = [
-  /** Its seats are kept while the guest pays. */
+  /** Its seats are reserved while the guest pays. */
   'held',
-  /** Paid, and yet to begin. */
+  /** Paid, and not begun yet. */
   'upcoming',
   'active',
   'completed',
   'cancelled',
-  /** The hold ran out, or was given up, before it was paid. */
+  /** The hold expired or was released before it was paid. */
   'expired',
   'refunded',
 ] as const;
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** What can happen to a booking. `start` and `end` are the clock's, the others are done. */
+/** What can happen to a booking. `start` and `end` follow from the time; the others are actions. */
 export type BookingEvent = 'pay' | 'release' | 'cancel' | 'refund' | 'start' | 'end';
 
 /**
- * Every way a booking can go. Nothing leads back to a hold: one that is paid late, whose
- * seats are still free, goes on as it would have.
+ * All transitions of a booking. None leads back to a hold: a booking that is paid late, and whose
+ * seats are still free, continues as if it had been paid in time.
  */
 export const TRANSITIONS: Readonly<
   Record<BookingState, Readonly<Partial<Record<BookingEvent, BookingState>>>>
 > = {
-  // One that is given up is expired too: its payment may still be on the way.
+  // A released hold is expired too, because its payment may still arrive.
   held: { pay: 'upcoming', release: 'expired' },
   upcoming: { start: 'active', cancel: 'cancelled' },
   active: { end: 'completed' },
   completed: {},
-  // Of a late cancellation nothing is paid back: it stays as it is.
+  // A late cancellation isn't refunded, so it stays cancelled.
   cancelled: { refund: 'refunded' },
-  // Paid late: confirmed if the seats are still free, else paid back.
+  // Paid late: confirmed if the seats are still free, else refunded.
   expired: { pay: 'upcoming', refund: 'refunded' },
   refunded: {},
 };
 
-/** Where an event leads; undefined where it can't happen. */
+/** Returns the state after an event; undefined if the event can't happen in this state. */
 export function nextState(state: BookingState, event: BookingEvent): BookingState | undefined {
   return TRANSITIONS[state][event];
 }
 
-/** What is stored: whether a paid booking has begun or is over, the clock says. */
+/**
+ * The states that are stored. Whether a paid booking is active or completed follows from the time.
+ */
 export type StoredBookingState = Exclude<BookingState, 'active' | 'completed'>;
 
 export interface BookingTimes {
-  /** When its first stretch starts and its last one ends. */
+  /** When its first time range starts and its last one ends. */
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** The state of a booking at an instant. */
+/** Returns the state of a booking at an instant. */
 export function stateAt(
   { status, startsAt, endsAt }: BookingTimes & { readonly status: StoredBookingState },
   now: Date,
@@ -58,7 +61,7 @@ export function stateAt(
   return now < endsAt ? 'active' : 'completed';
 }
 
-/** The words of the specification (§3), and those it leaves to the server. */
+/** The values of the specification (§3), and those that it leaves to the server. */
 export type WireStatus =
   | 'pending'
   | 'upcoming'
@@ -69,30 +72,33 @@ export type WireStatus =
   | 'refunded';
 
 /**
- * What a user reads. The specification knows upcoming, active and expired: a booking that is over
- * is expired to it, whether anybody came or it was never paid. A hold is pending: it's no booking
- * to count on yet.
+ * Returns the status that a user sees. The specification has upcoming, active and expired; it calls
+ * a booking expired when it is over, whether it took place or was never paid. A hold is pending,
+ * because it isn't confirmed yet.
  */
 export function userStatus(state: BookingState): WireStatus {
   if (state === 'held') return 'pending';
   return state === 'completed' ? 'expired' : state;
 }
 
-/** What a host reads; undefined for those that were never paid, which are no host's business. */
+/**
+ * Returns the status that a host sees; undefined for bookings that were never paid, which hosts
+ * don't see.
+ */
 export function hostStatus(state: BookingState): WireStatus | undefined {
   return state === 'held' || state === 'expired' ? undefined : state;
 }
 
 const NOTICE_MS = 24 * 60 * 60 * 1000;
 
-/** Up to this instant a cancellation gives everything back. */
+/** Returns the last instant at which a cancellation is refunded in full. */
 export function freeUntil({ startsAt }: Pick<BookingTimes, 'startsAt'>): Date {
   return new Date(startsAt.getTime() - NOTICE_MS);
 }
 
-/** Whole kobo that are paid back when a booking is cancelled now: all of it, or nothing. */
+/** Returns the refund, in kobo, of a booking that is cancelled now: the whole price or nothing. */
 export function refundKobo(
-  booking: Pick<BookingTimes, 'startsAt'> & { readonly priceKobo: number },
+  booking: Pick<BookingTimes, 'startsAt'> & { readonly priceKobo: Kobo },
   now: Date,
 ): number {
   return now <= freeUntil(booking) ? booking.priceKobo : 0;

@@ -15,7 +15,7 @@ const booking: CalendarBooking = {
   ],
 };
 
-/** As a calendar reads it: lines put together again. */
+/** Joins folded lines, as a calendar does. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 const unescaped = (text: string) =>
@@ -26,10 +26,13 @@ const valuesOf = (file: string, name: string) =>
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
 
-/** Throws where a character was cut in two. */
+/** Throws if a character is split. */
 const octetsOf = (line: string) => encodeURIComponent(line).replaceAll(/%[0-9A-F]{2}/g, 'x').length;
 
-/** Of one to many octets, with a meaning in the file, and such as belong to the sign before. */
+/**
+ * Characters of one to several octets, characters with a meaning in the file, and combined
+ * characters.
+ */
 const SIGNS = [
   'a',
   ' ',
@@ -48,7 +51,7 @@ const SIGNS = [
 ];
 
 describe('the calendar file', () => {
-  it('has an event for each stretch, in UTC, with an alarm an hour before', () => {
+  it('has an event in UTC for each time range, with an alarm an hour before', () => {
     const file = calendarFile(booking, now);
     expect(valuesOf(file, 'DTSTART')).toEqual(['20261123T080000Z', '20261124T070000Z']);
     expect(valuesOf(file, 'DTEND')).toEqual(['20261123T110000Z', '20261124T170000Z']);
@@ -60,7 +63,7 @@ describe('the calendar file', () => {
     expect(calendarFileName(booking)).toBe('aye-7k3m-q2.ics');
   });
 
-  it('opens and closes all that it opens', () => {
+  it('closes every component that it opens', () => {
     const lines = unfolded(calendarFile(booking, now));
     const marks = lines.filter((line) => /^(?:BEGIN|END):/.test(line)).join(' ');
     const alarm = 'BEGIN:VALARM END:VALARM';
@@ -68,7 +71,7 @@ describe('the calendar file', () => {
     expect(marks).toBe(`BEGIN:VCALENDAR ${event} ${event} END:VCALENDAR`);
   });
 
-  it('keeps every name whole, in lines of 75 octets, and lets none add a line', () => {
+  it('keeps any name whole in lines of at most 75 octets, and adds no lines for it', () => {
     const anyName = fc.oneof(
       fc.array(fc.constantFrom(...SIGNS), { maxLength: 120 }).map((signs) => signs.join('')),
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,18 +1,21 @@
 import type { UserBooking } from '../booking-records.ts';
+import * as copy from './calendar-copy.ts';
+import { fullAddress } from './full-address.ts';
 
 export type CalendarBooking = Pick<
   UserBooking,
   'bookingId' | 'spaceName' | 'spaceAddress' | 'location' | 'spans'
 >;
 
-/** What calendars open: a file of this kind and name. */
+/** The media type of calendar files. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
+/** Returns the name of a booking's calendar file: `aye-7k3m-q2.ics`. */
 export const calendarFileName = ({ bookingId }: Pick<CalendarBooking, 'bookingId'>) =>
   `${bookingId.toLowerCase()}.ics`;
 
 /**
- * A booking as iCalendar (RFC 5545): an event for each stretch of time, with an alarm an hour
+ * A booking as iCalendar (RFC 5545): an event for each time range, with an alarm an hour
  * before. Instants are in UTC, so that no time zone has to be described. The same booking again
  * changes the events that are there already: they are known by the booking's ID.
  */
@@ -22,7 +25,7 @@ export function calendarFile(booking: CalendarBooking, now: Date): string {
     'VERSION:2.0',
     'PRODID:-//Aye//Bookings//EN',
     'CALSCALE:GREGORIAN',
-    ...booking.spans.flatMap((span, index) => eventLines(booking, span, index + 1, now)),
+    ...booking.spans.flatMap((range, index) => eventLines(booking, range, index + 1, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -41,8 +44,8 @@ function eventLines(
     `DTSTART:${utc(new Date(startsAt))}`,
     `DTEND:${utc(new Date(endsAt))}`,
     `SUMMARY:${escaped(spaceName)}`,
-    `LOCATION:${escaped([spaceAddress, location, 'Lagos'].join(', '))}`,
-    `DESCRIPTION:${escaped(`Booking ID ${bookingId}\nShow your pass at the door.`)}`,
+    `LOCATION:${escaped(fullAddress({ spaceAddress, location }))}`,
+    `DESCRIPTION:${escaped(copy.description(bookingId))}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(spaceName)}`,
@@ -55,7 +58,10 @@ function eventLines(
 /** `20261123T080000Z` */
 const utc = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** Control characters can't be in a text; a new line is written as `\n`. */
+/**
+ * Escapes a text. A line break becomes `\n`; other control characters aren't allowed and become
+ * spaces.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -63,10 +69,10 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Octets of a line, without its end. */
+/** The maximum number of octets in a line, without the line break. */
 const LINE = 75;
 
-/** A long line goes on after a line end and a space; no character is cut in two. */
+/** Folds a long line: it continues after a line break and a space. Characters are never split. */
 function folded(line: string): string {
   let octets = 0;
   let text = '';
@@ -82,7 +88,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** Octets of a character in UTF-8. */
+/** Returns the number of octets of a character in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

@@ -1,6 +1,7 @@
 /**
- * The passwords that meet the three classes of the specification (§5) and are still guessed first.
- * Compared without case; the stems also with digits and signs around them.
+ * Passwords that satisfy the three character classes of the specification (§5) and are still
+ * guessed first. Case is ignored; stems are also recognised with digits and punctuation around
+ * them.
  */
 const STEMS = [
   'password',
@@ -54,10 +55,16 @@ const STEMS = [
 
 const known: ReadonlySet<string> = new Set(STEMS);
 
-/** Longer than any stem with a tail that a guesser would try; also bounds the patterns' work. */
+/**
+ * Longer than any stem with an ending that an attacker would try. Also limits the work of the
+ * regular expressions.
+ */
 const LONGEST_GUESSED = 40;
 
-/** Whether a password is a well-known word with digits and signs around it. */
+/**
+ * Returns whether a password is a well-known word, with or without digits and punctuation around
+ * it.
+ */
 export function isCommonPassword(password: string): boolean {
   if (password.length > LONGEST_GUESSED) return false;
   const lower = password.toLowerCase();

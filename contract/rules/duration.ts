@@ -1,4 +1,4 @@
-/** How a booking's length is counted. */
+/** The units in which the length of a booking is counted. */
 export const DURATION_TYPES = ['hours', 'days'] as const;
 
 export type DurationType = (typeof DURATION_TYPES)[number];
@@ -10,7 +10,7 @@ export interface Duration {
 
 const SINGULAR: Readonly<Record<DurationType, string>> = { hours: 'hour', days: 'day' };
 
-/** `1 hour`, `3 hours`, `1 day`, `12 days`. */
+/** Returns a text such as `1 hour`, `3 hours`, `1 day` or `12 days`. */
 export function durationText({ type, count }: Duration): string {
   return `${count} ${count === 1 ? SINGULAR[type] : type}`;
 }

@@ -41,7 +41,7 @@ describe('lagosTime', () => {
     ['2026-11-20', 'Fri'],
     ['2026-11-21', 'Sat'],
     ['2026-11-22', 'Sun'],
-  ])('knows that %s is a %s', (date, weekday) => {
+  ])('returns for %s the weekday %s', (date, weekday) => {
     expect(lagosTime(new Date(`${date}T10:00:00Z`)).weekday).toBe(weekday);
   });
 });
@@ -49,7 +49,7 @@ describe('lagosTime', () => {
 describe('daysAgo', () => {
   const now = new Date('2026-11-20T23:30:00Z');
 
-  it('counts days of the calendar in Lagos, not spans of 24 hours', () => {
+  it('counts calendar days in Lagos, not periods of 24 hours', () => {
     expect(daysAgo(new Date('2026-11-20T22:30:00Z'), now)).toBe(1);
     expect(daysAgo(new Date('2026-11-20T23:05:00Z'), now)).toBe(0);
   });
@@ -60,12 +60,12 @@ describe('daysAgo', () => {
 });
 
 describe('instantOf', () => {
-  it('is the time on Lagos clocks, whatever zone the device is in', () => {
+  it('returns the instant of a Lagos time, whatever the device’s time zone is', () => {
     expect(instantOf('2026-11-21', '00:30')).toEqual(new Date('2026-11-20T23:30:00Z'));
     expect(instantOf('2026-11-21', '24:00')).toEqual(instantOf('2026-11-22', '00:00'));
   });
 
-  it('is what the clock is read back from', () => {
+  it('is the inverse of lagosTime', () => {
     const instant = fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2040-01-01T00:00:00Z'),
@@ -89,20 +89,20 @@ describe('instantOf', () => {
     ['2026-11-20', '24:01'],
     ['2026-11-20', '12:60'],
     ['+012026-11-20', '12:00'],
-  ])('takes no %s %s', (date, clock) => {
+  ])('rejects %s %s', (date, clock) => {
     expect(() => instantOf(date, clock)).toThrow(RangeError);
   });
 });
 
-describe('dates', () => {
+describe('calendar dates', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '', '2026-11-20T00:00'])(
-    'of which "%s" is none',
+    'do not include "%s"',
     (text) => {
       expect(isCalendarDate(text)).toBe(false);
     },
   );
 
-  it('go on over months and leap days', () => {
+  it('continue across months and leap days', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');

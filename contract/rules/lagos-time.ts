@@ -1,12 +1,13 @@
 import type { Weekday } from '../availability.ts';
+import type { LagosDate, LagosTime } from '../units.ts';
 import { DAY_MS, LAGOS_OFFSET_MS, lagosTime } from './lagos-clock.ts';
 
-// The first screen needs these two alone, so they stand in a file of their own.
-export { daysAgo, type LagosTime, lagosTime } from './lagos-clock.ts';
+// These two are in a file of their own because the first screen needs only them.
+export { daysAgo, lagosTime } from './lagos-clock.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-/** Whether a text is a day of the calendar, as `YYYY-MM-DD`: 30 February is none. */
+/** Returns whether a text is an existing date as `YYYY-MM-DD`; 30 February isn't one. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
@@ -14,12 +15,12 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * The instant at which Lagos clocks show this time on this day. `24:00` is the midnight that ends
- * the day.
+ * Returns the instant at which Lagos clocks show this time on this date. `24:00` is the midnight at
+ * the end of the day.
  *
- * @throws {RangeError} when the date is no day of the calendar or the clock no time.
+ * @throws {RangeError} if the date doesn't exist or the time is invalid.
  */
-export function instantOf(date: string, clock: string): Date {
+export function instantOf(date: LagosDate, clock: LagosTime): Date {
   const minutes = minutesOf(clock);
   if (!isCalendarDate(date)) throw new RangeError(`${date} is no day of the calendar.`);
   const midnight = new Date(`${date}T00:00:00Z`).getTime() - LAGOS_OFFSET_MS;
@@ -27,28 +28,32 @@ export function instantOf(date: string, clock: string): Date {
 }
 
 /**
- * Minutes from midnight to a time of the clock, `00:00` to `24:00`.
+ * Returns the minutes from midnight to a clock time, `00:00` to `24:00`.
  *
- * @throws {RangeError}
+ * @throws {RangeError} if the time is invalid.
  */
-export function minutesOf(clock: string): number {
+export function minutesOf(clock: LagosTime): number {
   if (!/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(clock)) {
     throw new RangeError(`${clock} is no time of the clock.`);
   }
   return 60 * Number(clock.slice(0, 2)) + Number(clock.slice(3));
 }
 
-/** `605` → `10:05`. Minutes of the day after start again at `00:00`. */
-export function clockOf(minutes: number): string {
+/**
+ * Converts minutes from midnight to a clock time: `605` → `10:05`. Minutes of the next day start
+ * again at `00:00`.
+ */
+export function clockOf(minutes: number): LagosTime {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
 
-/** So many days later on the calendar, or earlier. */
-export function addDays(date: string, days: number): string {
+/** Adds a number of days to a date; a negative number subtracts them. */
+export function addDays(date: LagosDate, days: number): LagosDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function weekdayOf(date: string): Weekday {
+/** Returns the weekday of a calendar date. */
+export function weekdayOf(date: LagosDate): Weekday {
   return lagosTime(instantOf(date, '12:00')).weekday;
 }

@@ -11,7 +11,7 @@ describe('formatNaira', () => {
     [1500.55, '₦1,500.55'],
     [0.1 + 0.2, '₦0.30'],
     [9999.999, '₦10,000'],
-  ])('%d naira reads %s', (naira, text) => {
+  ])('formats %d naira as %s [S1.12]', (naira, text) => {
     expect(formatNaira(naira)).toBe(text);
   });
 });

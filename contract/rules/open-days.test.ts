@@ -12,18 +12,18 @@ const week: Availability = {
   Thu: office,
   Fri: { opening: '09:00', closing: '16:00' },
 };
-/** Friday, 20 November 2026, one o'clock in Lagos. */
+/** Friday, 20 November 2026, 13:00 in Lagos. */
 const now = new Date('2026-11-20T12:00:00Z');
 const plan = (startDate: string, days: number, checkinTime = '10:00') =>
   planDays(week, { startDate, checkinTime, days }, now);
 
-function messageOf(...wish: Parameters<typeof plan>): string {
-  const planned = plan(...wish);
+function messageOf(...requested: Parameters<typeof plan>): string {
+  const planned = plan(...requested);
   return planned.ok ? 'It can be.' : planned.refusal.message;
 }
 
 describe('planDays', () => {
-  it('takes each open day with its own hours, and passes closed ones over', () => {
+  it('returns each open day with its own hours and skips closed days', () => {
     expect(plan('2026-11-27', 2)).toEqual({
       ok: true,
       value: [
@@ -33,7 +33,7 @@ describe('planDays', () => {
     });
   });
 
-  it('takes of today what is left from the check-in on', () => {
+  it('returns today from the check-in time on', () => {
     expect(plan('2026-11-20', 2, '14:00')).toMatchObject({
       value: [
         { start: new Date('2026-11-20T13:00:00Z'), end: new Date('2026-11-20T15:00:00Z') },
@@ -43,35 +43,35 @@ describe('planDays', () => {
   });
 
   it.each([
-    ['2026-11-21', 1, '10:00', 'Saturday is closed.'],
-    ['2026-11-27', 1, '16:00', "Friday is open 09:00 to 16:00: you can't check in at 16:00."],
+    ['2026-11-21', 1, '10:00', 'This space is closed on Saturdays. Choose another day.'],
+    ['2026-11-27', 1, '16:00', 'Friday is open 09:00–16:00, so you can’t check in at 16:00.'],
     [
       '2026-11-20',
       1,
       '12:00',
-      'Friday is open 09:00 to 16:00: 12:00 has passed. Choose a later time.',
+      '12:00 has already passed. Friday is open 09:00–16:00, so choose a later time.',
     ],
     ['2026-11-23', 0, '10:00', 'Choose a whole number of days, from 1 to 60.'],
     ['2026-11-23', 61, '10:00', 'Choose a whole number of days, from 1 to 60.'],
     ['2026-11-23', 2.5, '10:00', 'Choose a whole number of days, from 1 to 60.'],
-  ])('%s, %d days from %s: %s', (date, days, time, message) => {
+  ])('refuses %s, %d days from %s: %s', (date, days, time, message) => {
     expect(messageOf(date, days, time)).toBe(message);
   });
 });
 
 describe('openDaysFrom', () => {
-  it('comes to an end where every day is closed', () => {
+  it('returns no days if every weekday is closed', () => {
     expect(openDaysFrom({}, '2026-11-23', 3)).toEqual([]);
   });
 
-  it('is so many days, each open, in order, with no open day left out', () => {
+  it('returns the given number of open days in order, without leaving one out', () => {
     const days = fc.subarray([...WEEKDAYS], { minLength: 1 });
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 60 }), fc.nat(6), (open, count, ahead) => {
         const availability = Object.fromEntries(open.map((day) => [day, office]));
         const found = openDaysFrom(availability, `2026-11-2${ahead}`, count);
         expect(found).toHaveLength(count);
-        const weekdays = found.map(({ span }) => lagosTime(span.start).weekday);
+        const weekdays = found.map(({ span: range }) => lagosTime(range.start).weekday);
         const first = open.indexOf(weekdays[0] ?? 'Mon');
         expect(weekdays).toEqual(weekdays.map((_, index) => open[(first + index) % open.length]));
       }),

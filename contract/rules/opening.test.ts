@@ -5,11 +5,11 @@ import { closedDays, hoursOn, openState } from './opening.ts';
 const office = { opening: '08:00', closing: '18:00' };
 const weekdays: Availability = { Mon: office, Tue: office, Wed: office, Thu: office, Fri: office };
 
-/** An instant of the week of Monday 16 November 2026, on Lagos clocks. */
+/** Returns an instant in the week of Monday 16 November 2026 from Lagos time. */
 const at = (day: number, clock: string) => new Date(`2026-11-${day}T${clock}:00+01:00`);
 
 describe('hoursOn and closedDays', () => {
-  it('take an absent day for closed', () => {
+  it('treat an absent day as closed [S2.32]', () => {
     expect(hoursOn(weekdays, 'Mon')).toEqual(office);
     expect(hoursOn(weekdays, 'Sat')).toBeUndefined();
     expect(closedDays(weekdays)).toEqual(['Sat', 'Sun']);
@@ -24,11 +24,11 @@ describe('openState', () => {
     ['at closing', at(16, '18:00'), { kind: 'opens-later', day: 'Tue', at: '08:00' }],
     ['on Friday night', at(20, '20:00'), { kind: 'opens-later', day: 'Mon', at: '08:00' }],
     ['half past midnight', at(17, '00:30'), { kind: 'opens-today', at: '08:00' }],
-  ])('%s', (_, now, state) => {
+  ])('returns the right state %s', (_, now, state) => {
     expect(openState(weekdays, now)).toEqual(state);
   });
 
-  it('finds the same day of next week', () => {
+  it('finds the same weekday of the next week', () => {
     expect(openState({ Mon: office }, at(16, '19:00'))).toEqual({
       kind: 'opens-later',
       day: 'Mon',
@@ -36,7 +36,7 @@ describe('openState', () => {
     });
   });
 
-  it('is closed where no day has hours', () => {
+  it('is closed if no day has hours', () => {
     expect(openState({}, at(16, '12:00'))).toEqual({ kind: 'closed' });
   });
 });

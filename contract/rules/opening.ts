@@ -1,10 +1,12 @@
 import { type Availability, type OpeningHours, WEEKDAYS, type Weekday } from '../availability.ts';
 import { lagosTime } from './lagos-clock.ts';
 
+/** Returns the opening hours of a weekday, or undefined if the space is closed. */
 export function hoursOn(availability: Availability, day: Weekday): OpeningHours | undefined {
   return availability[day];
 }
 
+/** Returns the weekdays without opening hours, Monday first. */
 export function closedDays(availability: Availability): Weekday[] {
   return WEEKDAYS.filter((day) => hoursOn(availability, day) === undefined);
 }
@@ -15,7 +17,10 @@ export type OpenState =
   | { readonly kind: 'opens-later'; readonly day: Weekday; readonly at: string }
   | { readonly kind: 'closed' };
 
-/** Whether a space is open at an instant, in Lagos time, and else when it opens next. */
+/**
+ * Returns whether a space is open at an instant, in Lagos time, and if it isn't, when it opens
+ * next.
+ */
 export function openState(availability: Availability, now: Date): OpenState {
   const { weekday, clock } = lagosTime(now);
   const today = hoursOn(availability, weekday);

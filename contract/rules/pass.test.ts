@@ -29,7 +29,7 @@ const anyContents = fc.record({
 });
 
 describe('a pass', () => {
-  it('says what it was made of, in plain ASCII', () => {
+  it('is plain ASCII and can be read back', () => {
     const property = fc.property(anyContents, (made) => {
       const pass = passOf(passText(made), SIGNATURE);
       expect(pass).toMatch(/^[ -~]+$/);
@@ -42,12 +42,12 @@ describe('a pass', () => {
     fc.assert(property);
   });
 
-  it('is found with white space around it, as scanners add it', () => {
+  it('is accepted with white space around it, as scanners add it', () => {
     const pass = passOf(passText(contents), SIGNATURE);
     expect(parsePass(`\n ${pass}\r\n`)?.contents).toEqual(contents);
   });
 
-  it('is nothing else', () => {
+  it('is rejected in any other form', () => {
     const pass = passOf(passText(contents), SIGNATURE);
     const row = ['AYE-7K3M-Q2', '0000000001', 'Studio', 'Ade', 1, 2];
     const signed = (value: unknown) => passOf(JSON.stringify(value), SIGNATURE);

@@ -1,29 +1,31 @@
+import type { BookingId, SpaceId } from '../units.ts';
 import * as v from 'valibot';
 
 /**
- * What a pass says: enough for a host's phone to know without a network whom it has before it. It is
- * one line of ASCII, `AYE1.<signature>.<what it says>`: scanners guess at anything else.
+ * The contents of a pass, which are enough for a host's phone to identify the guest offline. A pass
+ * is one line of ASCII, `AYE1.<signature>.<contents>`, because scanners guess the encoding of
+ * anything else.
  */
 export interface PassContents {
   /** `AYE-7K3M-Q2` */
-  readonly bookingId: string;
-  readonly spaceId: string;
+  readonly bookingId: BookingId;
+  readonly spaceId: SpaceId;
   readonly spaceName: string;
-  /** The first name: what a host asks for at the door. */
+  /** The first name, which hosts ask for at check-in. */
   readonly guestName: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** Milliseconds before each of its hours in which a pass is good already. */
+/** Milliseconds before the start of each time range from when on a pass is accepted. */
 export const PASS_EARLY_MS = 60 * 60 * 1000;
 
-const MARK = 'AYE1';
+const PREFIX = 'AYE1';
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
 const RowSchema = v.tuple([v.string(), v.string(), v.string(), v.string(), seconds, seconds]);
 
-/** The text that is signed: ECDSA over P-256 with SHA-256, over its ASCII bytes. */
+/** Returns the text that is signed: ECDSA over P-256 with SHA-256, over its ASCII bytes. */
 export function passText(contents: PassContents): string {
   const { bookingId, spaceId, spaceName, guestName, startsAt, endsAt } = contents;
   const row = [bookingId, spaceId, spaceName, guestName, unix(startsAt), unix(endsAt)];
@@ -35,21 +37,21 @@ export function passText(contents: PassContents): string {
 
 /** @param signature The 64 bytes of r and s, as base64url. */
 export function passOf(text: string, signature: string): string {
-  return `${MARK}.${signature}.${text}`;
+  return `${PREFIX}.${signature}.${text}`;
 }
 
-export interface UnprovedPass {
+export interface UnverifiedPass {
   readonly contents: PassContents;
-  /** What the signature is over. */
+  /** The signed text. */
   readonly text: string;
-  /** As base64url. */
+  /** In base64url. */
   readonly signature: string;
 }
 
 const FORM = /^AYE1\.([\w-]{86})\.(\[[ -~]*\])$/;
 
-/** Reads a pass without proving it; undefined for any other text. */
-export function parsePass(scanned: string): UnprovedPass | undefined {
+/** Parses a pass without verifying its signature; returns undefined for any other text. */
+export function parsePass(scanned: string): UnverifiedPass | undefined {
   const [, signature, text] = FORM.exec(scanned.trim()) ?? [];
   if (signature === undefined || text === undefined) return undefined;
   const row = v.safeParse(RowSchema, parsed(text));
@@ -63,7 +65,10 @@ export function parsePass(scanned: string): UnprovedPass | undefined {
   };
 }
 
-/** Undefined for what isn't a row: a tuple's schema doesn't mind what comes after it. */
+/**
+ * Returns undefined unless the text is an array of the right length, because a tuple schema ignores
+ * additional items.
+ */
 function parsed(text: string): unknown {
   try {
     const row: unknown = JSON.parse(text);

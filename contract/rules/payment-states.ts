@@ -2,35 +2,35 @@ export const PAYMENT_PURPOSES = ['booking', 'subscription'] as const;
 
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** Why money goes back. */
+/** The reasons for refunds. */
 export const REFUND_REASONS = [
   /** The guest cancelled in time. */
   'cancelled',
-  /** Less arrived than the price: nothing is sold for it. */
+  /** Less than the price arrived, so nothing is sold. */
   'underpaid',
-  /** The excess alone. */
+  /** More than the price arrived; only the excess is refunded. */
   'overpaid',
-  /** Paid after the hold ran out, and the seats are gone. */
+  /** Paid after the hold expired, when the seats were taken. */
   'late',
-  /** The booking was closed before the money came. */
+  /** The booking was closed before the payment arrived. */
   'closed',
-  /** The space was taken down, by its host or by an admin. */
+  /** The space was removed by its host or by an admin. */
   'host-left',
 ] as const;
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
- * The truth about a booking's money, as its guest reads it.
+ * The state of a booking's money, as its guest sees it.
  *
- * | state | what it says |
+ * | state | meaning |
  * |---|---|
- * | unpaid | nothing has arrived, and the hold still runs |
- * | confirming | the payer says it's paid, and the provider hasn't confirmed it yet |
- * | confirmed | it's here |
- * | refund-due | on its way back, by a day |
- * | refunded | it's back |
- * | none | nothing arrived, and nothing is expected any more |
+ * | unpaid | nothing has arrived, and the hold is still active |
+ * | confirming | the payer reports a payment that the card provider hasn't confirmed yet |
+ * | confirmed | the payment has arrived |
+ * | refund-due | the refund is on its way and promised by a certain day |
+ * | refunded | the money has been refunded |
+ * | none | nothing has arrived, and nothing is expected any more |
  */
 export const MONEY_STATES = [
   'unpaid',
@@ -41,5 +41,5 @@ export const MONEY_STATES = [
   'none',
 ] as const;
 
-/** Days in which a refund is promised to arrive: cards take up to five banking days. */
+/** Days within which a refund is promised to arrive. Cards take up to five banking days. */
 export const REFUND_DAYS = 7;

@@ -6,7 +6,7 @@ import { koboOf, quote } from './price.ts';
 const prices = { pricePerHour: 7_500, pricePerDay: 40_000.5 };
 
 describe('quote', () => {
-  it('multiplies the price of an hour or a day, line by line', () => {
+  it('multiplies the price of an hour or a day by their number [S1.13]', () => {
     expect(quote(prices, { type: 'hours', count: 3 })).toEqual({
       unitKobo: 750_000,
       totalKobo: 2_250_000,
@@ -31,20 +31,17 @@ describe('quote', () => {
     );
   });
 
-  it('does not drift where floats would', () => {
+  it('does not accumulate floating-point errors', () => {
     const cheap = { pricePerHour: 0.1, pricePerDay: 1.005 };
     expect(quote(cheap, { type: 'hours', count: 3 }).totalKobo).toBe(30);
     expect(koboOf(19.99)).toBe(1_999);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    'has no price for %d hours',
-    (count) => {
-      expect(() => quote(prices, { type: 'hours', count })).toThrow(RangeError);
-    },
-  );
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d hours', (count) => {
+    expect(() => quote(prices, { type: 'hours', count })).toThrow(RangeError);
+  });
 
-  it.each([-1, Number.NaN, 1e15])('takes no %d naira for a price', (naira) => {
+  it.each([-1, Number.NaN, 1e15])('rejects a price of %d naira', (naira) => {
     expect(() => koboOf(naira)).toThrow(RangeError);
   });
 });
@@ -55,7 +52,7 @@ describe('durationText', () => {
     [2, 'hours', '2 hours'],
     [1, 'days', '1 day'],
     [12, 'days', '12 days'],
-  ] as const)('%d %s', (count, type, text) => {
+  ] as const)('formats %d %s', (count, type, text) => {
     expect(durationText({ type, count })).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import type { Kobo, Naira } from '../units.ts';
 import type { Space } from '../spaces.ts';
 import { type Duration, durationText } from './duration.ts';
 import { formatNaira } from './money.ts';
@@ -5,10 +6,8 @@ import { formatNaira } from './money.ts';
 export const KOBO_PER_NAIRA = 100;
 
 export interface Quote {
-  /** Whole kobo. */
-  readonly unitKobo: number;
-  /** Whole kobo. */
-  readonly totalKobo: number;
+  readonly unitKobo: Kobo;
+  readonly totalKobo: Kobo;
   /** `₦7,500 × 3 hours` */
   readonly line: string;
   /** `₦22,500` */
@@ -16,10 +15,10 @@ export interface Quote {
 }
 
 /**
- * What a booking costs: the price of an hour or a day times the number of them (specification §1).
- * Reckoned in whole kobo, so that nothing is lost or gained on the way.
+ * Returns what a booking costs: the price of an hour or a day times their number (specification
+ * §1). It is computed in whole kobo, so that nothing is lost to rounding.
  *
- * @throws {RangeError} when the count isn't a whole number from one on, or the sum isn't exact.
+ * @throws {RangeError} if the count isn't a positive whole number, or the total can't be exact.
  */
 export function quote(
   prices: Pick<Space, 'pricePerHour' | 'pricePerDay'>,
@@ -31,7 +30,7 @@ export function quote(
   if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(totalKobo)) {
     throw new RangeError(`${count} is no number of ${type} that can be priced.`);
   }
-  const naira = (kobo: number) => formatNaira(kobo / KOBO_PER_NAIRA);
+  const naira = (kobo: Kobo) => formatNaira(kobo / KOBO_PER_NAIRA);
   return {
     unitKobo,
     totalKobo,
@@ -41,11 +40,11 @@ export function quote(
 }
 
 /**
- * Naira as they come over the wire → whole kobo.
+ * Converts naira from the wire to whole kobo.
  *
- * @throws {RangeError} when they are negative or too many to be exact.
+ * @throws {RangeError} if the amount is negative or too large to be exact.
  */
-export function koboOf(naira: number): number {
+export function koboOf(naira: Naira): Kobo {
   const kobo = Math.round(naira * KOBO_PER_NAIRA);
   if (!Number.isSafeInteger(kobo) || kobo < 0) throw new RangeError(`${naira} naira is no price.`);
   return kobo;

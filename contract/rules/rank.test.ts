@@ -13,28 +13,28 @@ const space = (id: string, facts: Partial<Ranked> = {}): Ranked => ({
 const order = (...spaces: Ranked[]) => spaces.toSorted(compareRank).map(({ id }) => id);
 
 describe('rankScore', () => {
-  it('gives a space without reviews the benefit of 3.8 stars', () => {
+  it('scores a space without reviews at 3.8 stars', () => {
     expect(rankScore(undefined)).toBeCloseTo(3.8);
   });
 
-  it('lifts a single five-star review to 3.9 and no further', () => {
+  it('raises the score to 3.9 for a single five-star review, and no further', () => {
     expect(rankScore({ average: 5, count: 1 })).toBeCloseTo(3.933, 2);
   });
 });
 
 describe('compareRank', () => {
-  it('never lets a single five-star review win over many good ones', () => {
+  it('ranks many good reviews above a single five-star review [S2.24]', () => {
     const single = space('single', { rating: { average: 5, count: 1 } });
     const many = space('many', { rating: { average: 4.8, count: 40 } });
     expect(order(single, many)).toEqual(['many', 'single']);
   });
 
-  it('puts an unknown space before one that many people disliked', () => {
+  it('ranks a space without reviews above one with many bad reviews', () => {
     const disliked = space('disliked', { rating: { average: 2.1, count: 30 } });
     expect(order(disliked, space('unknown'))).toEqual(['unknown', 'disliked']);
   });
 
-  it('puts featured spaces first, then bookings, then the id', () => {
+  it('orders by featured, then bookings, then ID [S9.4]', () => {
     const featured = space('z-featured', { featured: true });
     const booked = space('y-booked', { bookingCount: 9 });
     expect(order(space('b'), booked, space('a'), featured)).toEqual([
@@ -45,7 +45,7 @@ describe('compareRank', () => {
     ]);
   });
 
-  it('makes one order of any list, whatever order it came in', () => {
+  it('returns the same order whatever the order of the input', () => {
     const anySpace = fc.record({
       id: fc.string({ minLength: 1 }),
       bookingCount: fc.nat(5),

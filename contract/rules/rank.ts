@@ -1,12 +1,16 @@
 import type { Space } from '../spaces.ts';
 
-/** What a space without reviews is assumed to deserve, and how many reviews that opinion weighs. */
+/**
+ * The average that is assumed for a space without reviews, and the number of reviews that it counts
+ * as.
+ */
 const PRIOR_AVERAGE = 3.8;
 const PRIOR_WEIGHT = 8;
 
 /**
- * Bayesian average: every space starts with eight imaginary reviews of 3.8 stars, so that a single
- * five-star review lifts it to 3.9 and can't overtake a space that many people rated 4.8.
+ * Returns the Bayesian average: every space starts with eight imaginary reviews of 3.8 stars, so
+ * that a single five-star review raises it to 3.9 and can't overtake a space that many people rated
+ * 4.8.
  */
 export function rankScore(rating: Space['rating']): number {
   const count = rating?.count ?? 0;
@@ -16,7 +20,7 @@ export function rankScore(rating: Space['rating']): number {
 
 type Ranked = Pick<Space, 'id' | 'rating' | 'featured' | 'bookingCount'>;
 
-/** Best first: featured spaces, then the score, then bookings; the id settles what is left. */
+/** Sorts the best first: featured spaces, then by score, then by bookings. The ID decides ties. */
 export function compareRank(a: Ranked, b: Ranked): number {
   return (
     Number(b.featured ?? false) - Number(a.featured ?? false) ||

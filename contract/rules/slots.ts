@@ -1,3 +1,4 @@
+import type { LagosDate, LagosTime } from '../units.ts';
 import type { Availability } from '../availability.ts';
 import { durationText } from './duration.ts';
 import { clockOf, instantOf, minutesOf } from './lagos-time.ts';
@@ -5,25 +6,30 @@ import {
   bookableDay,
   CHECKIN_STEP,
   type OpenDay,
-  type Planned,
-  planned,
-  refused,
-  type Span,
+  type RangeResult,
+  acceptRange,
+  refuseRange,
+  type TimeRange,
 } from './opening-times.ts';
+import * as copy from './slots-copy.ts';
 
-export interface HoursWish {
+export interface RequestedHours {
   /** A date in Lagos. */
-  readonly startDate: string;
+  readonly startDate: LagosDate;
   /** Lagos wall-clock time, `HH:mm`. */
-  readonly checkinTime: string;
+  readonly checkinTime: LagosTime;
   readonly hours: number;
 }
 
-/** The stretch of an hourly booking: whole hours within one day's opening hours. */
-export function planHours(availability: Availability, wish: HoursWish, now: Date): Planned<Span> {
-  const { startDate, checkinTime, hours } = wish;
+/** The time range of an hourly booking: whole hours within one day's opening hours. */
+export function planHours(
+  availability: Availability,
+  requested: RequestedHours,
+  now: Date,
+): RangeResult<TimeRange> {
+  const { startDate, checkinTime, hours } = requested;
   if (!Number.isInteger(hours) || hours < 1) {
-    return refused('duration', 'Choose a whole number of hours, at least 1.');
+    return refuseRange('duration', copy.wholeHours);
   }
   const bookable = bookableDay(availability, startDate, now);
   if (!bookable.ok) return bookable;
@@ -33,31 +39,34 @@ export function planHours(availability: Availability, wish: HoursWish, now: Date
   const end = minutesOf(checkinTime) + 60 * hours;
   if (end > day.closes) {
     const length = durationText({ type: 'hours', count: hours });
-    return refused('duration', `${day.text}: ${length} from ${checkinTime} would end ${at(end)}.`);
+    return refuseRange('duration', copy.endsTooLate(day.text, checkinTime, length, at(end)));
   }
   const start = checkin.value;
-  return planned({ start, end: new Date(start.getTime() + hours * 60 * 60 * 1000) });
+  return acceptRange({ start, end: new Date(start.getTime() + hours * 60 * 60 * 1000) });
 }
 
 const DAY_MINUTES = 24 * 60;
 
 function at(minutes: number): string {
-  if (minutes < DAY_MINUTES) return `at ${clockOf(minutes)}`;
-  if (minutes < 2 * DAY_MINUTES) return `at ${clockOf(minutes)} the next day`;
-  return 'after the next day';
+  if (minutes < DAY_MINUTES) return copy.endsAt(clockOf(minutes));
+  if (minutes < 2 * DAY_MINUTES) return copy.endsNextDay(clockOf(minutes));
+  return copy.endsDaysLater;
 }
 
-/** The instant of a check-in: at a quarter of an hour, while the day is open, not in the past. */
-export function planCheckin(day: OpenDay, checkinTime: string, now: Date): Planned<Date> {
+/**
+ * Returns the instant of a check-in time, which has to be on a quarter of an hour, within the
+ * opening hours and not in the past.
+ */
+export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): RangeResult<Date> {
   const minutes = minutesOf(checkinTime);
   if (minutes % CHECKIN_STEP !== 0) {
-    return refused('checkinTime', 'Choose a check-in time at a quarter of an hour, such as 09:15.');
+    return refuseRange('checkinTime', copy.quarterHour);
   }
   if (minutes < day.opens || minutes >= day.closes) {
-    return refused('checkinTime', `${day.text}: you can't check in at ${checkinTime}.`);
+    return refuseRange('checkinTime', copy.closedAt(day.text, checkinTime));
   }
   const start = instantOf(day.date, checkinTime);
   return start < now
-    ? refused('checkinTime', `${day.text}: ${checkinTime} has passed. Choose a later time.`)
-    : planned(start);
+    ? refuseRange('checkinTime', copy.timePassed(day.text, checkinTime))
+    : acceptRange(start);
 }

@@ -1,3 +1,6 @@
-/** Value added tax within a price that includes it, to the nearest kobo; half a kobo goes up. */
-export const includedVat = (priceKobo: number, percent: number): number =>
+import type { Kobo } from '../units.ts';
+/**
+ * Returns the value added tax contained in a price, to the nearest kobo; half a kobo is rounded up.
+ */
+export const includedVat = (priceKobo: Kobo, percent: number): Kobo =>
   Math.round((priceKobo * percent) / (100 + percent));

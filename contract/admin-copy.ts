@@ -1,0 +1,1 @@
+export const reason = 'Please give a short reason.';

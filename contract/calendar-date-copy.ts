@@ -1,0 +1,1 @@
+export const calendarDate = 'Enter a date as YYYY-MM-DD.';

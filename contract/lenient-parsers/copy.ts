@@ -1,0 +1,1 @@
+export const refused = 'Your request was declined. Please try again.';

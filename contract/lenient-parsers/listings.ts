@@ -1,0 +1,20 @@
+import type { Listing } from '../listings.ts';
+import { parseSpace } from './space.ts';
+import { asRecord, asText } from './values.ts';
+
+function readListing(row: unknown, now: Date): Listing | null {
+  const space = parseSpace(row, now);
+  const note = asText(asRecord(row)?.['note']);
+  return space && note ? { ...space, note } : space;
+}
+
+/**
+ * Reads the host's own spaces in a reply: `data` as a list, or as an object that contains one. Rows
+ * that can't be read are left out; returns undefined if there is no list at all.
+ */
+export function parseListings(raw: unknown, now: Date): Listing[] | undefined {
+  const data = asRecord(raw)?.['data'];
+  const held = asRecord(data);
+  const rows = [data, held?.['spaces'], held?.['listings'], held?.['data']].find(Array.isArray);
+  return rows?.flatMap((row: unknown) => readListing(row, now) ?? []);
+}

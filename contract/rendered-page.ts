@@ -1,0 +1,37 @@
+import type { Review } from './reviews.ts';
+import type { Space } from './spaces.ts';
+import type { EpochMs } from './units.ts';
+
+/** The `id` of the script element that holds a rendered page's data as JSON. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** Pages about the company that the server renders (decision 39). */
+export const RENDERED_COMPANY_PAGES: readonly string[] = ['/aboutus', '/becomeahost', '/policies'];
+
+/** The public data from which a page is rendered. */
+export interface PageContent {
+  /** When the page is rendered, by the server's clock. */
+  readonly at: EpochMs;
+  readonly capabilities: readonly string[];
+  /** The space, if this is its page. */
+  readonly space?: Space;
+  /** The reviews of the space. Missing if they couldn't be read in time. */
+  readonly reviews?: readonly Review[];
+}
+
+/** The data of a rendered page, with which the app starts in the browser. */
+export interface PageData extends Pick<PageContent, 'at'> {
+  /** The replies that the app would otherwise request, with the keys of its queries. */
+  readonly queries: readonly { readonly key: readonly unknown[]; readonly data: unknown }[];
+}
+
+export interface RenderedPage {
+  /** The HTML inside the app's root element. */
+  readonly markup: string;
+  /** Links for the page's head that request the first images; empty for a page without any. */
+  readonly imagePreloads: string;
+  readonly data: PageData;
+}
+
+/** @throws {Error} If a component throws. */
+export type RenderPage = (path: string, content: PageContent) => Promise<RenderedPage>;

@@ -1,0 +1,36 @@
+import type { LagosDate } from '../units.ts';
+import { lagosTime } from './lagos-clock.ts';
+
+/** Fixed, so that it is the same in every browser, whatever names its own data has. */
+export const SHORT_MONTHS: readonly string[] =
+  'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** Formats `2026-11-26` as `26 Nov`; text that is not a date is returned unchanged. */
+export function shortDate(date: LagosDate): string {
+  const month = SHORT_MONTHS[Number(date.slice(5, 7)) - 1];
+  return month === undefined ? date : `${Number(date.slice(8))} ${month}`;
+}
+
+/** Formats the day of an instant (ISO 8601) in Lagos as `22 Nov 2026`. */
+export function dateText(instant: string): string {
+  const { date } = lagosTime(new Date(instant));
+  return `${shortDate(date)} ${date.slice(0, 4)}`;
+}
+
+/** Formats an instant (ISO 8601) in Lagos time as `22 Nov 2026, 14:05`. */
+export function dateTimeText(instant: string): string {
+  return `${dateText(instant)}, ${lagosTime(new Date(instant)).clock}`;
+}
+
+/** Formats an instant (ISO 8601) in Lagos time as `22 Nov, 14:05`. */
+export function shortDateTimeText(instant: string): string {
+  const { date, clock } = lagosTime(new Date(instant));
+  return `${shortDate(date)}, ${clock}`;
+}
+
+/** Formats hours in Lagos as `09:00 – 12:00`; a day that ends at midnight ends at 24:00. */
+export function hoursText(start: Date, end: Date): string {
+  const closing = lagosTime(end).clock;
+  const isMidnight = closing === '00:00' && end > start;
+  return `${lagosTime(start).clock} – ${isMidnight ? '24:00' : closing}`;
+}
