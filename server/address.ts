@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where this machine reaches the server, once it listens. */
+/** The URL under which this machine reaches the server, once it is listening. */
 export function addressOf({ server }: FastifyInstance): string {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? `:${address.port}` : '';

@@ -13,8 +13,9 @@ import { reviewApi } from '#contract/review-writing.ts';
 import { savedApi } from '#contract/saved.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
 import { addressOf } from './address.ts';
+import { pauseWithinBudget, useCallBudget } from './call-budget.ts';
 import { createKeyStore } from './db/idempotency-keys.ts';
-import { keepMail, readMailbox } from './db/mailbox.ts';
+import { storeEmail, readMailbox } from './db/mailbox.ts';
 import type { RandomBytes } from './db/new-id.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { databaseErrorCode } from './db/pg-errors.ts';
@@ -30,74 +31,108 @@ import { useConditionalGet } from './http/conditional.ts';
 import { refuseOtherMethods } from './http/contract-to-route.ts';
 import { answerBrokenRequest, errorAnswerer } from './http/error-handler.ts';
 import { useIdempotency } from './http/idempotency.ts';
-import { loggedError } from './http/logged-error.ts';
-import { useSecurityHeaders } from './http/security.ts';
-import { keepUploadsIn } from './http/uploads.ts';
+import { HTTP_LIMITS, type HttpLimits, limitBodies, serverLimits } from './http/limits.ts';
+import { createRequestIds, useRequestId } from './http/request-id.ts';
+import { isPlainFile, useSecurityHeaders } from './http/security.ts';
+import { storeUploadsIn } from './http/uploads.ts';
 import { useValibot } from './http/valibot-compilers.ts';
+import { logOptions } from './log.ts';
 import type { Passwords } from './modules/accounts/passwords.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
+import { readPublicReviews } from './modules/catalogue/service.ts';
 import type { PushSettings } from './modules/push/service.ts';
+import { createEventCounters, type EventCounters } from './monitoring/event-counters.ts';
+import type { PrometheusMetric } from './monitoring/metrics-format.ts';
+import { createReadiness, type Readiness } from './monitoring/readiness.ts';
+import { useRequestMetrics } from './monitoring/request-metrics.ts';
+import { metricsRoute, probeRoutes } from './monitoring/routes.ts';
+import type { PageRenderer } from './pages/renderer.ts';
 import { usePages } from './pages/use-pages.ts';
-import { createParts, type Parts } from './parts.ts';
-import { statusRoutes } from './status.ts';
+import { createServices, type Services } from './services.ts';
+import { PROVIDED_CAPABILITIES, statusRoutes } from './status.ts';
 
 export interface AppDependencies {
-  readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
+  readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;
   readonly now: () => Date;
-  /** From which the keys of tokens and ID numbers are made. */
+  /** The secret from which the keys for tokens and ID numbers are derived. */
   readonly secretKey: string;
-  /** Where people reach the app, when it's known. */
+  /** The app's public URL, where it is known. */
   readonly publicUrl?: string | undefined;
   /** The built app; without it only the API is served. */
   readonly files?: AppFiles | undefined;
+  /** Renders public pages. Without it they are sent as built. */
+  readonly renderer?: PageRenderer | undefined;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Proxies before the server, whose word about the caller's address is taken. */
+  /**
+   * The number of trusted proxies in front of the server: `X-Forwarded-For` is evaluated for that
+   * many hops.
+   */
   readonly trustProxy?: number;
   readonly rateLimit?: boolean;
-  /** Where uploaded pictures are kept; without one, they go with the process. */
+  /**
+   * Where uploaded photos are stored. Without it they are held in memory and lost when the process
+   * ends.
+   */
   readonly pictureStore?: PictureStore | undefined;
-  /** Where files lie while their call is answered; the system's folder unless it's said. */
+  /**
+   * Where uploaded files are stored while their call is processed. Defaults to the system's
+   * temporary folder.
+   */
   readonly uploadFolder?: string;
-  /** Without one, mails are kept in the database. */
+  /** Without it, emails are stored in the database instead of sent. */
   readonly mail?: MailGateway | undefined;
-  /** Lets anybody read the mails that were kept. */
+  /** Makes the stored emails readable without authentication. */
   readonly openMailbox?: boolean;
   readonly random?: RandomBytes;
   readonly passwords?: Passwords;
-  /** Who takes the payments. */
+  /** The card provider that takes the payments. */
   readonly cards: CardProvider;
-  /** Cards alone unless said otherwise. */
+  /** Defaults to cards only. */
   readonly channels?: readonly Channel[];
-  /** Per cent of value added tax that prices include. */
+  /** Value added tax contained in prices, in per cent. */
   readonly vatPercent?: number;
-  /** Whose push services are called, and who is named to them. */
+  /** The push services that may be called, and the contact address that is sent to them. */
   readonly push?: PushSettings;
-  /** More routes, with the same headers and errors: the demo's pictures. */
+  /** Timeouts for clients, and how many connections there may be. */
+  readonly limits?: HttpLimits;
+  /** The bearer token for `/metrics`, at least 16 characters. Without it, there are no metrics. */
+  readonly metricsToken?: string | undefined;
+  /** Registers more routes with the same headers and errors, such as the demo's photos. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
 
-export interface App extends Pick<Parts, 'catalogue' | 'payments' | 'jobs'> {
-  /** Mails, refunds and looks at payments wait until its jobs are started. */
+export interface ServerApp extends Pick<Services, 'catalogue' | 'payments' | 'jobs'>, Readiness {
+  /** Emails, refunds and payment checks wait until `jobs` is started. */
   readonly server: FastifyInstance;
 }
 
-export async function buildApp(dependencies: AppDependencies): Promise<App> {
+/**
+ * Builds the API server: the services, all routes, and the app's files. It neither listens nor
+ * starts jobs; `start.ts` does both.
+ *
+ * @throws {Error} The built app's page has no title (`createTemplate`).
+ */
+export async function buildApp(dependencies: AppDependencies): Promise<ServerApp> {
   const { database, now, publicUrl } = dependencies;
   const { rateLimit = true, random = randomBytes, channels = ['card'] } = dependencies;
   const { db } = database;
   const server = createServer(dependencies);
-  const kept: MailGateway = {
-    send: (mail) => keepMail(db, random, { ...mail, createdAt: now() }),
+  const counters = createEventCounters();
+  const readiness = createReadiness(database.checkHealth, (err) =>
+    server.log.warn({ err }, 'the database isn’t responding'),
+  );
+  const stored: MailGateway = {
+    send: (mail) => storeEmail(db, random, { ...mail, createdAt: now() }),
   };
-  const parts = await createParts({
+  const services = await createServices({
     db,
     now,
     random,
     secretKey: dependencies.secretKey,
     rateLimit,
     passwords: dependencies.passwords,
-    mail: dependencies.mail ?? kept,
+    mail: dependencies.mail ?? stored,
     pictureStore: dependencies.pictureStore ?? createMemoryStore(),
     cards: dependencies.cards,
     channels,
@@ -105,52 +140,78 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     push: dependencies.push ?? PUSH,
     base: () => publicUrl ?? addressOf(server),
     log: server.log,
+    counters,
   });
-  server.addHook('onClose', () => parts.jobs.stop());
+  server.addHook('onClose', () => services.jobs.stop());
   await useApiDocument(server, publicUrl);
-  catalogueListRoute(server, parts.catalogue);
-  await server.register((scope) => addGuardedRoutes(scope, dependencies, parts));
-  return { server, ...parts };
+  const requestMetrics = dependencies.metricsToken === undefined ? [] : useRequestMetrics(server);
+  catalogueListRoute(server, services.catalogue);
+  const monitoring = { readiness, counters, requestMetrics };
+  await server.register((scope) => addGuardedRoutes(scope, dependencies, services, monitoring));
+  return { server, ...services, ...readiness };
 }
 
-/** In Nigeria since 2020. */
+/** Nigeria's VAT rate since 2020, in per cent. */
 const VAT_PERCENT = 7.5;
 
 const PUSH: PushSettings = { services: [], subject: 'mailto:no-reply@localhost' };
 
-const serializers = { err: loggedError };
-
-function createServer({ logger = false, trustProxy = 0 }: AppDependencies): FastifyInstance {
+function createServer({
+  logger = false,
+  trustProxy = 0,
+  limits = HTTP_LIMITS,
+}: AppDependencies): FastifyInstance {
   const answerError = errorAnswerer(databaseErrorCode);
   const server = Fastify({
-    logger: logger === false ? false : { ...(logger === true ? {} : logger), serializers },
+    logger: logger === false ? false : logOptions(logger === true ? {} : logger),
+    ...serverLimits(limits),
+    // While stopping, Fastify closes each connection after its next reply. That reply should be the
+    // real one, not a 503.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 256 },
+    genReqId: createRequestIds(trustProxy > 0),
     trustProxy: trustProxy === 0 ? false : (_address, hop) => hop < trustProxy,
   });
+  server.server.maxConnections = limits.connections;
   useValibot(server);
   server.setErrorHandler(answerError);
   return server;
 }
 
-/** Everything but the catalogue's list, which does without hooks. */
+interface Monitoring {
+  readonly readiness: Readiness;
+  readonly counters: EventCounters;
+  readonly requestMetrics: readonly PrometheusMetric[];
+}
+
+/** Registers every route except the catalogue's list, which is served without hooks. */
 async function addGuardedRoutes(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  parts: Parts,
+  services: Services,
+  { readiness, counters, requestMetrics }: Monitoring,
 ): Promise<void> {
-  const { catalogue, accounts, payments, bookings, plans, insight, listings } = parts;
+  const { catalogue, accounts, payments, bookings, plans, insight, listings } = services;
   const { database, now, secretKey, publicUrl, files, openMailbox, extend } = dependencies;
-  const { cards, uploadFolder } = dependencies;
+  const { cards, uploadFolder, metricsToken } = dependencies;
   const { frameOrigins, scriptOrigins } = cards;
   const https = publicUrl?.startsWith('https:') ?? false;
+  // The embedded database runs its statements one after the other in this process, so it can be
+  // busy but not unreachable.
+  if (database.kind === 'postgres') useCallBudget(app);
+  limitBodies(app, dependencies.limits ?? HTTP_LIMITS);
+  useRequestId(app, isPlainFile);
   await useSecurityHeaders(app, { https, frameOrigins, scriptOrigins });
   useConditionalGet(app);
   useAuthentication(app, accounts.authenticate);
-  useIdempotency(app, createKeyStore(database.db, now, secretKey));
-  if (uploadFolder !== undefined) keepUploadsIn(app, uploadFolder);
+  useIdempotency(app, createKeyStore(database.db, now, secretKey), {
+    pause: pauseWithinBudget,
+    onReplay: () => counters.replays.add(),
+  });
+  if (uploadFolder !== undefined) storeUploadsIn(app, uploadFolder);
   catalogueRoutes(app, { catalogue, db: database.db });
   bookingRoutes(app, { db: database.db, now });
   bookings.memberRoutes(app);
@@ -159,13 +220,19 @@ async function addGuardedRoutes(
   plans.routes(app);
   insight.routes(app);
   await listings.routes(app);
-  parts.admin.routes(app);
-  parts.pictures.routes(app);
-  parts.push.routes(app);
-  parts.reviews.routes(app);
-  parts.saved.routes(app);
+  services.admin.routes(app);
+  services.pictures.routes(app);
+  services.push.routes(app);
+  services.reviews.routes(app);
+  services.saved.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database);
+  probeRoutes(app, readiness);
+  if (metricsToken !== undefined) {
+    const { failedJobs, webhookLag, replays } = counters;
+    const own = [...requestMetrics, failedJobs, webhookLag, replays];
+    metricsRoute(app, { db: database.db, now, token: metricsToken, own });
+  }
   refuseOtherMethods(app, [
     ...Object.values(catalogueApi),
     ...Object.values(bookingApi),
@@ -184,5 +251,16 @@ async function addGuardedRoutes(
   await serveApiDocument(app);
   if (openMailbox === true) mailboxRoutes(app, (to) => readMailbox(database.db, to));
   await extend?.(app);
-  usePages(app, { files, catalogue, origin: () => publicUrl ?? addressOf(app) });
+  const { renderer } = dependencies;
+  usePages(app, {
+    files,
+    catalogue,
+    origin: () => publicUrl ?? addressOf(app),
+    rendering: renderer && {
+      renderer,
+      capabilities: PROVIDED_CAPABILITIES,
+      readReviews: (id) => readPublicReviews(database.db, id),
+      now,
+    },
+  });
 }

@@ -6,12 +6,13 @@ import type { Database } from './db/open.ts';
 import type { CardProvider } from './gateways/cards/cards.ts';
 import { openCardProvider } from './gateways/cards/open-provider.ts';
 import type { Sandbox } from './gateways/cards/sandbox/sandbox.ts';
+import * as copy from './startup-copy.ts';
 
 export interface Cards {
   readonly provider: CardProvider;
-  /** For whoever starts the server; undefined where nothing need be said. */
+  /** Printed at startup for the operator; undefined if there is nothing to report. */
   readonly note: string | undefined;
-  /** To be called once the server takes webhooks. */
+  /** Called once the server accepts webhooks. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -23,7 +24,10 @@ interface CardsOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** The provider of the settings. The sandbox's checkout listens before anybody is led to it. */
+/**
+ * Opens the card provider that the settings choose. The sandbox's checkout server listens before
+ * any payer can be sent to it.
+ */
 export async function openCards(config: Config, options: CardsOptions): Promise<Cards> {
   const settings = config.payments.provider;
   if (settings.name === 'sandbox') return openSandbox(config, settings, options);
@@ -55,7 +59,7 @@ async function openSandbox(
   place.origin = settings.url ?? besideTheApp(config, checkout);
   return {
     provider: sandbox,
-    note: `Payments move no money: the sandbox’s checkout is at ${place.origin}`,
+    note: copy.sandboxNote(place.origin),
     start: () => sandbox.start(),
     stop: async () => {
       await sandbox.stop();
@@ -64,7 +68,10 @@ async function openSandbox(
   };
 }
 
-/** On the host by which people reach the app, so that a phone that does finds the checkout too. */
+/**
+ * Returns the checkout's URL on the host of `publicUrl`, so that a phone that reaches the app also
+ * reaches the checkout.
+ */
 function besideTheApp({ publicUrl }: Config, checkout: FastifyInstance): string {
   const own = addressOf(checkout);
   if (publicUrl === undefined) return own;

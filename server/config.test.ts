@@ -13,6 +13,7 @@ describe('readConfig', () => {
       publicUrl: undefined,
       demo: true,
       rateLimit: true,
+      serverRendering: true,
       serviceWorker: true,
       secretKey: undefined,
       smtpUrl: undefined,
@@ -26,12 +27,17 @@ describe('readConfig', () => {
       },
       s3: undefined,
       push: { services: [], subject: 'mailto:no-reply@localhost' },
+      metricsToken: undefined,
+      drainDelay: 0,
     });
   });
 
   it('is stricter in production', () => {
     const production = {
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://aye.example',
+      SECRET_KEY: 'YnT1kq0u3m5sJz8hVgW2xR7cLd4pAe6fBoQiUwKtHsM=',
+      SMTP_URL: 'smtps://mail.example',
       PAYMENT_PROVIDER: 'paystack',
       PAYSTACK_SECRET_KEY: 'sk_live_key',
     };
@@ -43,27 +49,28 @@ describe('readConfig', () => {
     expect(readConfig({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: false });
   });
 
-  it('makes no demo of a PostgreSQL unless told to', () => {
+  it('does not enable the demo on PostgreSQL unless DEMO is set', () => {
     const DATABASE_URL = 'postgres://aye:secret@db.example/aye';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, databaseUrl: DATABASE_URL });
     expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   });
 
-  it('takes a setting that is empty or blank for one that is absent', () => {
+  it('treats an empty or blank setting as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '  ', DEMO: '' })).toEqual(readConfig({}));
   });
 
-  it('takes no notice of what is none of its settings', () => {
+  it('ignores environment variables that are not settings', () => {
     expect(readConfig({ PATH: '/bin', AYE: 'x' })).toEqual(readConfig({}));
   });
 
-  it('drops slashes at the end of the public address', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://aye.example//' }).publicUrl).toBe(
-      'https://aye.example',
+  it('removes trailing slashes from the public address', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000//' }).publicUrl).toBe(
+      'http://localhost:3000',
     );
   });
 
   it.each([
+    ['NODE_ENV', 'Production'],
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -77,17 +84,17 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '-1'],
     ['PUBLIC_URL', 'aye.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('refuses %s=%s and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name} must be`);
   });
 
-  it('refuses a secret that is too short', () => {
+  it('refuses a secret that is too short, without repeating it', () => {
     expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY must have at least 32/);
     expect(() => readConfig({ SECRET_KEY: 'short' })).not.toThrow(/short/);
   });
 
-  it('takes the first admin whole, with a password that others may have too', () => {
+  it("requires the first admin's email and password together", () => {
     const ADMIN_EMAIL = 'Boss@Aye.example ';
     const ADMIN_PASSWORD = 'Danfo#Yellow1';
     expect(readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).admin).toEqual({
@@ -100,7 +107,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'boss', ADMIN_PASSWORD })).toThrow(/ADMIN_EMAIL/);
   });
 
-  it('names every setting that is wrong, and never says a password', () => {
+  it('names every wrong setting without revealing a password', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://aye:hunter2@db/aye' });
     expect(read).toThrow(/PORT[^]*DATABASE_URL/);
     expect(read).not.toThrow(/hunter2/);
@@ -108,7 +115,7 @@ describe('readConfig', () => {
 });
 
 describe('SETTINGS', () => {
-  it('says of each what it is and what it is when absent', () => {
+  it('has a name, a default and a meaning for every setting', () => {
     for (const setting of SETTINGS) {
       expect(setting.name).toMatch(/^[A-Z][A-Z0-9_]+$/);
       expect(setting.default).not.toBe('');

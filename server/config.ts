@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import type { S3Config } from './gateways/images/s3-store.ts';
 import { ConfigError } from './settings/config-error.ts';
+import * as copy from './settings/copy.ts';
+import { OPERATIONS_SETTINGS } from './settings/operations-settings.ts';
 import { PAYMENT_SETTINGS } from './settings/payment-settings.ts';
 import { PICTURE_SETTINGS } from './settings/picture-settings.ts';
 import { readS3 } from './settings/pictures.ts';
+import { checkSafety } from './settings/production.ts';
 import { PUSH_SETTINGS } from './settings/push-settings.ts';
 import { type PushConfig, readPush } from './settings/push.ts';
 import { SERVER_SETTINGS } from './settings/server-settings.ts';
@@ -16,11 +19,12 @@ const settings = {
   ...PAYMENT_SETTINGS,
   ...PICTURE_SETTINGS,
   ...PUSH_SETTINGS,
+  ...OPERATIONS_SETTINGS,
 } as const;
 
 type SettingName = keyof typeof settings;
 
-/** For the README, which a test holds equal to this. */
+/** A test checks that the README lists exactly these settings. */
 export const SETTINGS = (Object.keys(settings) as SettingName[]).map((name) => ({
   name,
   default: settings[name].default,
@@ -39,26 +43,35 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Without a slash at the end. Undefined: the address that is listened on. */
+  /** Without a trailing slash. If undefined, the address on which the server listens is used. */
   readonly publicUrl: string | undefined;
   readonly demo: boolean;
   readonly rateLimit: boolean;
-  /** False takes the app's service worker away from every device that asks for it. */
+  /**
+   * False serves a script that removes the app's service worker from every device (the kill
+   * switch).
+   */
   readonly serviceWorker: boolean;
-  /** Undefined: the one that is kept in `dataDir`, where that is allowed. */
+  /** Whether public pages are sent with their content. */
+  readonly serverRendering: boolean;
+  /** If undefined, the secret stored in `dataDir` is used, where that is allowed. */
   readonly secretKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
-  /** The number of proxies before the server. */
+  /** The number of trusted proxies in front of the server. */
   readonly trustProxy: number;
   readonly payments: PaymentConfig;
-  /** Where uploaded pictures are kept. Undefined: in `dataDir`. */
+  /** Where uploaded photos are stored. If undefined, in `dataDir`. */
   readonly s3: S3Config | undefined;
   readonly push: PushConfig;
+  /** The bearer token for `/metrics`. If undefined, there are no metrics. */
+  readonly metricsToken: string | undefined;
+  /** Milliseconds for which a stopping server still accepts requests. */
+  readonly drainDelay: number;
 }
 
-/** @throws {ConfigError} that names every setting that is wrong. */
+/** @throws {ConfigError} Names every setting that is wrong. */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
     SETTINGS.map(({ name }) => [name, environment[name]?.trim() || undefined]),
@@ -68,20 +81,12 @@ export function readConfig(environment: Environment): Config {
     const wrong = result.issues.map(
       (issue) => `${v.getDotPath(issue) ?? 'setting'} ${issue.message}`,
     );
-    throw new ConfigError(`These settings are wrong:\n  ${wrong.join('\n  ')}`);
+    throw new ConfigError(`${copy.wrong}\n  ${wrong.join('\n  ')}`);
   }
-  const { NODE_ENV, PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DEMO, RATE_LIMIT } =
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, DEMO, RATE_LIMIT } = result.output;
+  const { SERVICE_WORKER, SERVER_RENDERING, SECRET_KEY, SMTP_URL, MAIL_FROM, TRUST_PROXY } =
     result.output;
-  const { SERVICE_WORKER, SECRET_KEY, SMTP_URL, MAIL_FROM, TRUST_PROXY } = result.output;
-  const production = NODE_ENV === 'production';
-  if (production && !RATE_LIMIT) {
-    throw new ConfigError('RATE_LIMIT=off is for tests: it is refused when NODE_ENV=production.');
-  }
-  if (production && DEMO) {
-    throw new ConfigError(
-      'DEMO=1 is refused when NODE_ENV=production: the password of its accounts is published.',
-    );
-  }
+  const { production } = checkSafety(result.output);
   return {
     production,
     port: PORT,
@@ -92,14 +97,17 @@ export function readConfig(environment: Environment): Config {
     demo: DEMO ?? (DATABASE_URL === undefined && !production),
     rateLimit: RATE_LIMIT,
     serviceWorker: SERVICE_WORKER,
+    serverRendering: SERVER_RENDERING,
     secretKey: SECRET_KEY,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
     admin: readAdmin(result.output),
     trustProxy: TRUST_PROXY,
-    payments: readPayments(result.output, production),
+    payments: readPayments(result.output),
     s3: readS3(result.output),
     push: readPush(result.output),
+    metricsToken: result.output.METRICS_TOKEN,
+    drainDelay: result.output.DRAIN_DELAY * 1_000,
   };
 }
 
@@ -110,5 +118,5 @@ function readAdmin(given: {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = given;
   if (email !== undefined && password !== undefined) return { email, password };
   if (email === undefined && password === undefined) return undefined;
-  throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or none of them.');
+  throw new ConfigError(copy.adminTogether);
 }

@@ -1,27 +1,32 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ListingStatus } from '#contract/spaces.ts';
 import type { Database, Transaction } from './db/open.ts';
 import { spaces } from './db/schema.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { type AccountMaker, ensureAccount } from './modules/accounts/made-accounts.ts';
+import { type AccountProvisioner, ensureAccount } from './modules/accounts/provisioning.ts';
+import * as copy from './startup-copy.ts';
 
-/** Makes the demo's accounts where they are missing, and gives its hosts spaces to care for. */
-export async function addDemoAccounts(maker: AccountMaker): Promise<void> {
+/** Creates the missing demo accounts and assigns spaces to the demo's hosts. */
+export async function addDemoAccounts(provisioner: AccountProvisioner): Promise<void> {
   for (const { owns, ...account } of DEMO_ACCOUNTS) {
-    const id = await ensureAccount(maker, { ...account, password: DEMO_PASSWORD });
-    if (owns !== undefined) await giveSpaces(maker.db, id, owns);
+    const id = await ensureAccount(provisioner, { ...account, password: DEMO_PASSWORD });
+    if (owns !== undefined) await giveSpaces(provisioner.db, id, owns);
   }
 }
 
+/**
+ * Returns the line with the demo accounts and their password that the server prints at the start.
+ */
 export function demoAccountsNote(): string {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email).join(', ');
-  return `Demo accounts (password ${DEMO_PASSWORD}): ${emails}`;
+  return copy.demoAccounts(DEMO_PASSWORD, emails);
 }
 
-/** Only to a host who has none: what a visitor of the demo does with them stays. */
+/** Assigns spaces only to a host who has none, so that changes by visitors of the demo persist. */
 async function giveSpaces(
   db: Database,
-  hostId: string,
+  hostId: AccountId,
   count: { readonly active: number; readonly pending: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -38,7 +43,7 @@ async function giveSpaces(
 
 async function giveSome(
   tx: Transaction,
-  hostId: string,
+  hostId: AccountId,
   status: ListingStatus,
   count: number,
 ): Promise<void> {

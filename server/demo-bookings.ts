@@ -1,3 +1,4 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
@@ -9,20 +10,21 @@ import type { Database } from './db/open.ts';
 import { accounts, bookings, spaces } from './db/schema.ts';
 import { ApiError } from './http/api-error.ts';
 import { cancelBooking } from './modules/booking/cancelling.ts';
+import { createSpaceQueue } from './modules/booking/space-queue.ts';
 import { createHold, type HeldBooking } from './modules/booking/holds.ts';
-import { enqueueTending } from './modules/booking/tending.ts';
-import { ensureBankAccount } from './modules/payments/bank-accounts/made-accounts.ts';
+import { enqueueBookingMaintenance } from './modules/booking/maintenance.ts';
+import { ensureBankAccount } from './modules/payments/bank-accounts/provisioning.ts';
 
 const ARRIVED = 5 * 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
 const HOST = 'host@aye.test';
-/** Days on which another one is looked for when the wished one has no room. */
-const LOOK_ON = 7;
+/** Number of days that are tried, starting with the requested one, until a free one is found. */
+const NOTICE_BEFORE = 7;
 
 /**
- * Makes the bookings and payouts of the demo's host where there are none, the way everybody's are
- * made: held, paid in the sandbox, settled, cancelled, earned, withdrawn, only with a clock that is
- * turned back. Nobody gets mails of them.
+ * Creates the bookings and payouts of the demo's host if there are none. They go through the
+ * regular code (held, paid in the sandbox, settled, cancelled, earned, paid out), with a clock set
+ * to the past and without emails.
  */
 export async function addDemoBookings(options: DemoOptions): Promise<void> {
   const { db } = options;
@@ -42,40 +44,45 @@ export async function addDemoBookings(options: DemoOptions): Promise<void> {
   }
   await addPayouts(options, { hostId, clock, work });
   clock.time = options.now();
-  await work.tend();
+  await work.maintain();
 }
 
-/** In time for the first payday, so that money can be withdrawn at once. */
-async function addBankAccount({ db, now, secretKey }: DemoOptions, hostId: string): Promise<void> {
-  const maker = { db, random: randomBytes, secretKey };
+/** Confirmed before the first payout day, so that payouts are possible from then on. */
+async function addBankAccount(
+  { db, now, secretKey }: DemoOptions,
+  hostId: AccountId,
+): Promise<void> {
+  const provisioner = { db, random: randomBytes, secretKey };
   const confirmedAt = instantOf(addDays(lagosTime(now()).date, DEMO_PAYDAYS[0] - 2), '09:00');
-  await ensureBankAccount(maker, { hostId, ...DEMO_BANK_ACCOUNT }, confirmedAt);
+  await ensureBankAccount(provisioner, { hostId, ...DEMO_BANK_ACCOUNT }, confirmedAt);
 }
 
 interface Payday {
-  readonly hostId: string;
+  readonly hostId: AccountId;
   readonly clock: { time: Date };
   readonly work: ReturnType<typeof createWork>;
 }
 
-/** The host earned, and withdrew on paydays what had been earned by then. */
+/** Lets the host earn from past bookings, and orders a payout on each payout day. */
 async function addPayouts({ now }: DemoOptions, { hostId, clock, work }: Payday): Promise<void> {
   const today = lagosTime(now()).date;
   const { first, every } = DEMO_EARNING_DAYS;
   for (let days: number = first; days < 0; days += every) {
     clock.time = instantOf(addDays(today, days), '20:00');
-    await work.tend();
+    await work.maintain();
     if (!DEMO_PAYDAYS.some((payday) => payday === days)) continue;
     await work.payOut(hostId);
     await work.runJobs();
-    // By then the bank has it, and is asked.
+    // The payout has arrived at the bank by then; the job asks for its status.
     clock.time = new Date(clock.time.getTime() + ARRIVED);
     await work.runJobs();
   }
 }
 
-/** The host's spaces; undefined where they are booked already, or there are none. */
-async function readHosted(db: Database, hostId: string): Promise<string[] | undefined> {
+/**
+ * Returns the ids of the host's active spaces; undefined if there are none or any has a booking.
+ */
+async function readHosted(db: Database, hostId: AccountId): Promise<string[] | undefined> {
   const rows = await db
     .select({ id: spaces.id, booked: bookings.id })
     .from(spaces)
@@ -101,9 +108,10 @@ async function readAccount(
 function createWork(options: DemoOptions, clock: { time: Date }) {
   const { db } = options;
   const { common, payments, pay, runJobs } = createDemoMoney(options, clock);
+  const inSpaceQueue = createSpaceQueue();
 
   const make = async (planned: DemoBooking, who: DemoPlace) => {
-    const held = await hold({ ...common, clock }, planned, who);
+    const held = await hold({ ...common, clock, inSpaceQueue }, planned, who);
     if (held === undefined || planned.fate === 'left-unpaid') return;
     const { reference, id, priceKobo } = held;
     const guest = DEMO_ACCOUNTS.find(({ email }) => email === planned.guest);
@@ -114,43 +122,43 @@ function createWork(options: DemoOptions, clock: { time: Date }) {
       accountId: who.guestId,
       customer: { name: guest?.fullName ?? planned.guest, email: planned.guest },
       amountKobo: priceKobo,
-      description: 'A booking of the demo',
+      description: 'Demo booking',
     });
     await pay(reference);
     if (planned.fate === 'cancelled') {
       await cancelBooking({ ...common, payments }, { id, userId: who.guestId });
     }
   };
-  const tend = async () => {
-    await enqueueTending(db, randomBytes, clock.time);
+  const maintain = async () => {
+    await enqueueBookingMaintenance(db, randomBytes, clock.time);
     await runJobs();
   };
-  const payOut = async (hostId: string) => {
+  const payOut = async (hostId: AccountId) => {
     await payments.payOut(hostId).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'PAYOUT_EMPTY')) throw error;
     });
   };
-  return { make, runJobs, tend, payOut };
+  return { make, runJobs, maintain, payOut };
 }
 
 interface DemoPlace {
-  readonly guestId: string;
-  readonly spaceId: string;
-  /** In Lagos. */
+  readonly guestId: AccountId;
+  readonly spaceId: SpaceId;
+  /** Date in Lagos. */
   readonly today: string;
 }
 
-/** On the day that is planned, or the first one after it on which there is room. */
+/** Creates a hold on the planned day or the first later day with a free seat. */
 async function hold(
   context: Parameters<typeof createHold>[0] & { readonly clock: { time: Date } },
   { days, ahead, checkinTime, duration }: DemoBooking,
   { guestId: userId, spaceId, today }: DemoPlace,
 ): Promise<HeldBooking | undefined> {
-  for (let later = 0; later < LOOK_ON; later += 1) {
+  for (let later = 0; later < NOTICE_BEFORE; later += 1) {
     const startDate = addDays(today, days + later);
     context.clock.time = new Date(instantOf(startDate, checkinTime).getTime() - ahead * DAY);
-    const wish = { spaceId, userId, startDate, checkinTime, duration, minutes: 15 };
-    const outcome = await createHold(context, wish);
+    const request = { spaceId, userId, startDate, checkinTime, duration, minutes: 15 };
+    const outcome = await createHold(context, request);
     if (outcome.kind === 'held') return outcome.booking;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { addDays, instantOf, lagosTime, weekdayOf } from '#contract/rules/lagos-time.ts';
 import { createDemoMoney, type DemoOptions } from './demo-money.ts';
@@ -8,12 +9,12 @@ import { writeViews } from './modules/hosting/insight/view-counter.ts';
 import { startPlan } from './modules/hosting/plans/initialize.ts';
 
 const HOST = 'host@aye.test';
-/** Days from today on which the demo's host took the premium plan, for a year. */
+/** Day on which the demo's host subscribed to the premium plan for a year, relative to today. */
 const SUBSCRIBED = -45;
 
 /**
- * What makes the demo's host a business: premium, paid for in
- * the sandbox, and views of the last sixty days. Where either is there already it stays.
+ * Gives the demo's host a premium plan, paid in the sandbox, and views for the last sixty days,
+ * unless they exist.
  */
 export async function addDemoBusiness(options: DemoOptions): Promise<void> {
   const { db, now } = options;
@@ -27,7 +28,7 @@ export async function addDemoBusiness(options: DemoOptions): Promise<void> {
   await addViews(db, host.id, today);
 }
 
-async function addPlan(options: DemoOptions, hostId: string, today: string): Promise<void> {
+async function addPlan(options: DemoOptions, hostId: AccountId, today: string): Promise<void> {
   if ((await options.db.$count(subscriptions, eq(subscriptions.hostId, hostId))) > 0) return;
   const clock = { time: instantOf(addDays(today, SUBSCRIBED), '10:00') };
   const { common, payments, pay, runJobs } = createDemoMoney(options, clock);
@@ -37,7 +38,7 @@ async function addPlan(options: DemoOptions, hostId: string, today: string): Pro
   await runJobs();
 }
 
-async function addViews(db: Database, hostId: string, today: string): Promise<void> {
+async function addViews(db: Database, hostId: AccountId, today: string): Promise<void> {
   const own = and(eq(spaces.hostId, hostId), eq(spaces.listingStatus, 'active'));
   const rows = await db.select({ id: spaces.id }).from(spaces).where(own).orderBy(asc(spaces.id));
   const [seen] = await db

@@ -4,20 +4,21 @@ import type { Space } from '#contract/spaces.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { importSpaces, isCatalogueEmpty } from './modules/catalogue/import.ts';
+import * as copy from './startup-copy.ts';
 
 export const DEMO_SEED = 1;
 
-/** What a first visitor sees without scrolling far. */
+/** Number of spaces that a first visitor sees without much scrolling. */
 const DRAWN_AHEAD = 12;
 
 export interface Demo {
   readonly note: string;
   readonly routes: (app: FastifyInstance) => Promise<void>;
-  /** Draws the first picture of the best spaces before anybody asks for it. */
+  /** Draws the first image of the best spaces before it is requested. */
   drawAhead(best: readonly Space[], signal: AbortSignal): Promise<void>;
 }
 
-/** Fills an empty catalogue and draws its pictures. Loaded only where it's wanted. */
+/** Fills an empty catalogue and serves its images. The demo's code is only loaded here. */
 export async function addDemo(config: Config, db: Database): Promise<Demo> {
   const { demoCatalogue } = await import('./demo/catalogue.ts');
   const { demoPictureRoutes } = await import('./demo/picture-routes.ts');
@@ -27,7 +28,7 @@ export async function addDemo(config: Config, db: Database): Promise<Demo> {
     await importSpaces(db, demoCatalogue({ seed: DEMO_SEED, now: new Date() }));
   }
   return {
-    note: 'The catalogue is a demo: invented spaces, drawn pictures. DEMO=0 starts without it.',
+    note: copy.demoNote,
     routes: async (app) => {
       await app.register(demoPictureRoutes, { cacheDir });
     },

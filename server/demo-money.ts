@@ -3,7 +3,8 @@ import type { Database } from './db/open.ts';
 import { PUSH_JOB } from './db/push-events.ts';
 import { createSandbox } from './gateways/cards/sandbox/sandbox.ts';
 import { createJobRunner } from './jobs/runner.ts';
-import { createMoneyParts } from './parts.ts';
+import { createEventCounters } from './monitoring/event-counters.ts';
+import { createMoneyServices } from './services.ts';
 
 export interface DemoOptions {
   readonly db: Database;
@@ -12,8 +13,8 @@ export interface DemoOptions {
 }
 
 /**
- * What the demo's bookings, payouts and plans are made with: everybody's, only with a clock that is
- * turned back. Nobody gets mails or messages of them.
+ * Creates the regular payment, booking and plan modules for the demo, with a clock set to the past
+ * and without emails or push notifications.
  */
 export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonly time: Date }) {
   const now = () => clock.time;
@@ -26,7 +27,7 @@ export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonl
   const fail = (details: object, what: string) => {
     throw new Error(`The demo's money: ${what}`, { cause: details });
   };
-  const parts = createMoneyParts({
+  const services = createMoneyServices({
     ...common,
     cards: sandbox,
     channels: ['card'],
@@ -35,10 +36,11 @@ export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonl
     base: () => 'http://localhost',
     rateLimit: false,
     log: { warn: fail, error: fail },
+    counters: createEventCounters(),
     wakeJobs: () => undefined,
     catalogueChanged: () => undefined,
   });
-  const { payments, bookings, plans } = parts;
+  const { payments, bookings, plans } = services;
   const jobs = createJobRunner({
     db,
     now,
@@ -51,7 +53,7 @@ export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonl
     onFailed: (failure) => fail(failure, 'a job failed'),
     onTrouble: (error) => fail({ error }, 'the jobs could not be read'),
   });
-  /** Pays in the sandbox, which tells nobody, and settles. */
+  /** Pays in the sandbox without a webhook, and settles the payment. */
   const pay = async (reference: string) => {
     await sandbox.act(reference, 'pay', { webhook: 'never' });
     await payments.settle(reference);

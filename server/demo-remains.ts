@@ -4,12 +4,13 @@ import type { Database } from './db/open.ts';
 import { accounts, payments } from './db/schema.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { ConfigError } from './settings/config-error.ts';
+import * as copy from './startup-copy.ts';
 
 /**
- * A database in which a demo ran is no place for real people or real money: anybody can read the
- * password of its accounts, and what its hosts have earned was never paid.
+ * Refuses to start in production on a database in which a demo ran: the passwords of its accounts
+ * are public, and the earnings of its hosts were never really paid.
  *
- * @throws {ConfigError} that says what to do instead.
+ * @throws {ConfigError} Its message explains what to do instead.
  */
 export async function refuseDemoRemains(
   { production }: Pick<Config, 'production'>,
@@ -17,14 +18,10 @@ export async function refuseDemoRemains(
 ): Promise<void> {
   if (!production) return;
   if (await hasDemoAccounts(db)) {
-    throw new ConfigError(
-      'This database has the demo’s accounts, whose password is published: it is refused when NODE_ENV=production. Begin with an empty database (another DATABASE_URL or DATA_DIR).',
-    );
+    throw new ConfigError(copy.demoAccountsRemain);
   }
   if (await hasSandboxPayments(db)) {
-    throw new ConfigError(
-      'This database has payments of the sandbox, whose money is invented: a real provider would pay it out. Begin with an empty database (another DATABASE_URL or DATA_DIR).',
-    );
+    throw new ConfigError(copy.sandboxPaymentsRemain);
   }
 }
 

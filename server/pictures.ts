@@ -19,7 +19,12 @@ import { oneAtATime } from './gateways/images/one-at-a-time.ts';
 import { pictureRoutes } from './gateways/images/picture-routes.ts';
 import { keyOf, nameInUrl, type PictureStore, urlOf } from './gateways/images/picture-store.ts';
 import type { Pictures, SentPicture } from './gateways/images/pictures.ts';
-import { FIRST, makeVariant, OTHERS, placeholderOf } from './gateways/images/variants.ts';
+import {
+  FIRST_VARIANT,
+  makeVariant,
+  OTHER_VARIANTS,
+  placeholderOf,
+} from './gateways/images/variants.ts';
 import { ApiError } from './http/api-error.ts';
 
 export interface PicturesDependencies {
@@ -27,17 +32,18 @@ export interface PicturesDependencies {
   readonly now: () => Date;
   readonly random: RandomBytes;
   readonly store: PictureStore;
-  /** Spaces have just been changed. */
+  /** Called after spaces have changed. */
   readonly catalogueChanged: () => void;
 }
 
 /**
- * Milliseconds in which pictures of one call are taken in. With what is done afterwards it's less
- * than an idempotency key's lease: nobody else does the same work meanwhile.
+ * Milliseconds within which the processing of the last photo of a call must start. Together with
+ * the following work it is less than the lease of an idempotency key, so that no other process does
+ * the same work at the same time.
  */
 const PATIENCE = 35_000;
 
-/** One queue for the whole process: it's the process's memory and processors that it spares. */
+/** One queue for the whole process, because it limits the use of memory and processors. */
 const turns = oneAtATime();
 
 export interface PicturesService extends Pictures {
@@ -45,7 +51,10 @@ export interface PicturesService extends Pictures {
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 }
 
-/** Decodes what was sent at once; makes the other sizes and formats in jobs. */
+/**
+ * Creates the photo service. It decodes uploaded photos immediately and creates the other sizes and
+ * formats in jobs.
+ */
 export function createPictures(dependencies: PicturesDependencies): PicturesService {
   restrictDecoders();
   return {
@@ -80,7 +89,7 @@ async function takeInOne(
 ): Promise<SpaceImage> {
   const bytes = await normalised(picture);
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const key = { name, ...FIRST };
+  const key = { name, ...FIRST_VARIANT };
   const imageUrl = urlOf(key);
   const known = await claimPicture(db, random, imageUrl, now());
   if (known === undefined) throw new ApiError('UNAVAILABLE');
@@ -94,22 +103,26 @@ async function normalised({ field, name, path }: SentPicture): Promise<Buffer> {
     return await normalise(path);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
-    const message = `${name} ${error.message}`;
+    const message = error.explain(name);
     throw new ApiError('PICTURE_REFUSED', { [field]: message }, { message });
   }
 }
 
-/** Milliseconds after which a job looks again whether it may. */
+/** Milliseconds after which a job that found another one running tries again. */
 const OCCUPIED = 3_000;
 
-/** One such job at a time: the others do not keep mails waiting meanwhile. */
+/**
+ * Runs one such job at a time. Others are rescheduled, so that they do not occupy the workers of
+ * other jobs.
+ */
 function createFinish(dependencies: PicturesDependencies) {
   const { db, now, random, catalogueChanged } = dependencies;
   let occupied = false;
   return async (payload: JobPayload): Promise<void> => {
     if (occupied) {
-      const runAt = new Date(now().getTime() + OCCUPIED);
-      const again = { kind: PICTURE_JOBS.finish, payload, runAt };
+      const plannedAt = now();
+      const runAt = new Date(plannedAt.getTime() + OCCUPIED);
+      const again = { kind: PICTURE_JOBS.finish, payload, runAt, plannedAt };
       return db.transaction((tx) => enqueue(tx, random, again));
     }
     occupied = true;
@@ -129,17 +142,19 @@ async function finish(
 ): Promise<void> {
   const name = requireName(imageUrl);
   const known = await holdPicture(db, random, imageUrl, now());
-  // Nothing shows it any more: it's gone, or just going.
+  // The photo is not shown any more: it is deleted or being deleted.
   if (known === undefined) return;
   const placeholder = known.placeholder ?? (await makeOthers(store, name));
   await completePicture(db, { imageUrl, placeholder });
 }
 
-/** Each is kept as soon as it's made: after a crash only the rest is made. */
+/**
+ * Stores each variant as soon as it is made, so that only the missing ones are made after a crash.
+ */
 async function makeOthers(store: PictureStore, name: string): Promise<string> {
-  const first = await store.get(keyOf({ name, ...FIRST }));
-  if (first === undefined) throw new Error('A picture is not where it was kept.');
-  for (const variant of OTHERS) {
+  const first = await store.get(keyOf({ name, ...FIRST_VARIANT }));
+  if (first === undefined) throw new Error('A stored picture is missing.');
+  for (const variant of OTHER_VARIANTS) {
     const key = keyOf({ name, ...variant });
     if (await store.has(key)) continue;
     await store.put(key, await turns.take('later', () => makeVariant(first, variant)));
@@ -151,7 +166,9 @@ async function sweep({ db, now, store }: PicturesDependencies, imageUrl: string)
   const removingUntil = await startRemoving(db, imageUrl, now());
   if (removingUntil === undefined) return;
   const name = requireName(imageUrl);
-  await Promise.all([FIRST, ...OTHERS].map((variant) => store.remove(keyOf({ name, ...variant }))));
+  await Promise.all(
+    [FIRST_VARIANT, ...OTHER_VARIANTS].map((variant) => store.remove(keyOf({ name, ...variant }))),
+  );
   await forgetPicture(db, imageUrl, removingUntil);
 }
 

@@ -19,27 +19,27 @@ const embedded = () => ({
   production: false,
 });
 
-it('is made once beside the embedded database, for this user alone', async () => {
+it('the secret key is created once next to the embedded database, readable by this user only', async () => {
   const made = await readSecretKey(embedded());
   expect(made).toMatch(/^[\w-]{43}$/);
   expect(await readSecretKey(embedded())).toBe(made);
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
 });
 
-it('is the one that is given, and none is made then', async () => {
+it('the secret key is taken from the settings if given, and none is created', async () => {
   const secretKey = 'given, and long enough for anybody';
   expect(await readSecretKey({ ...embedded(), secretKey })).toBe(secretKey);
   await expect(readFile(join(dataDir, 'secret-key'))).rejects.toThrow('ENOENT');
 });
 
 it.each([{ production: true }, { databaseUrl: 'postgres://db/aye' }])(
-  'must be given with %o',
+  'the secret key is required with %o',
   async (changes) => {
     await expect(readSecretKey({ ...embedded(), ...changes })).rejects.toThrow(/SECRET_KEY/);
   },
 );
 
-it('is never replaced because the file of the first cannot be read', async () => {
+it('the secret key is never replaced when its file is damaged', async () => {
   const file = join(dataDir, 'secret-key');
   await writeFile(file, 'cut off');
   await chmod(file, 0o600);

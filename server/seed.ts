@@ -4,23 +4,24 @@ import { ConfigError } from './settings/config-error.ts';
 import { openDatabase } from './db/open.ts';
 import { demoCatalogue } from './demo/catalogue.ts';
 import { DEMO_SEED } from './demo-mode.ts';
-import { explained } from './explained.ts';
+import { formatStartupError } from './startup-error.ts';
 import { replaceSpaces } from './modules/catalogue/import.ts';
+import * as copy from './startup-copy.ts';
 
 const USAGE = 'npm run seed -- [--spaces <number>] [--seed <number>]';
 
 function readNumber(text: string, name: string, least: number): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= least) return number;
-  throw new ConfigError(`--${name} must be a whole number from ${least} on.\n${USAGE}`);
+  throw new ConfigError(`${copy.seedNumber(name, least)}\n${USAGE}`);
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${explained(error)}\n`);
+  process.stderr.write(`${formatStartupError(error)}\n`);
   process.exit(1);
 }
 
-/** Puts another demo catalogue in the place of the one in the configured database. */
+/** Replaces the demo catalogue in the configured database with another one. */
 async function seed(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -32,7 +33,7 @@ async function seed(): Promise<void> {
   const number = readNumber(values.seed, 'seed', 0);
   const config = readConfig(process.env);
   if (!config.demo) {
-    throw new ConfigError('This replaces every space, so it wants a demo: set DEMO=1 for that.');
+    throw new ConfigError(copy.seedNeedsDemo);
   }
   const { db, close } = await openDatabase(config, {
     onConnectionError: fail,
@@ -43,7 +44,7 @@ async function seed(): Promise<void> {
   } finally {
     await close();
   }
-  process.stdout.write(`The catalogue now has ${count} active demo spaces (seed ${number}).\n`);
+  process.stdout.write(`${copy.seeded(count, number)}\n`);
 }
 
 try {

@@ -3,67 +3,94 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { addressOf } from './address.ts';
-import { type App, buildApp } from './app.ts';
+import { type ServerApp, buildApp } from './app.ts';
 import { type Cards, openCards } from './cards.ts';
 import { type Config, readConfig } from './config.ts';
 import { fileBeside } from './db/built.ts';
+import { exclusively } from './db/exclusively.ts';
+import { LOCKS } from './db/locks.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { outageKind } from './db/pg-errors.ts';
 import { addDemoAccounts, demoAccountsNote } from './demo-accounts.ts';
 import { addDemoBookings } from './demo-bookings.ts';
 import { addDemoBusiness } from './demo-business.ts';
 import { addDemo, type Demo } from './demo-mode.ts';
 import { refuseDemoRemains } from './demo-remains.ts';
-import { explained } from './explained.ts';
+import { formatStartupError } from './startup-error.ts';
 import { createFolderStore } from './gateways/images/folder-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
 import { createS3Store } from './gateways/images/s3-store.ts';
 import { createSmtpMail } from './gateways/mail/smtp.ts';
 import { type AppFiles, loadAppFiles } from './http/app-files.ts';
-import { keepAssets } from './http/kept-assets.ts';
+import { retainAssets } from './http/retained-assets.ts';
 import { openUploadFolder } from './http/uploads.ts';
-import { createAccountMaker, ensureFirstAdmin } from './modules/accounts/made-accounts.ts';
-import { enqueueTidying } from './modules/accounts/tidy.ts';
-import { enqueueTending } from './modules/booking/tending.ts';
-import { enqueuePlanTending } from './modules/hosting/service.ts';
+import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/provisioning.ts';
+import { enqueueDeleteExpired } from './modules/accounts/delete-expired.ts';
+import { enqueueBookingMaintenance } from './modules/booking/maintenance.ts';
+import { enqueuePlanMaintenance } from './modules/hosting/service.ts';
+import { enqueueLedgerChecks } from './modules/payments/ledger-monitor.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
+import { createOutageLog } from './outage-log.ts';
+import { loadRenderer } from './pages/renderer.ts';
+import { type PictureFolderUse, usePictureFolder } from './picture-folder.ts';
+import { createOutput } from './output.ts';
 import { readSecretKey } from './secret-key.ts';
+import * as copy from './startup-copy.ts';
 
 const now = () => new Date();
 
-/** Milliseconds in which running requests may end before the server is closed over them. */
-const DRAIN = 10_000;
+const { print, printFailure } = createOutput(process.env['LOG_FORMAT']);
 
-/** Work that comes again by itself once it has begun. */
-const RECURRING = [enqueueTidying, enqueueReconciling, enqueueTending, enqueuePlanTending];
+/**
+ * Milliseconds from the signal in which calls and jobs may finish, DRAIN_DELAY included, before
+ * their connections are closed.
+ */
+const DRAIN = 7_000;
+/**
+ * Milliseconds in which leases may then be returned and the database closed. Containers are killed
+ * after ten seconds.
+ */
+const CLOSE_DATABASE = 1_000;
+/** Milliseconds between two checks for connections that have become idle. */
+const SWEEP = 100;
+
+/** Jobs that enqueue their own next run. */
+const RECURRING = [
+  enqueueDeleteExpired,
+  enqueueReconciling,
+  enqueueLedgerChecks,
+  enqueueBookingMaintenance,
+  enqueuePlanMaintenance,
+];
 
 const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '../app' }));
 
 interface Running {
-  readonly app: App;
+  readonly app: ServerApp;
   readonly cards: Cards;
   readonly database: OpenDatabase;
-  /** Ends what goes on in the background. */
+  readonly pictureFolder: PictureFolderUse | undefined;
+  /** Aborts background work when the server stops. */
   readonly stopping: AbortController;
 }
 
 async function start(config: Config): Promise<Running> {
   const database = await openDatabase(config, {
-    onConnectionError: (error) => say(`A connection to the database broke: ${error.message}`),
+    onConnectionError: printOutages(copy.connectionLost),
     onLost: (reason) => fail(reason),
   });
+  let pictureFolder: PictureFolderUse | undefined;
   try {
     await refuseDemoRemains(config, database.db);
     const secretKey = await readSecretKey(config);
-    const demo = config.demo ? await addDemo(config, database.db) : undefined;
+    pictureFolder = await usePictureFolder(config, database, { onOtherFolder: print });
     const { db } = database;
-    await addAccounts(config, { db, now, random: randomBytes, secretKey });
-    if (config.demo && config.payments.provider.name === 'sandbox') {
-      await addDemoBookings({ db, now, secretKey });
-      await addDemoBusiness({ db, now, secretKey });
-    }
-    const onTrouble = (error: unknown) => say(`The sandbox is in trouble: ${explained(error)}`);
-    const keptIn = join(config.dataDir, 'assets');
-    const files = await loadAppFiles(APP_FOLDER, { keptIn, worker: config.serviceWorker });
+    // Servers that start at the same time fill an empty database one after the other.
+    const demo = await exclusively(database, LOCKS.firstData, () => addData(config, db, secretKey));
+    const onTrouble = printOutages(copy.sandboxFailed);
+    const retainedIn = join(config.dataDir, 'assets');
+    const files = await loadAppFiles(APP_FOLDER, { retainedIn, worker: config.serviceWorker });
+    const renderer = config.serverRendering ? await loadRenderer(APP_FOLDER) : undefined;
     const cards = await openCards(config, { db, now, secretKey, onTrouble });
     const app = await buildApp({
       database,
@@ -74,10 +101,12 @@ async function start(config: Config): Promise<Running> {
       vatPercent: config.payments.vatPercent,
       publicUrl: config.publicUrl,
       files,
+      renderer,
       logger: { level: 'warn' },
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
       push: config.push,
+      metricsToken: config.metricsToken,
       ...mailOf(config),
       ...(await picturesOf(config)),
       ...(demo === undefined ? {} : { extend: demo.routes }),
@@ -88,36 +117,52 @@ async function start(config: Config): Promise<Running> {
     app.jobs.start();
     cards.start();
     announce(config, app, cards, demo);
-    keepForOpenTabs(files, keptIn);
+    retainForOpenTabs(files, retainedIn);
     const stopping = new AbortController();
     const best = snapshot.ranked.map(({ space }) => space);
     demo?.drawAhead(best, stopping.signal).catch((error: unknown) => {
-      say(`Pictures could not be drawn ahead: ${String(error)}`);
+      print(copy.picturesNotDrawn(String(error)));
     });
-    return { app, cards, database, stopping };
+    return { app, cards, database, pictureFolder, stopping };
   } catch (error) {
+    await pictureFolder?.end();
     await database.close();
     throw error;
   }
 }
 
-/** For tabs that still run this build when the next one is served. Nothing waits for it. */
-function keepForOpenTabs(files: AppFiles | undefined, keptIn: string): void {
+/** Retains this build's assets for tabs that are still open after the next update. Not awaited. */
+function retainForOpenTabs(files: AppFiles | undefined, retainedIn: string): void {
   if (files === undefined) return;
-  keepAssets(join(APP_FOLDER, 'assets'), keptIn, now()).catch((error: unknown) => {
-    say(`The app's files could not be kept for the next version: ${String(error)}`);
+  retainAssets(join(APP_FOLDER, 'assets'), retainedIn, now()).catch((error: unknown) => {
+    print(copy.filesNotSaved(String(error)));
   });
 }
 
-/** Accounts that nobody signs up for. */
+/** Adds the data that the settings require and the database lacks. */
+async function addData(
+  config: Config,
+  db: OpenDatabase['db'],
+  secretKey: string,
+): Promise<Demo | undefined> {
+  const demo = config.demo ? await addDemo(config, db) : undefined;
+  await addAccounts(config, { db, now, random: randomBytes, secretKey });
+  if (config.demo && config.payments.provider.name === 'sandbox') {
+    await addDemoBookings({ db, now, secretKey });
+    await addDemoBusiness({ db, now, secretKey });
+  }
+  return demo;
+}
+
+/** Creates the accounts that come from the settings and not from a sign-up. */
 async function addAccounts(
   config: Config,
-  options: Parameters<typeof createAccountMaker>[0],
+  options: Parameters<typeof createAccountProvisioner>[0],
 ): Promise<void> {
   if (config.admin === undefined && !config.demo) return;
-  const maker = await createAccountMaker(options);
-  if (config.admin !== undefined) await ensureFirstAdmin(maker, config.admin);
-  if (config.demo) await addDemoAccounts(maker);
+  const provisioner = await createAccountProvisioner(options);
+  if (config.admin !== undefined) await ensureFirstAdmin(provisioner, config.admin);
+  if (config.demo) await addDemoAccounts(provisioner);
 }
 
 function mailOf({ smtpUrl, mailFrom, production }: Config) {
@@ -126,7 +171,7 @@ function mailOf({ smtpUrl, mailFrom, production }: Config) {
     : { mail: createSmtpMail(smtpUrl, mailFrom) };
 }
 
-/** The pictures of this machine's own folder aren't a cache: they are in no other place. */
+/** Photos in the local folder are not a cache: there is no other copy. */
 async function picturesOf({ s3, dataDir }: Config) {
   return {
     pictureStore: s3 === undefined ? createFolderStore(join(dataDir, 'uploads')) : await openS3(s3),
@@ -134,41 +179,56 @@ async function picturesOf({ s3, dataDir }: Config) {
   };
 }
 
-/** Started all the same when it doesn't answer: only pictures have to wait for it. */
+/** Starts even if the storage does not respond, because only photos depend on it. */
 async function openS3(s3: NonNullable<Config['s3']>): Promise<PictureStore> {
   const store = await createS3Store(s3);
   store.has('start').catch((error: unknown) => {
-    say(`Pictures can't be kept in ${s3.bucket} at ${s3.endpoint}: ${String(error)}`);
+    print(copy.photosNotStored(s3.bucket, s3.endpoint, String(error)));
   });
   return store;
 }
 
-function announce(config: Config, { server }: App, cards: Cards, demo: Demo | undefined): void {
+function announce(
+  config: Config,
+  { server }: ServerApp,
+  cards: Cards,
+  demo: Demo | undefined,
+): void {
   const address = config.publicUrl ?? addressOf(server);
-  say(`Àyè is ready: ${address}`);
+  print(copy.ready(address));
   if (config.smtpUrl === undefined) {
-    say(
-      config.production
-        ? 'No mail leaves this server: set SMTP_URL.'
-        : `Its mails are at ${address}/dev/mailbox`,
-    );
+    print(copy.emailsAt(address));
   }
-  if (cards.note !== undefined) say(cards.note);
-  if (config.databaseUrl === undefined) say(`Its data is in ${join(config.dataDir, '/')}`);
-  if (demo !== undefined) say(demo.note);
-  if (config.demo) say(demoAccountsNote());
+  if (cards.note !== undefined) print(cards.note);
+  if (config.databaseUrl === undefined) print(copy.dataIn(join(config.dataDir, '/')));
+  if (demo !== undefined) print(demo.note);
+  if (config.demo) print(demoAccountsNote());
 }
 
-function stopOnSignal({ app, cards, database, stopping }: Running): void {
+function stopOnSignal(
+  { app, cards, database, pictureFolder, stopping }: Running,
+  { drainDelay }: Config,
+): void {
   const stop = async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    const close = async () => {
-      await cards.stop();
+    const { server } = app.server;
+    const refuseCalls = async () => {
+      await drainProxies(app, drainDelay);
+      // A connection whose call ends after the signal stays open until one side closes it.
+      sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
       await app.server.close();
     };
-    await Promise.race([close(), wait(DRAIN, undefined, { ref: false })]);
-    await database.close();
+    let sweep: NodeJS.Timeout | undefined;
+    await within(DRAIN, Promise.all([refuseCalls(), app.jobs.stop(), cards.stop()]));
+    clearInterval(sweep);
+    server.closeAllConnections();
+    const closeDatabase = async () => {
+      await app.jobs.release();
+      await pictureFolder?.end();
+      await database.close();
+    };
+    await within(CLOSE_DATABASE, closeDatabase());
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -176,17 +236,47 @@ function stopOnSignal({ app, cards, database, stopping }: Running): void {
   }
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+/**
+ * Reports the server as not ready and goes on answering, until proxies have noticed. Each response
+ * closes its connection, so that a proxy doesn't use it for a call that arrives as it is closed.
+ */
+async function drainProxies(app: ServerApp, delay: number): Promise<void> {
+  app.drain();
+  if (delay === 0) return;
+  app.server.server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  await wait(delay);
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, wait(milliseconds, undefined, { ref: false })]);
+}
+
+/**
+ * Returns a function that reports errors, at most one line per second and kind during an outage of
+ * the database.
+ */
+function printOutages(what: string): (error: unknown) => void {
+  const outages = createOutageLog();
+  return (error) => {
+    const kind = outageKind(error);
+    if (kind === undefined) {
+      print(`${what}: ${formatStartupError(error)}`);
+      return;
+    }
+    outages(kind, (suppressed) => print(`${what}: ${kind}${copy.repeated(suppressed)}`));
+  };
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${explained(error)}\n`);
+  printFailure(formatStartupError(error));
   process.exit(1);
 }
 
 try {
-  stopOnSignal(await start(readConfig(process.env)));
+  const config = readConfig(process.env);
+  stopOnSignal(await start(config), config);
 } catch (error) {
   fail(error);
 }

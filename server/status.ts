@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Capability } from '#contract/capabilities.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Database, DatabaseKind } from './db/open.ts';
+import * as copy from './copy.ts';
+import type { OpenDatabase } from './db/open.ts';
 import { ApiError } from './http/api-error.ts';
 import { route } from './http/contract-to-route.ts';
 
-/** Only what this server really answers: the contract may know more. */
-const CAPABILITIES: readonly Capability[] = [
+/** The capabilities that this server provides. The contract may define more. */
+export const PROVIDED_CAPABILITIES: readonly Capability[] = [
   'catalogue-delta',
   'reviews',
   'accounts',
@@ -25,40 +25,27 @@ const CAPABILITIES: readonly Capability[] = [
   'admin-desk',
   'review-care',
   'saved-spaces',
+  'return-to',
+  'sign-up-secret',
 ];
 
-/** Milliseconds after which a database that hasn't answered counts as not there. */
-const PATIENCE = 2_000;
-
-/** Anyone: what this server can do, and whether it works. */
+/** Registers the public calls for capabilities and health. */
 export function statusRoutes(
   app: FastifyInstance,
-  { db, kind }: { readonly db: Database; readonly kind: DatabaseKind },
+  { checkHealth, kind }: Pick<OpenDatabase, 'checkHealth' | 'kind'>,
 ): void {
   route(app, catalogueApi.capabilities, () => ({
-    message: 'What this server has.',
-    data: { contractVersion: CONTRACT_VERSION, capabilities: [...CAPABILITIES] },
+    message: copy.capabilities,
+    data: { contractVersion: CONTRACT_VERSION, capabilities: [...PROVIDED_CAPABILITIES] },
   }));
   route(app, catalogueApi.health, async ({ request, reply }) => {
     try {
-      await answerWithin(PATIENCE, db.execute(sql`select 1`));
+      await checkHealth();
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
+      request.log.warn({ err: error }, 'the database isn’t responding');
       throw new ApiError('UNAVAILABLE');
     }
     reply.header('cache-control', 'no-store');
-    return { message: 'All is well.', data: { status: 'ok', database: kind } as const };
+    return { message: copy.healthy, data: { status: 'ok', database: kind } as const };
   });
-}
-
-async function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

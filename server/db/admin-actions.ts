@@ -3,26 +3,28 @@ import { newId, type RandomBytes } from './new-id.ts';
 import type { Transaction } from './open.ts';
 import { adminActions } from './schema.ts';
 
-export interface AdminDeed {
+export interface NewAdminAction {
   readonly adminId: string;
   readonly action: AdminAction;
   readonly subjectId: string;
-  /** What it's called now, for a log that outlives it. */
+  /** The subject's name at the time of the action, because the log outlives the subject. */
   readonly subject: string;
   readonly reason?: string;
 }
 
 /**
- * Writes what an admin does, in the transaction that does it: neither is ever without the other.
- * Answers the entry's id.
+ * Records an admin's action in the transaction that performs it, so that neither is committed
+ * without the other.
+ *
+ * @returns The id of the log entry.
  */
 export async function writeAdminAction(
   tx: Transaction,
   random: RandomBytes,
-  deed: AdminDeed,
+  adminAction: NewAdminAction,
   at: Date,
 ): Promise<string> {
   const id = newId(random);
-  await tx.insert(adminActions).values({ id, ...deed, at });
+  await tx.insert(adminActions).values({ id, ...adminAction, at });
   return id;
 }

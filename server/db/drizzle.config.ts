@@ -1,6 +1,8 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config server/db/drizzle.config.ts` after a change of the schema. */
+/**
+ * Run `npx drizzle-kit generate --config server/db/drizzle.config.ts` after a change of the schema.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema.ts',

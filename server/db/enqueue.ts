@@ -1,21 +1,25 @@
 import type { Transaction } from './open.ts';
+import { laneOf } from './job-lanes.ts';
 import { newId, type RandomBytes } from './new-id.ts';
 import { jobs } from './schema.ts';
 import type { JobPayload } from './schema-accounts.ts';
 
 export interface NewJob {
   readonly kind: string;
-  /** Never a secret: it's stored as it is. */
+  /** Must not contain a secret, because it is stored unencrypted. */
   readonly payload: JobPayload;
   readonly runAt: Date;
-  /** While a job of this key waits, another is not added. */
+  /** The current time. Required if `runAt` is later than that: see `correctSchedules`. */
+  readonly plannedAt?: Date;
+  /** While a job with this key is waiting or running, no other one is added. */
   readonly dedupeKey?: string;
 }
 
-/** Adds work to the transaction that wants it: it's done after the commit, or not at all. */
+/** Adds a job within the caller's transaction: it runs after the commit, or never. */
 export async function enqueue(tx: Transaction, random: RandomBytes, job: NewJob): Promise<void> {
+  const { kind, runAt, plannedAt = runAt } = job;
   await tx
     .insert(jobs)
-    .values({ id: newId(random), ...job })
+    .values({ id: newId(random), lane: laneOf(kind), ...job, plannedAt })
     .onConflictDoNothing();
 }

@@ -1,15 +1,19 @@
+import type { AccountId } from '#contract/units.ts';
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { idempotencyKeys } from './schema.ts';
 
-/** Milliseconds for which a call may be answered. After a crash its key is free again. */
+/**
+ * Milliseconds within which a call must be answered. After a crash, its key becomes free again once
+ * they have passed.
+ */
 export const KEY_LEASE = 60_000;
 
-const KEPT = 7 * 24 * 60 * 60 * 1_000;
+const RETENTION = 7 * 24 * 60 * 60 * 1_000;
 
 interface Claim {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly key: string;
   readonly leasedUntil: Date;
 }
@@ -25,8 +29,9 @@ type Found =
   | { readonly kind: 'busy' | 'other' };
 
 /**
- * Remembers keys and answers in the database, for all its processes. Fingerprints are sealed with a
- * secret: a request may hold an account's number, which could be guessed from a plain hash.
+ * Stores idempotency keys and replies in the database, so that all processes share them.
+ * Fingerprints are HMACs, because a request may contain an account number, which could be guessed
+ * from a plain hash.
  */
 export function createKeyStore(db: Database, now: () => Date, secretKey: string) {
   const sealed = (fingerprint: string) =>
@@ -53,7 +58,7 @@ const stillOurs = (claim: Claim) =>
     eq(idempotencyKeys.leasedUntil, claim.leasedUntil),
   );
 
-/** One statement takes a key that is new, or whose owner has been silent for too long. */
+/** A single statement claims a key that is new or whose lease has expired. */
 async function claimKey(
   db: Database,
   now: Date,
@@ -73,15 +78,15 @@ async function claimKey(
     .returning({ leasedUntil: idempotencyKeys.leasedUntil });
   if (claimed !== undefined) return { kind: 'claimed', claim: { accountId, key, leasedUntil } };
   const [row] = await db.select().from(idempotencyKeys).where(rowOf(request));
-  // Freed at this very moment: the next look takes it.
+  // The key was freed between the two statements, so the next attempt claims it.
   if (row === undefined) return { kind: 'busy' };
   if (row.fingerprint !== fingerprint) return { kind: 'other' };
   if (row.status === null) return { kind: 'busy' };
   return { kind: 'answered', answer: { status: row.status, body: row.body } };
 }
 
-/** Forgets what is older than a week: nobody repeats a call for so long. */
+/** Deletes keys older than a week, because no client repeats a call after that long. */
 export async function forgetOldKeys(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT);
+  const before = new Date(now.getTime() - RETENTION);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -4,7 +4,7 @@ import { deriveKey } from './derive-key.ts';
 export interface KeyPair {
   readonly signing: KeyObject;
   readonly verifying: KeyObject;
-  /** A point of the curve: 65 bytes, the first of them 4. */
+  /** The uncompressed public key: 65 bytes, of which the first is 4. */
   readonly point: Buffer;
   readonly publicKey: {
     readonly kty: 'EC';
@@ -15,12 +15,13 @@ export interface KeyPair {
 }
 
 const CURVE = 'prime256v1';
-/** How many points the curve has: private keys are the numbers below it, from one on. */
+/** The order of the curve. Private keys are the numbers from 1 to `ORDER - 1`. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The key pair of a purpose: the same on every server with this secret key, and of no use for anything
- * else that is derived from it. 16 bytes more than the key has make every key as likely.
+ * Derives the key pair for a purpose. It is the same on every server with this secret key, and
+ * reveals nothing about other derived keys. It uses 16 more bytes than the private key has, so that
+ * the modulo bias is negligible.
  */
 export function deriveKeyPair(secretKey: string, purpose: string): KeyPair {
   const bytes = deriveKey(secretKey, purpose, 48);

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from './open.ts';
@@ -7,7 +8,7 @@ import type { LinkPurpose } from './schema-accounts.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Milliseconds for which a link may be opened. */
+/** Lifetime of a link, in milliseconds. */
 export const LINK_LIFE: Readonly<Record<LinkPurpose, number>> = {
   verify: 24 * HOUR,
   reset: HOUR,
@@ -15,18 +16,22 @@ export const LINK_LIFE: Readonly<Record<LinkPurpose, number>> = {
   bank: 24 * HOUR,
 };
 
-/** The secret is long enough that its hash needs no salt. */
+/** The token has 256 random bits, so its hash needs no salt. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export interface NewLink {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly purpose: LinkPurpose;
   readonly newEmail?: string;
-  /** What it's about, where that isn't the account itself. */
+  /** The id of what the link is about, if that is not the account itself. */
   readonly subjectId?: string;
 }
 
-/** The secret of a new link. Older ones of the same purpose open nothing any more. */
+/**
+ * Creates a link and invalidates earlier ones of the same purpose.
+ *
+ * @returns The link's secret token.
+ */
 export async function makeLink(
   tx: Transaction,
   random: RandomBytes,
@@ -40,9 +45,12 @@ export async function makeLink(
   return token;
 }
 
+/**
+ * Deletes an account's links for some purposes, so that those in emails already sent stop working.
+ */
 export async function dropLinks(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   purposes: LinkPurpose[],
 ): Promise<void> {
   await tx
@@ -50,10 +58,13 @@ export async function dropLinks(
     .where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.purpose, purposes)));
 }
 
-/** Whether one was mailed of late, be it used or run out by now: such are kept for a while. */
+/**
+ * Whether a link of this purpose was emailed recently. Used and expired links count, because they
+ * are stored for a while.
+ */
 export async function hadLink(
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   purpose: LinkPurpose,
 ): Promise<boolean> {
   const [found] = await tx
@@ -74,7 +85,7 @@ const usable = (token: string, purposes: LinkPurpose[], now: Date) =>
 
 type MailLink = typeof mailLinks.$inferSelect;
 
-/** One that could be used, before work is done for it. It may be used up by the time it is. */
+/** Finds a usable link without using it. It may have been used by the time `useLink` is called. */
 export async function findUsable(
   tx: Pick<Transaction, 'select'>,
   token: string,
@@ -88,11 +99,15 @@ export async function findUsable(
   return found;
 }
 
-export async function isUsable(...which: Parameters<typeof findUsable>): Promise<boolean> {
+/** Returns whether a link is known, unused and not expired, without using it. */
+export async function isUsableLink(...which: Parameters<typeof findUsable>): Promise<boolean> {
   return (await findUsable(...which)) !== undefined;
 }
 
-/** Uses a link up, which of two at once only one does; undefined where there's nothing to use. */
+/**
+ * Marks a link as used. Of two concurrent calls only one succeeds; the other gets undefined, as for
+ * a link that is unknown, used or expired.
+ */
 export async function useLink(
   tx: Transaction,
   token: string,

@@ -5,9 +5,9 @@ import { mailbox } from './schema.ts';
 
 type MailRow = typeof mailbox.$inferSelect;
 
-/** A mail that is to be kept instead of sent. */
-export interface MailToKeep extends Omit<MailRow, 'id'> {
-  /** Of mails with the same key only the first is kept. */
+/** An email to be stored instead of sent. */
+export interface EmailToStore extends Omit<MailRow, 'id'> {
+  /** Of emails with the same key only the first is stored. */
   readonly key?: string;
   readonly attachments?: readonly {
     readonly contentType: string;
@@ -18,15 +18,23 @@ export interface MailToKeep extends Omit<MailRow, 'id'> {
 
 const SHOWN = 100;
 
-/** Pictures within the text, so that they can be looked at without the attachments. */
-function withPictures({ html, attachments = [] }: MailToKeep): string {
+/** Embeds inline images in the HTML, so that the email can be viewed without its attachments. */
+function withPictures({ html, attachments = [] }: EmailToStore): string {
   return attachments.reduce((text, { cid, contentType, content }) => {
     const data = `data:${contentType};base64,${content.toString('base64')}`;
     return cid === undefined ? text : text.replaceAll(`src="cid:${cid}"`, () => `src="${data}"`);
   }, html);
 }
 
-export async function keepMail(db: Database, random: RandomBytes, mail: MailToKeep): Promise<void> {
+/**
+ * Stores an email for /dev/mailbox instead of sending it. An email whose key is already stored is
+ * ignored, so that a repeated job stores it once.
+ */
+export async function storeEmail(
+  db: Database,
+  random: RandomBytes,
+  mail: EmailToStore,
+): Promise<void> {
   const { to, subject, text, createdAt, key } = mail;
   await db
     .insert(mailbox)
@@ -34,7 +42,7 @@ export async function keepMail(db: Database, random: RandomBytes, mail: MailToKe
     .onConflictDoNothing();
 }
 
-/** The newest hundred mails, of everybody or to one address. */
+/** Returns the newest 100 emails, to one address or to all. */
 export async function readMailbox(db: Database, to: string | undefined): Promise<MailRow[]> {
   return db
     .select()

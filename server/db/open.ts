@@ -1,15 +1,17 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { createBoundedDatabase, type DatabaseLimits } from './bounded-database.ts';
+import { createHealthCheck, type HealthCheck } from './health-check.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './pglite/client.ts';
-import { endPool, openPostgres } from './postgres.ts';
-import * as schema from './schema.ts';
+import { endPool, openHealthCheckPool, openPostgres, POSTGRES_LIMITS } from './postgres.ts';
+import type * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 
 /**
- * What `db.transaction` hands in. On PGlite only it may be used inside: `db` would wait for itself, and
- * fails after 15 seconds.
+ * The argument of `db.transaction`'s callback. On PGlite only this may be used inside the
+ * transaction: `db` would wait for the single connection and fail after 15 seconds.
  */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -18,51 +20,78 @@ export type DatabaseKind = 'pglite' | 'postgres';
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: DatabaseKind;
-  /** Only on PGlite: how often it has written to the disk for good. */
+  readonly checkHealth: HealthCheck;
+  /** Only on PGlite: how often it has synced to disk (fsync). */
   readonly syncs?: () => Promise<number>;
   close(): Promise<void>;
 }
 
 export interface DatabaseConfig {
-  /** PostgreSQL's address; without one, PGlite in `dataDir`. */
+  /** PostgreSQL's URL. Without it, PGlite in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** What a database that is open may say later on. */
+/** Events of an open database. */
 export interface DatabaseEvents {
-  /** An idle connection broke; the pool makes another. */
+  /** An idle connection broke. The pool opens a new one when needed. */
   readonly onConnectionError: (error: Error) => void;
-  /** The embedded database is gone for good: the process can only end. */
+  /** The embedded database stopped and cannot be restarted: the process has to end. */
   readonly onLost: (reason: Error) => void;
 }
 
 /**
  * Opens the configured database and brings its schema up to date.
  *
- * @throws {FolderLockError} when another process has the embedded database.
+ * @param prepare What is done instead of that, for programs other than the server.
+ * @throws {FolderLockError} Another process uses the embedded database.
  */
 export async function openDatabase(
   config: DatabaseConfig,
   events: DatabaseEvents,
+  prepare: (db: Database) => Promise<void> = migrate,
 ): Promise<OpenDatabase> {
   const opened = await openEngine(config, events);
-  opened.pool.on('error', events.onConnectionError);
-  const db = drizzle(opened.pool, { schema });
+  const { pool, kind, limits, close, syncs, healthPool = pool } = opened;
+  for (const each of new Set([pool, healthPool])) each.on('error', events.onConnectionError);
+  const db = createBoundedDatabase(pool, limits);
   try {
-    await migrate(db);
+    await prepare(db);
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
-  const { kind, close, syncs } = opened;
-  return syncs === undefined ? { db, kind, close } : { db, kind, close, syncs };
+  const checkHealth = createHealthCheck(kind, async () => {
+    // A server that is stopping reports itself as unhealthy, whatever the state of its database.
+    if (pool.ending) throw new Error('Cannot use a pool after calling end on the pool');
+    await healthPool.query('select 1');
+  });
+  return { db, kind, checkHealth, close, ...(syncs === undefined ? {} : { syncs }) };
 }
 
-async function openEngine({ databaseUrl, dataDir }: DatabaseConfig, events: DatabaseEvents) {
+interface OpenEngine {
+  readonly kind: DatabaseKind;
+  readonly pool: Pool;
+  /**
+   * A separate pool for health checks. Defaults to `pool` if the engine allows only one connection.
+   */
+  readonly healthPool?: Pool;
+  readonly limits?: DatabaseLimits;
+  readonly syncs?: () => Promise<number>;
+  close(): Promise<void>;
+}
+
+async function openEngine(
+  { databaseUrl, dataDir }: DatabaseConfig,
+  events: DatabaseEvents,
+): Promise<OpenEngine> {
   if (databaseUrl === undefined) {
-    return { kind: 'pglite' as const, ...(await openEmbedded(dataDir, events.onLost)) };
+    return { kind: 'pglite', ...(await openEmbedded(dataDir, events.onLost)) };
   }
   const pool = openPostgres(databaseUrl);
-  return { kind: 'postgres' as const, pool, syncs: undefined, close: () => endPool(pool) };
+  const healthPool = openHealthCheckPool(databaseUrl);
+  const close = async () => {
+    await Promise.all([endPool(pool), endPool(healthPool)]);
+  };
+  return { kind: 'postgres', pool, healthPool, limits: POSTGRES_LIMITS, close };
 }

@@ -1,8 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { DatabaseTimeoutError } from './time-budget.ts';
 
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Requires a digit, which every SQLSTATE in use has, to exclude network codes such as `EPIPE`. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** PostgreSQL's error code, found in the chain of causes: Drizzle wraps what the driver throws. */
+/**
+ * Returns PostgreSQL's error code. It is searched in the chain of causes because Drizzle wraps the
+ * driver's errors.
+ */
 export function sqlstate(error: unknown): string | undefined {
   for (const link of causes(error)) {
     const code = 'code' in link ? link.code : undefined;
@@ -11,44 +16,110 @@ export function sqlstate(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The contract's error for what the database said; undefined where it's a fault of ours. */
+/**
+ * Whether the connection can be used after this error: PostgreSQL refused a statement without
+ * ending the session, or the error did not come from the database.
+ */
+export function isConnectionUsable(error: unknown): boolean {
+  const state = sqlstate(error);
+  if (state !== undefined) return !/^(?:08|57P|25P)/.test(state);
+  return databaseErrorCode(error) === undefined;
+}
+
+/**
+ * Returns the contract's error code for a database error; undefined if it is a fault of our own.
+ */
 export function databaseErrorCode(error: unknown): ErrorCode | undefined {
   const state = sqlstate(error);
   if (state !== undefined) return contractCode(state);
   return causes(error).some(isConnectionTrouble) ? 'UNAVAILABLE' : undefined;
 }
 
+/**
+ * Returns a short name for the outage: PostgreSQL's code, the network's code, or the driver's
+ * message, which contains no data. Undefined if the error does not mean that the database is
+ * unavailable.
+ */
+export function outageKind(error: unknown): string | undefined {
+  if (databaseErrorCode(error) !== 'UNAVAILABLE') return undefined;
+  const state = sqlstate(error);
+  if (state !== undefined) return state;
+  const trouble = causes(error).find(isConnectionTrouble);
+  if (trouble === undefined) return undefined;
+  return 'code' in trouble ? String(trouble.code) : trouble.message;
+}
+
 function contractCode(state: string): ErrorCode | undefined {
-  // 08 connection, 53 resources, 57 operator (shutdown, timeout), 55P03 lock; the two of 40 are
-  // transactions that lost against another and may be tried again.
+  // Class 08 is connections, 53 resources, 57 operator intervention (shutdown, timeout). 55P03 is a
+  // lock timeout, 25P03 and 25P04 are transactions that took too long, 25006 is a standby that has
+  // not taken over yet. Class 40 is transactions that lost against another one and may be retried.
   if (/^(?:08|53|57)/.test(state)) return 'UNAVAILABLE';
-  if (['40001', '40P01', '55P03'].includes(state)) return 'UNAVAILABLE';
-  // 22021 and 22P05: characters that text can't hold, such as a null byte.
-  if (['22021', '22P05'].includes(state)) return 'INVALID_INPUT';
-  // The one exclusion constraint there is keeps bookings apart.
+  if (PASSING_STATES.has(state)) return 'UNAVAILABLE';
+  if (REFUSED_VALUES.has(state)) return 'INVALID_INPUT';
+  // The only exclusion constraint keeps bookings from overlapping.
   if (state === '23P01') return 'SLOT_TAKEN';
   return undefined;
 }
 
-const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
+/**
+ * Values that a column cannot store. Requests with such values are normally refused earlier
+ * (valibot-compilers.ts); this covers the rest: characters that text (22021) or jsonb (22P05)
+ * cannot contain, such as NUL; lone surrogates in jsonb, and texts that are not a number or date
+ * (22P02, 22007); texts that are too long (22001); numbers (22003) and dates (22008) out of range.
+ */
+const REFUSED_VALUES = new Set(['22021', '22P05', '22P02', '22007', '22001', '22003', '22008']);
 
-/** The driver says these in words only; the last while the server stops. */
-const DRIVER_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|pool after calling end/i;
+const PASSING_STATES = new Set(['40001', '40P01', '55P03', '25P03', '25P04', '25006']);
+
+/** Network errors between the server and the database, by the system call that reports them. */
+const NETWORK_CODES: Readonly<Record<string, readonly string[]>> = {
+  getaddrinfo: ['ENOTFOUND', 'EAI_AGAIN'],
+  connect: [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOENT',
+    'EPIPE',
+    'ETIMEDOUT',
+    // A local socket whose queue is full because PostgreSQL is accepting no connections at the
+    // moment.
+    'EAGAIN',
+  ],
+  read: ['ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
+  write: ['ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
+};
+
+/** Conditions for which the driver has only a message and no code. */
+const DRIVER_WORDS = new RegExp(
+  [
+    'connection terminated',
+    'timeout exceeded when trying to connect',
+    '^timeout expired$',
+    'Query read timeout',
+    'is not queryable',
+    // While this server is being stopped.
+    'pool after calling end',
+  ].join('|'),
+  'i',
+);
 
 function isConnectionTrouble(error: Error): boolean {
-  const code = 'code' in error ? error.code : undefined;
-  const fromNetwork =
-    'syscall' in error && error.syscall === 'connect' && NETWORK_CODES.includes(String(code));
-  return fromNetwork || DRIVER_WORDS.test(error.message);
+  if (error instanceof DatabaseTimeoutError) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  const call = 'syscall' in error ? String(error.syscall) : '';
+  return NETWORK_CODES[call]?.includes(code) === true || DRIVER_WORDS.test(error.message);
 }
 
+/** Returns the error, its causes, and the failures of each address of a host name. */
 function causes(error: unknown): Error[] {
   const chain: Error[] = [];
-  let link = error;
-  while (link instanceof Error && !chain.includes(link)) {
+  const add = (link: unknown): void => {
+    if (!(link instanceof Error) || chain.includes(link)) return;
     chain.push(link);
-    link = link.cause;
-  }
+    if (link instanceof AggregateError) link.errors.forEach(add);
+    add(link.cause);
+  };
+  add(error);
   return chain;
 }

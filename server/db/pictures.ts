@@ -6,26 +6,28 @@ import type { Database, Transaction } from './open.ts';
 import { hostProfiles, pictures, spaces } from './schema.ts';
 
 export const PICTURE_JOBS = {
-  /** Makes the other sizes and formats. */
+  /** Creates the other sizes and formats. */
   finish: 'finish-pictures',
-  /** Removes what nothing shows. */
+  /** Deletes a photo that is not shown anywhere. */
   sweep: 'sweep-picture',
 } as const;
 
-/** Milliseconds for which a picture stays that nothing shows (yet, or any more). */
-export const KEPT = 60 * 60 * 1_000;
+/** Milliseconds for which a photo is retained that is not shown anywhere, yet or any more. */
+export const KEEP_UNUSED_MS = 60 * 60 * 1_000;
 
-/** Milliseconds in which a removal has ended, well or badly. */
+/** Milliseconds after which a removal has ended, whether or not it succeeded. */
 const REMOVING = 60_000;
 
 export interface KnownPicture {
-  /** Null until all its sizes are there. */
+  /** Null until all sizes exist. */
   readonly placeholder: string | null;
 }
 
 /**
- * Somebody is about to show a picture: from now on it stays for an hour at least, and then it's
- * looked at whether anything shows it. Undefined at a moment when it's just being removed.
+ * Retains a photo that is about to be shown for at least an hour. After that, a job checks whether
+ * it is shown anywhere.
+ *
+ * @returns Undefined while the photo is being removed.
  */
 export async function claimPicture(
   db: Database,
@@ -34,12 +36,15 @@ export async function claimPicture(
   now: Date,
 ): Promise<KnownPicture | undefined> {
   return db.transaction(async (tx) => {
-    await tx.insert(pictures).values({ imageUrl, keptUntil: now }).onConflictDoNothing();
+    await tx.insert(pictures).values({ imageUrl, retainedUntil: now }).onConflictDoNothing();
     return hold(tx, random, imageUrl, now);
   });
 }
 
-/** The same for one that is known: undefined also where it's gone. */
+/**
+ * Like `claimPicture`, but for a photo that is already known. Also returns undefined if it no
+ * longer exists.
+ */
 export async function holdPicture(
   db: Database,
   random: RandomBytes,
@@ -58,14 +63,17 @@ async function hold(
   const { placeholder, removingUntil } = pictures;
   const [held] = await tx
     .update(pictures)
-    .set({ keptUntil: new Date(now.getTime() + KEPT), removingUntil: null })
+    .set({ retainedUntil: new Date(now.getTime() + KEEP_UNUSED_MS), removingUntil: null })
     .where(and(eq(pictures.imageUrl, imageUrl), or(isNull(removingUntil), lte(removingUntil, now))))
     .returning({ placeholder });
   if (held !== undefined) await enqueueSweeps(tx, random, [{ imageUrl }], now);
   return held;
 }
 
-/** In the transaction that stores pictures: those that aren't complete get their other sizes. */
+/**
+ * Called in the transaction that stores photos. Incomplete ones get their other sizes through a
+ * job.
+ */
 export async function enqueuePictures(
   tx: Transaction,
   random: RandomBytes,
@@ -78,20 +86,24 @@ export async function enqueuePictures(
   await enqueue(tx, random, { kind: PICTURE_JOBS.finish, payload, runAt: now });
 }
 
-/** In the transaction that stops showing pictures: an hour later they go, unless something does. */
+/**
+ * Called in the transaction that stops showing photos. After an hour they are deleted unless they
+ * are shown elsewhere.
+ */
 export async function enqueueSweeps(
   tx: Transaction,
   random: RandomBytes,
   images: readonly SpaceImage[],
   now: Date,
 ): Promise<void> {
-  const runAt = new Date(now.getTime() + KEPT);
+  const runAt = new Date(now.getTime() + KEEP_UNUSED_MS);
   for (const { imageUrl } of images) {
-    await enqueue(tx, random, { kind: PICTURE_JOBS.sweep, payload: { imageUrl }, runAt });
+    const sweep = { kind: PICTURE_JOBS.sweep, payload: { imageUrl }, runAt, plannedAt: now };
+    await enqueue(tx, random, sweep);
   }
 }
 
-/** All sizes are there: whatever shows the picture says so. */
+/** Stores the placeholder once all sizes exist, on the photo and everywhere that shows it. */
 export async function completePicture(
   db: Database,
   { imageUrl, placeholder }: Required<SpaceImage>,
@@ -118,8 +130,10 @@ export async function completePicture(
 }
 
 /**
- * Says that a picture is being removed, unless something shows it or is about to. Undefined where it
- * stays; else call `forgetPicture` with it when it's gone.
+ * Records that a photo is being removed, unless it is shown or about to be.
+ *
+ * @returns Undefined if the photo stays. Otherwise the value to pass to `forgetPicture` after the
+ * removal.
  */
 export async function startRemoving(
   db: Database,
@@ -134,7 +148,7 @@ export async function startRemoving(
     .where(
       and(
         eq(pictures.imageUrl, imageUrl),
-        lte(pictures.keptUntil, now),
+        lte(pictures.retainedUntil, now),
         sql`not exists (select from ${spaces} where ${spaces.images} @> ${shown}::jsonb)`,
         sql`not exists (select from ${hostProfiles}
           where ${hostProfiles.picture} ->> 'imageUrl' = ${imageUrl})`,
@@ -144,6 +158,12 @@ export async function startRemoving(
   return removing && removingUntil;
 }
 
+/**
+ * Deletes the row of a photo whose files have been deleted.
+ *
+ * @param removingUntil The end of the caller's lease. The row stays if another process has taken
+ * over.
+ */
 export async function forgetPicture(
   db: Database,
   imageUrl: string,

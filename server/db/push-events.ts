@@ -4,21 +4,21 @@ import type { RandomBytes } from './new-id.ts';
 import type { Transaction } from './open.ts';
 import { pushDevices } from './schema.ts';
 
-/** Finds out whom an event is told on which devices. */
+/** The job that finds out which devices an event is sent to. */
 export const PUSH_JOB = 'push';
 
 export interface PushEvent {
   readonly kind: PushKind;
-  /** The id of what happened to something: a booking, a space, or a payout's reference. */
+  /** The id of the subject: of a booking or a space, or a payout's reference. */
   readonly subject: string;
 }
 
-/** What repeats of an event are known by. */
+/** The deduplication key of an event: repeats have the same one. */
 export const pushKey = ({ kind, subject }: PushEvent): string => `push-${kind}-${subject}`;
 
 /**
- * Whoever is concerned is told on their devices, if the transaction commits. Where nobody has any there
- * is no work.
+ * Enqueues push notifications for an event, which are sent if the transaction commits. No job is
+ * added if no devices are registered.
  */
 export async function enqueuePush(
   tx: Transaction,

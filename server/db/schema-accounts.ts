@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,12 +16,13 @@ import type { AccountKind } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
 import { bytes, instant } from './columns.ts';
+import type { JobLane } from './job-lanes.ts';
 
-/** A deleted account keeps its row, for the books; of the person nothing stays in it. */
+/** The row of a deleted account is retained for the ledger, without personal data. */
 export const accounts = pgTable(
   'accounts',
   {
-    id: text().primaryKey(),
+    id: text().$type<AccountId>().primaryKey(),
     kind: text().$type<AccountKind>().notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
     email: text().notNull(),
@@ -28,10 +30,17 @@ export const accounts = pgTable(
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull().default(''),
     address: text().notNull().default(''),
-    /** A new address whose link hasn't been opened. */
+    /** A new address that is not yet confirmed by its link. */
     pendingEmail: text('pending_email'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Raised to end every session: a token tells the epoch it was made in. */
+    /** The app's path that verification leads back to. Null once the address is verified. */
+    returnTo: text('return_to'),
+    /**
+     * SHA-256 of the secret that the browser sent when signing up. Null once the address is
+     * verified.
+     */
+    signUpSecretHash: bytes('sign_up_secret_hash'),
+    /** Incremented to end every session: a token contains the epoch in which it was issued. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     suspendedAt: instant('suspended_at'),
     createdAt: instant('created_at').notNull(),
@@ -55,10 +64,10 @@ export const hostProfiles = pgTable('host_profiles', {
   companyName: text('company_name').notNull(),
   companyAddress: text('company_address').notNull(),
   meansOfIdentification: text('means_of_identification').$type<MeansOfIdentification>().notNull(),
-  /** Nonce, sealed text and tag of AES-256-GCM. */
+  /** Nonce, ciphertext and tag of AES-256-GCM. */
   idNumberSealed: bytes('id_number_sealed').notNull(),
   idNumberLast4: text('id_number_last4').notNull(),
-  /** The National Identity Number, sealed alike; null where none was given. */
+  /** The National Identity Number, encrypted in the same way. Null if none was given. */
   ninSealed: bytes('nin_sealed'),
   ninLast4: text('nin_last4'),
   picture: jsonb().$type<SpaceImage>(),
@@ -82,7 +91,9 @@ export const sessions = pgTable(
 
 export type LinkPurpose = 'verify' | 'reset' | 'email' | 'bank';
 
-/** Links that were mailed. Who reads this table can open none of them. */
+/**
+ * Links sent by email. Only hashes are stored, so reading this table does not allow opening a link.
+ */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -91,7 +102,7 @@ export const mailLinks = pgTable(
     accountId: accountId(),
     purpose: text().$type<LinkPurpose>().notNull(),
     newEmail: text('new_email'),
-    /** What a link of another purpose is about: the bank account's id. */
+    /** For links about a bank account, its id. */
     subjectId: text('subject_id'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -102,31 +113,38 @@ export const mailLinks = pgTable(
   ],
 );
 
-/** How often something was tried in a window of time. Keys are hashes: they name nobody. */
-export const attempts = pgTable(
-  'attempts',
+/**
+ * How often something was attempted within a time window. Keys are HMACs and reveal no names or
+ * addresses.
+ */
+export const rateLimits = pgTable(
+  'rate_limits',
   {
     key: text().primaryKey(),
     windowStart: instant('window_start').notNull(),
     count: integer().notNull(),
   },
-  (table) => [index('attempts_window').on(table.windowStart)],
+  (table) => [index('rate_limits_window').on(table.windowStart)],
 );
 
 export type JobPayload = Readonly<Record<string, string>>;
 
-/** Work that leaves the process, enqueued in the transaction that wants it. */
+/** Work outside the transaction, enqueued in the transaction that needs it. */
 export const jobs = pgTable(
   'jobs',
   {
     id: text().primaryKey(),
     kind: text().notNull(),
+    /** The queue whose workers run the job. */
+    lane: text().$type<JobLane>().notNull().default('background'),
     payload: jsonb().$type<JobPayload>().notNull(),
-    /** Of the jobs that wait, one for each key. */
+    /** Unique among the jobs that are not done. */
     dedupeKey: text('dedupe_key'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     runAt: instant('run_at').notNull(),
+    /** When `runAt` was decided. It is in the future only if the clock has been set back since. */
+    plannedAt: instant('planned_at').notNull().defaultNow(),
     leasedUntil: instant('leased_until'),
     doneAt: instant('done_at'),
   },
@@ -134,13 +152,16 @@ export const jobs = pgTable(
     uniqueIndex('jobs_dedupe')
       .on(table.dedupeKey)
       .where(sql`${table.doneAt} is null`),
-    index('jobs_due')
-      .on(table.runAt)
+    index('jobs_due_in_lane')
+      .on(table.lane, table.runAt)
+      .where(sql`${table.doneAt} is null`),
+    index('jobs_planned')
+      .on(table.plannedAt)
       .where(sql`${table.doneAt} is null`),
   ],
 );
 
-/** Mails of a server that has no SMTP. */
+/** Emails of a server without SMTP. */
 export const mailbox = pgTable(
   'mailbox',
   {

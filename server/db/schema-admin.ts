@@ -1,3 +1,4 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,16 +16,19 @@ import { instant } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
 import { reviews, spaces } from './schema-catalogue.ts';
 
-/** Who of the admins did what, written with what was done. Never changed. */
+/**
+ * The audit log: which admin did what. Entries are written in the transaction of the action and
+ * never changed.
+ */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: text().primaryKey(),
-    /** Null once the account is gone. */
+    /** Null once the admin's account is deleted. */
     adminId: text('admin_id').references(() => accounts.id, { onDelete: 'set null' }),
     action: text().$type<AdminAction>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** As it was called then. */
+    /** The subject's name at the time of the action. */
     subject: text().notNull(),
     reason: text(),
     at: instant('at').notNull(),
@@ -32,27 +36,33 @@ export const adminActions = pgTable(
   (table) => [index('admin_actions_newest').on(table.at.desc(), table.id)],
 );
 
-/** A listing that an admin deleted, until it's put back. */
+/** A listing that an admin deleted, until it is restored. */
 export const listingRemovals = pgTable(
   'listing_removals',
   {
     spaceId: text('space_id')
+      .$type<SpaceId>()
       .primaryKey()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    /** What it was, and will be again. */
+    /** The status that is restored with the listing. */
     statusBefore: text('status_before').$type<ListingStatus>().notNull(),
     removedAt: instant('removed_at').notNull(),
   },
   (table) => [index('listing_removals_newest').on(table.removedAt)],
 );
 
-/** The spaces that were hidden with their suspended host, to be shown again with them. */
+/**
+ * The spaces that were hidden when their host was suspended, and are shown again when the host is
+ * reinstated.
+ */
 export const suspendedSpaces = pgTable('suspended_spaces', {
   spaceId: text('space_id')
+    .$type<SpaceId>()
     .primaryKey()
     .references(() => spaces.id, { onDelete: 'cascade' }),
   hostId: text('host_id')
+    .$type<AccountId>()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' }),
 });
@@ -64,11 +74,13 @@ export const reviewReports = pgTable(
     reviewId: text('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** Who reported it; null once the account is gone. */
-    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The account that reported the review. Null once that account is deleted. */
+    accountId: text('account_id')
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     at: instant('at').notNull(),
-    /** When an admin dealt with it. */
+    /** When an admin resolved the report. */
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -79,26 +91,31 @@ export const reviewReports = pgTable(
   ],
 );
 
-/** A user's saved spaces; those taken back stay for a while, so that other devices hear of it. */
+/**
+ * A user's saved spaces. Removed ones are retained for a while, so that other devices learn of the
+ * removal.
+ */
 export const savedSpaces = pgTable(
   'saved_spaces',
   {
     accountId: text('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     spaceId: text('space_id')
+      .$type<SpaceId>()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     saved: boolean().notNull(),
-    /** When it was decided, by the clock of the device that did. */
+    /** When the user saved or removed the space, by the clock of the device. */
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.spaceId] })],
 );
 
-/** A payment that a person has to look at. */
-export const alarms = pgTable(
-  'alarms',
+/** A payment issue, which an admin has to decide. */
+export const paymentIssues = pgTable(
+  'payment_issues',
   {
     id: text().primaryKey(),
     kind: text().notNull(),
@@ -108,8 +125,8 @@ export const alarms = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    check('alarms_kind', sql`${table.kind} <> ''`),
-    index('alarms_open')
+    check('payment_issues_kind', sql`${table.kind} <> ''`),
+    index('payment_issues_open')
       .on(table.at)
       .where(sql`${table.settledAt} is null`),
   ],

@@ -1,3 +1,4 @@
+import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,17 +13,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AmenityId } from '#contract/amenities.ts';
 import type { Availability } from '#contract/availability.ts';
-import type { SpaceFacts } from '#contract/facts.ts';
+import type { Utilities } from '#contract/utilities.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
-import type { Location, SpaceType } from '#contract/places.ts';
+import type { Location, SpaceType } from '#contract/locations.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
 import { instant, kobo } from './columns.ts';
 
 export const spaces = pgTable(
   'spaces',
   {
-    id: text().primaryKey(),
-    hostId: text('host_id'),
+    id: text().$type<SpaceId>().primaryKey(),
+    hostId: text('host_id').$type<AccountId>(),
     name: text().notNull(),
     overview: text().notNull(),
     amenities: jsonb().$type<AmenityId[]>().notNull(),
@@ -37,8 +38,8 @@ export const spaces = pgTable(
     listingStatus: text('listing_status').$type<ListingStatus>().notNull(),
     availability: jsonb().$type<Availability>().notNull(),
     featured: boolean().notNull().default(false),
-    facts: jsonb().$type<SpaceFacts>(),
-    /** What the admin said when it was sent back. */
+    facts: jsonb().$type<Utilities>(),
+    /** The admin's note with which the listing was sent back. */
     note: text(),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -66,18 +67,22 @@ export const reviews = pgTable(
   {
     id: text().primaryKey(),
     spaceId: text('space_id')
+      .$type<SpaceId>()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
-    /** Null for the demo's, which nobody booked. */
-    bookingId: text('booking_id'),
+    /** Null for the demo's reviews, which have no booking. */
+    bookingId: text('booking_id').$type<BookingId>(),
     authorName: text('author_name').notNull(),
     stars: integer().notNull(),
     text: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** What the host says to it, once. */
+    /** The host's answer. A review can be answered once. */
     answer: text(),
     answeredAt: instant('answered_at'),
-    /** Set while an admin has taken it out: then it's in no list and in no average. */
+    /**
+     * Set while an admin has hidden the review: it then appears in no list and counts in no
+     * average.
+     */
     hiddenAt: instant('hidden_at'),
   },
   (table) => [
@@ -88,17 +93,23 @@ export const reviews = pgTable(
   ],
 );
 
-/** For every space that ever was public: the version at which its public face last changed. */
+/**
+ * For every space that was ever public: the catalogue version at which its public data last
+ * changed.
+ */
 export const catalogueChanges = pgTable(
   'catalogue_changes',
   {
-    spaceId: text('space_id').primaryKey(),
+    spaceId: text('space_id').$type<SpaceId>().primaryKey(),
     version: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('catalogue_changes_version').on(table.version)],
 );
 
-/** One row. The lineage tells this database's version numbers from any other's. */
+/**
+ * A single row. The lineage distinguishes this database's catalogue versions from those of other
+ * databases.
+ */
 export const catalogueMeta = pgTable(
   'catalogue_meta',
   {

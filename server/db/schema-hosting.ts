@@ -1,3 +1,4 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -15,23 +16,27 @@ import { bytes, instant, kobo } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
 import { spaces } from './schema-catalogue.ts';
 
-/** A time for which a host's plan is asked for, and once it's paid, is theirs. */
+/** A period of a plan: requested by the host, and in force once it is paid for. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text().primaryKey(),
-    /** Null once the account is gone. */
-    hostId: text('host_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Null once the account is deleted. */
+    hostId: text('host_id')
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
     plan: text().$type<Plan>().notNull(),
     billing: text().$type<Billing>().notNull(),
-    /** Of its payment. */
+    /** The reference of its payment. */
     reference: text().notNull().unique('subscriptions_reference'),
     amountKobo: kobo('amount_kobo').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null until it's paid. */
+    /** Null until it is paid for. */
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** When the host was reminded that it ends, and told that it has. */
+    /**
+     * When the host was reminded that the period is about to end, and notified that it has ended.
+     */
     remindedAt: instant('reminded_at'),
     endedAt: instant('ended_at'),
   },
@@ -51,7 +56,10 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** `pending` until its link is opened; then `active`, until another is. */
+/**
+ * `pending` until the link in the email is opened, then `active` until another account is
+ * confirmed.
+ */
 export type BankAccountStatus = 'pending' | 'active' | 'replaced';
 
 export const bankAccounts = pgTable(
@@ -59,20 +67,21 @@ export const bankAccounts = pgTable(
   {
     id: text().primaryKey(),
     hostId: text('host_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     bankName: text('bank_name').notNull(),
     bankCode: text('bank_code').notNull(),
-    /** Nonce, sealed text and tag of AES-256-GCM. */
+    /** Nonce, ciphertext and tag of AES-256-GCM. */
     numberSealed: bytes('number_sealed').notNull(),
     numberLast4: text('number_last4').notNull(),
     accountName: text('account_name').notNull(),
     status: text().$type<BankAccountStatus>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
-    /** When its bank told the same name; null while it couldn't be asked. */
+    /** When the bank confirmed the account's name. Null if the bank could not be reached. */
     checkedAt: instant('checked_at'),
     confirmedAt: instant('confirmed_at'),
-    /** Until then nothing is paid out to it. */
+    /** No payouts are made to the account before this time. */
     heldUntil: instant('held_until'),
   },
   (table) => [
@@ -83,26 +92,31 @@ export const bankAccounts = pgTable(
   ],
 );
 
-/** `due`: written, the provider may have heard of it. `sent`: it has. `done` and `returned` are ends. */
+/**
+ * `due`: recorded, and possibly already received by the card provider. `sent`: received by it.
+ * `done` and `returned` are final.
+ */
 export type PayoutStatus = 'due' | 'sent' | 'done' | 'returned';
 
-/** Money on its way to a host's bank: taken from the balance when it's written. */
+/** Money on its way to a host's bank. It is debited from the balance when the row is inserted. */
 export const payouts = pgTable(
   'payouts',
   {
     reference: text().primaryKey(),
-    /** Null once the account is gone. */
-    hostId: text('host_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Null once the account is deleted. */
+    hostId: text('host_id')
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
     provider: text().notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
     bankName: text('bank_name').notNull(),
     bankCode: text('bank_code').notNull(),
-    /** Sealed as in `bank_accounts`. */
+    /** Encrypted as in `bank_accounts`. */
     numberSealed: bytes('number_sealed').notNull(),
     numberLast4: text('number_last4').notNull(),
     accountName: text('account_name').notNull(),
     status: text().$type<PayoutStatus>().notNull().default('due'),
-    /** What the provider kept for it. */
+    /** The payout fee that the card provider deducted. */
     feeKobo: kobo('fee_kobo'),
     providerReference: text('provider_reference'),
     createdAt: instant('created_at').notNull(),
@@ -113,7 +127,7 @@ export const payouts = pgTable(
     check('payouts_reference', sql`${table.reference} ~ '^[0-9a-hjkmnp-tv-z]{26}$'`),
     check('payouts_amount', sql`${table.amountKobo} > 0`),
     check('payouts_status', sql`${table.status} in ('due', 'sent', 'done', 'returned')`),
-    // One at a time for each host.
+    // A host has at most one open payout at a time.
     uniqueIndex('payouts_open')
       .on(table.hostId)
       .where(sql`${table.status} in ('due', 'sent')`),
@@ -121,11 +135,12 @@ export const payouts = pgTable(
   ],
 );
 
-/** How often a space was looked at on a day in Lagos. Of who looked nothing is kept. */
+/** Views of each space per day in Lagos. Nothing about the viewers is stored. */
 export const spaceViews = pgTable(
   'space_views',
   {
     spaceId: text('space_id')
+      .$type<SpaceId>()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
@@ -148,16 +163,22 @@ export type ListingChangeKind =
   | 'removed'
   | 'restored';
 
-/** Who did what to a listing, for the admin: values as they were before and after. */
+/**
+ * History of a listing for admins: which account made which change, with the values before and
+ * after.
+ */
 export const listingChanges = pgTable(
   'listing_changes',
   {
     id: text().primaryKey(),
     spaceId: text('space_id')
+      .$type<SpaceId>()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone. */
-    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Null once the account is deleted. */
+    accountId: text('account_id')
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
     kind: text().$type<ListingChangeKind>().notNull(),
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
@@ -166,13 +187,13 @@ export const listingChanges = pgTable(
   (table) => [index('listing_changes_of_space').on(table.spaceId, table.at)],
 );
 
-/** The uploaded pictures that are kept, so that each is removed once nothing shows it. */
+/** The stored uploaded photos, so that each is deleted once it is not shown anywhere. */
 export const pictures = pgTable('pictures', {
   imageUrl: text('image_url').primaryKey(),
-  /** Null until all sizes and formats are there (contract/pictures.ts). */
+  /** Null until all sizes and formats exist (contract/pictures.ts). */
   placeholder: text(),
-  /** Until then somebody may be about to show it. */
-  keptUntil: instant('kept_until').notNull(),
-  /** While it's being removed: until then nobody may. */
+  /** Retained until then, because it may be about to be shown. */
+  retainedUntil: instant('kept_until').notNull(),
+  /** Set while the photo is being removed. It cannot be claimed before this time. */
   removingUntil: instant('removing_until'),
 });

@@ -1,5 +1,7 @@
+import type { AccountId, PaymentReference } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -16,42 +18,55 @@ import { instant, kobo } from './columns.ts';
 import { accounts } from './schema-accounts.ts';
 
 /**
- * `open`: nothing is known to have arrived. `failed` and `lapsed` are opinions: money that arrives
- * after all makes it `paid`, which is the end.
+ * `open`: no money is known to have arrived. `failed` and `lapsed` are not final: money that
+ * arrives later makes the payment `paid`, which is final.
  */
 export type PaymentStatus = 'open' | 'failed' | 'lapsed' | 'paid';
 
-/** One attempt to pay. It's written before the provider hears of it, so that none is forgotten. */
+/**
+ * One attempt to pay. The row is committed before the card provider is called, so that no charge is
+ * lost track of.
+ */
 export const payments = pgTable(
   'payments',
   {
-    reference: text().primaryKey(),
+    reference: text().$type<PaymentReference>().primaryKey(),
     purpose: text().$type<PaymentPurpose>().notNull(),
-    /** What is paid for: the booking's id. */
+    /** The id of what is paid for: a booking or a subscription. */
     subjectId: text('subject_id').notNull(),
-    /** Null once the account is gone. */
-    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Null once the account is deleted. */
+    accountId: text('account_id')
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
     provider: text().notNull(),
-    /** Whole kobo that were asked for. */
+    /** Requested amount in whole kobo. */
     amountKobo: kobo('amount_kobo').notNull(),
     currency: text().notNull().default('NGN'),
     description: text().notNull(),
     status: text().$type<PaymentStatus>().notNull().default('open'),
     checkoutUrl: text('checkout_url'),
     presentation: jsonb().$type<CheckoutPresentation>(),
-    /** Whole kobo that arrived, of which the provider keeps the fee. */
+    /** Amount that arrived, in whole kobo. The card provider deducts its fee from it. */
     paidKobo: kobo('paid_kobo'),
     feeKobo: kobo('fee_kobo'),
     channel: text(),
     paidAt: instant('paid_at'),
     settledAt: instant('settled_at'),
-    /** Why the money goes back, all of it; null where it's kept. */
+    /** Why the whole amount is refunded. Null if it is not. */
     returned: text().$type<RefundReason>(),
-    /** When the app was first told that it's settled: from then on it's "already confirmed". */
-    toldAt: instant('told_at'),
+    /**
+     * When the app first received the confirmation. Later requests are answered "already
+     * confirmed".
+     */
+    confirmedToClientAt: instant('told_at'),
     createdAt: instant('created_at').notNull(),
-    /** When the provider is asked next; null where it needn't be. */
+    /** When the card provider is next asked about the payment. Null if that is not needed. */
     nextCheckAt: instant('next_check_at'),
+    /**
+     * When `nextCheckAt` was decided. It is in the future only if the clock has been set back
+     * since.
+     */
+    checkPlannedAt: instant('check_planned_at'),
     checks: integer().notNull().default(0),
   },
   (table) => [
@@ -72,19 +87,23 @@ export const payments = pgTable(
 
 export type RefundState = 'due' | 'sent' | 'done' | 'failed';
 
-/** Money on its way back. Written with what makes it due; never given up before it's `done`. */
+/**
+ * Refunds. A row is inserted in the transaction that makes the refund due, and stays open until the
+ * refund is `done` or has failed.
+ */
 export const refunds = pgTable(
   'refunds',
   {
     reference: text().primaryKey(),
     paymentReference: text('payment_reference')
+      .$type<PaymentReference>()
       .notNull()
       .references(() => payments.reference),
     amountKobo: kobo('amount_kobo').notNull(),
     reason: text().$type<RefundReason>().notNull(),
     status: text().$type<RefundState>().notNull().default('due'),
     providerReference: text('provider_reference'),
-    /** The day in Lagos by which the person was told to have it. */
+    /** The day in Lagos by which the payer was promised the money. */
     promisedBy: date('promised_by', { mode: 'string' }).notNull(),
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -101,7 +120,10 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a provider told: its body isn't kept, because it's never believed and names people. */
+/**
+ * Webhooks received from card providers. Their bodies are not stored, because they are never
+ * trusted and contain personal data.
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -124,23 +146,42 @@ export type LedgerAccountKind =
   | 'fees'
   | 'income';
 
-/** Whose money it is. The triggers of the migration keep the balances; nobody writes them. */
+/** Balances of the ledger. Triggers in the migrations maintain them; the code never writes them. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    /** `kind:name`. */
+    /** Has the form `kind:name`. */
     id: text().primaryKey(),
     kind: text().$type<LedgerAccountKind>().notNull(),
-    /** Credits less debits. What lies with a provider is reckoned from the transfers instead. */
+    /**
+     * Credits minus debits. For provider accounts it is not maintained; their balance is computed
+     * from the transfers.
+     */
     balanceKobo: kobo('balance_kobo').notNull().default(0),
+    /**
+     * True if the balance changed since it was last compared with its transfers. Set by a trigger.
+     */
+    unchecked: boolean().notNull().default(true),
+    checkedAt: instant('checked_at'),
+    /**
+     * Set when the balance differed from its transfers. No payouts are made until an admin has
+     * resolved that.
+     */
+    payoutsFrozenAt: instant('payouts_frozen_at'),
   },
   (table) => [
     check('ledger_accounts_id', sql`${table.id} like ${table.kind} || ':%'`),
     check('ledger_accounts_covered', sql`${table.balanceKobo} >= 0`),
-    // What is still to be earned or paid back.
+    // Escrow that is still to be earned or refunded.
     index('ledger_accounts_escrow')
       .on(table.id)
       .where(sql`${table.kind} = 'escrow' and ${table.balanceKobo} > 0`),
+    index('ledger_accounts_unchecked')
+      .on(table.id)
+      .where(sql`${table.unchecked} and ${table.kind} not in ('provider', 'fees', 'income')`),
+    index('ledger_accounts_checked')
+      .on(table.checkedAt.nullsFirst())
+      .where(sql`${table.kind} <> 'provider'`),
   ],
 );
 
@@ -155,7 +196,10 @@ export type TransferKind =
   | 'payout-returned'
   | 'subscription';
 
-/** Double entry: each takes from one account what it gives to another. Never changed or removed. */
+/**
+ * The double-entry ledger. Each transfer debits one account and credits another. Transfers are
+ * never changed or deleted.
+ */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
@@ -168,7 +212,7 @@ export const ledgerTransfers = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** Of the payment, the refund or the payout: one transfer of each kind. */
+    /** The reference of the payment, refund or payout. It has at most one transfer of each kind. */
     reference: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -181,21 +225,22 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
-/** The answer that a call with an idempotency key got, for whoever repeats it. */
+/** The reply to a call with an idempotency key, so that a repeat gets the same one. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     accountId: text('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** HMAC over the method, the path and the body: a key belongs to one request. */
+    /** HMAC of the method, path and body. A key belongs to one request. */
     fingerprint: text().notNull(),
-    /** Null while it's being answered. */
+    /** Null while the call is being processed. */
     status: integer(),
     body: jsonb().$type<unknown>(),
     createdAt: instant('created_at').notNull(),
-    /** Until then the one who began is thought to be alive. */
+    /** Until this time the process that claimed the key is assumed to be running. */
     leasedUntil: instant('leased_until').notNull(),
   },
   (table) => [

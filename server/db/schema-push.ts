@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { PushKind } from '#contract/push.ts';
@@ -5,17 +6,18 @@ import { instant } from './columns.ts';
 import { accounts, sessions } from './schema-accounts.ts';
 
 /**
- * Browsers on which an account is told. Who knows the address and the keys can write to the device:
- * they're shown and logged nowhere.
+ * Browsers that receive an account's push notifications. Endpoint and keys allow sending messages
+ * to the device, so they are never displayed or logged.
  */
 export const pushDevices = pgTable(
   'push_devices',
   {
     id: text().primaryKey(),
     accountId: text('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Whose device it is as long as this log-in lasts, and no longer. */
+    /** The device belongs to the account only for the duration of this session. */
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -23,7 +25,7 @@ export const pushDevices = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the device was last told of something, or last told us that it's there. */
+    /** When the device was last sent a notification, or last registered itself. */
     lastUsed: instant('last_used').notNull(),
   },
   (table) => [
@@ -32,11 +34,12 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** What an account chose; a kind that isn't here is on. */
+/** The account's choices. A kind without a row is on. */
 export const pushChoices = pgTable(
   'push_choices',
   {
     accountId: text('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<PushKind>().notNull(),

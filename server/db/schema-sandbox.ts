@@ -4,7 +4,10 @@ import { instant, kobo } from './columns.ts';
 
 export type SandboxStatus = 'pending' | 'success' | 'failed';
 
-/** What the sandbox would know if it were a provider of its own: no other part reads this. */
+/**
+ * What the sandbox would store if it were a separate card provider. No other module reads these
+ * tables.
+ */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
@@ -18,9 +21,9 @@ export const sandboxCharges = pgTable(
     feeKobo: kobo('fee_kobo').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** A payment that arrives later by itself. */
+    /** When a delayed payment arrives. */
     paysAt: instant('pays_at'),
-    /** Until then a refund is refused. */
+    /** Refunds are refused until this time. */
     unsettledUntil: instant('unsettled_until'),
   },
   (table) => [
@@ -52,7 +55,7 @@ export const sandboxPayouts = pgTable(
   (table) => [check('sandbox_payouts_status', sql`${table.status} in ('success', 'failed')`)],
 );
 
-/** Webhooks that wait to be taken. */
+/** Webhooks of the sandbox, pending until `sentAt` is set. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {

@@ -1,7 +1,7 @@
-/** Every table, for Drizzle. */
+/** All tables, for Drizzle. */
 export {
   accounts,
-  attempts,
+  rateLimits,
   hostProfiles,
   jobs,
   mailbox,
@@ -10,7 +10,7 @@ export {
 } from './schema-accounts.ts';
 export {
   adminActions,
-  alarms,
+  paymentIssues,
   listingRemovals,
   reviewReports,
   savedSpaces,
@@ -41,3 +41,4 @@ export {
   sandboxRefunds,
   sandboxWebhooks,
 } from './schema-sandbox.ts';
+export { serverInstances } from './schema-servers.ts';

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { RandomBytes } from './new-id.ts';
 
@@ -6,18 +7,20 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Nonce, sealed text and tag. The account's id is bound in: a sealed number that is copied to
- * another account's row doesn't open there.
+ * Encrypts a text with AES-256-GCM. The account's id is authenticated with it, so that a number
+ * copied to another account's row cannot be decrypted there.
+ *
+ * @returns Nonce, ciphertext and tag.
  */
-export function seal(key: Buffer, random: RandomBytes, accountId: string, text: string): Buffer {
+export function seal(key: Buffer, random: RandomBytes, accountId: AccountId, text: string): Buffer {
   const nonce = random(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(accountId));
   const sealed = [cipher.update(text, 'utf8'), cipher.final()];
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]);
 }
 
-/** @throws where the key, the account or a byte is another. */
-export function openSealed(key: Buffer, accountId: string, sealed: Buffer): string {
+/** @throws {Error} The key or the account differs, or the data was changed. */
+export function openSealed(key: Buffer, accountId: AccountId, sealed: Buffer): string {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), {
     authTagLength: TAG,
   })
@@ -27,5 +30,5 @@ export function openSealed(key: Buffer, accountId: string, sealed: Buffer): stri
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** What is told of a number: `••••4821`. */
-export const masked = (last4: string) => `••••${last4}`;
+/** The part of a number that may be shown: `••••4821`. */
+export const maskNumber = (last4: string) => `••••${last4}`;

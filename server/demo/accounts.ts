@@ -1,7 +1,7 @@
 import type { MeansOfIdentification } from '#contract/account-fields.ts';
 import type { AccountKind } from '#contract/accounts.ts';
 
-/** Of every demo account. Known to everybody who reads this: demo data only. */
+/** The password of every demo account. It is public, so use it for demo data only. */
 export const DEMO_PASSWORD = 'Danfo#Yellow1';
 
 interface DemoAccount {
@@ -16,7 +16,7 @@ interface DemoAccount {
     readonly meansOfIdentification: MeansOfIdentification;
     readonly idCardNumber: string;
   };
-  /** Spaces of the demo catalogue that are this host's. */
+  /** How many spaces of the demo catalogue are assigned to this host. */
   readonly owns?: { readonly active: number; readonly pending: number };
 }
 

@@ -1,16 +1,17 @@
+import type { LagosTime } from '#contract/units.ts';
 import type { Duration } from '#contract/rules/duration.ts';
 
 export interface DemoBooking {
   readonly guest: 'user@aye.test' | 'user2@aye.test';
-  /** Which of the host's active spaces. */
+  /** Index among the host's active spaces. */
   readonly space: number;
-  /** Days from today to the one it's for, or the next one on which there is room. */
+  /** Planned day relative to today. The next day with a free seat is used if it has none. */
   readonly days: number;
-  readonly checkinTime: string;
+  readonly checkinTime: LagosTime;
   readonly duration: Duration;
-  /** What becomes of it once it's held. */
+  /** What happens after the hold. */
   readonly fate: 'paid' | 'cancelled' | 'left-unpaid';
-  /** Days from its booking, or from its cancellation, to its start. */
+  /** Days between the booking, or its cancellation, and its start. */
   readonly ahead: number;
 }
 
@@ -21,7 +22,7 @@ const daysLong = (count: number): Duration => ({ type: 'days', count });
 
 /**
  * One in every state: over, under way, to come, cancelled in time and too late, never paid. The first
- * stretch of the one that is under way lies in the past, its last one ahead.
+ * time range of the one that is under way lies in the past, its last one ahead.
  */
 export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { ...ada, space: 0, days: -41, checkinTime: '10:00', duration: hours(4), fate: 'paid', ahead: 3 },

@@ -1,6 +1,6 @@
-import { type Location, LOCATIONS } from '#contract/places.ts';
+import { type Location, LOCATIONS } from '#contract/locations.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
-import { drawFacts } from './facts.ts';
+import { drawUtilities } from './draw-utilities.ts';
 import { drawRooms, galleryOf } from './gallery.ts';
 import { createNamer, type Namer } from './names.ts';
 import { drawOverview, type Subject } from './overview.ts';
@@ -13,12 +13,12 @@ import type { DemoReview, DemoSpace } from './types.ts';
 const DEFAULT_COUNT = 144;
 const FEATURED = 8;
 const PENDING = 2;
-/** Spaces beyond these are there for their number: they get two reviews at most. */
+/** Spaces from this index on only make the catalogue larger: they get two reviews at most. */
 const REVIEWED = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KOBO = 100;
 
-/** How the 144 spaces of one round lie over the city. */
+/** How the 144 spaces of one round are distributed over the locations. */
 const ROUND: Readonly<Record<Location, number>> = {
   Yaba: 22,
   Lekki: 22,
@@ -37,7 +37,7 @@ interface Slot {
   readonly cowork: boolean;
 }
 
-/** One round in a shuffled order: three in five of each location are cowork hubs. */
+/** Returns one round in random order. 60% of each location are coworking hubs. */
 function roundOf(seed: number): Slot[] {
   const slots = LOCATIONS.flatMap((location) =>
     Array.from({ length: ROUND[location] }, (_, index) => ({
@@ -50,7 +50,7 @@ function roundOf(seed: number): Slot[] {
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ids of ten characters that are never given twice. */
+/** Returns a generator of ids of ten characters that never repeats one. */
 function createIds(random: Random): () => string {
   const given = new Set<string>();
   return () => {
@@ -72,7 +72,7 @@ interface Making {
   readonly featured: ReadonlySet<number>;
 }
 
-/** Listed one to 540 days ago, between eight and eighteen o'clock in Lagos. */
+/** Draws a date 1 to 540 days ago, between 08:00 and 18:00 in Lagos. */
 function drawCreatedAt(random: Random, now: Date): Date {
   const today = Date.parse(`${lagosTime(now).date}T00:00:00+01:00`);
   const days = Math.floor(1 + 540 * random.next() ** 1.5);
@@ -104,12 +104,12 @@ function makeSpace(index: number, slot: Slot, making: Making): DemoSpace {
     location,
     upstairs: !amenities.includes('wheelchair'),
   });
-  const subject: Subject = { trade, amenities, availability, address, capacity };
+  // A separate generator, so that adding this draw did not change the other properties of a space.
+  const facts = drawUtilities(createRandom(making.seed, 'facts', index), amenities, making.now);
+  const subject: Subject = { trade, amenities, availability, address, capacity, facts };
   const prices = drawPrices(random, { trade, location, amenities, capacity });
   const createdAt = drawCreatedAt(random, making.now);
   const reviews = reviewsOf(index, random, subject, { ...making, createdAt });
-  // A random of its own, so that what was drawn before there were facts stays as it was.
-  const facts = drawFacts(createRandom(making.seed, 'facts', index), amenities, making.now);
   const place = (hashOf(making.seed, 'pictures') + index) % PLACES;
   return {
     id: making.newSpaceId(),
@@ -123,7 +123,8 @@ function makeSpace(index: number, slot: Slot, making: Making): DemoSpace {
     pricePerDayKobo: prices.perDay * KOBO,
     pricePerHourKobo: prices.perHour * KOBO,
     capacity,
-    bookingCount: Math.round(reviews.length * random.between(1.3, 4)) + random.int(0, 3),
+    // The demo's bookings increment it, so that it matches the list of bookings.
+    bookingCount: 0,
     createdAt,
     availability,
     featured: making.featured.has(index),
@@ -134,12 +135,12 @@ function makeSpace(index: number, slot: Slot, making: Making): DemoSpace {
 }
 
 function asPending(space: DemoSpace): DemoSpace {
-  return { ...space, listingStatus: 'pending', featured: false, reviews: [], bookingCount: 0 };
+  return { ...space, listingStatus: 'pending', featured: false, reviews: [] };
 }
 
 /**
- * `count` active spaces and two that wait for approval, the same for the same seed and instant. The
- * first spaces of a large catalogue are those of a small one.
+ * Returns `count` active spaces and two pending ones. The result depends only on the seed and the
+ * time. A larger catalogue starts with the spaces of a smaller one.
  */
 export function demoCatalogue({
   seed,

@@ -5,7 +5,7 @@ import { placeholderFor } from './placeholder.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './types.ts';
 
-/** The first picture of a space: the room that people come for. */
+/** The scene of a space's first image: its main room. */
 const MAIN_ROOMS: Readonly<Record<Trade, readonly SceneKind[]>> = {
   cowork: ['hall', 'hall', 'hall', 'lounge'],
   photo: ['cove'],
@@ -16,7 +16,7 @@ const MAIN_ROOMS: Readonly<Record<Trade, readonly SceneKind[]>> = {
   movement: ['dance'],
 };
 
-/** What else may be shown, and the amenity without which it is not there. */
+/** The scenes of further images, each with the amenity that it requires. */
 const OTHER_ROOMS: Readonly<Record<Trade, readonly (readonly [SceneKind, AmenityId?])[]>> = {
   cowork: [['desk'], ['meeting', 'meeting'], ['cafe', 'coffee'], ['booth'], ['lounge']],
   photo: [['makeup'], ['desk', 'workstation'], ['cove']],
@@ -34,7 +34,10 @@ const COMMON_ROOMS: readonly (readonly [SceneKind, AmenityId?])[] = [
   ['cafe', 'coffee'],
 ];
 
-/** The rooms of one space, main room first, three to five; none that its amenities deny. */
+/**
+ * Returns the three to five scenes of a space, the main room first. None contradicts the space's
+ * amenities.
+ */
 export function drawRooms(
   random: Random,
   trade: Trade,
@@ -56,6 +59,11 @@ export function drawRooms(
   );
 }
 
+/**
+ * Returns the photos of a demo space: one for each room, in this order.
+ *
+ * @param place The number of the space; the same number gives the same photos.
+ */
 export function galleryOf(place: number, rooms: readonly SceneKind[]): SpaceImage[] {
   return rooms.map((kind, index) => {
     const key = pictureKey({ place, kind, view: index + 1 });

@@ -1,10 +1,10 @@
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Trade } from './types.ts';
 import { LOCAL_NAMES, NAMES } from './words/names.ts';
 import { NEIGHBOURHOODS } from './words/streets.ts';
 
-export interface Address {
+export interface DemoAddress {
   /** `Allen Avenue` */
   readonly street: string;
   /** `Ikeja` */
@@ -16,29 +16,29 @@ export interface Address {
 function addressOn(
   random: Random,
   { street, area, upstairs }: { street: string; area: string; upstairs: boolean },
-): Address {
+): DemoAddress {
   const house = `${random.int(1, 98)}${random.chance(0.12) ? random.pick(['A', 'B']) : ''}`;
-  // In Festac the roads themselves are numbered, so the house says that it is one.
+  // Roads in Festac are numbered, so the word "House" is added to tell the two numbers apart.
   const number = /^\d/.test(street) ? `House ${house},` : house;
   const floor =
     upstairs && random.chance(0.18) ? `${random.pick(['1st', '2nd', '3rd'])} floor, ` : '';
   return { street, area, full: `${floor}${number} ${street}, ${area}` };
 }
 
-/** `Adeniyi Jones Avenue` → `Adeniyi Jones`: how a branch is told apart. */
+/** `Adeniyi Jones Avenue` → `Adeniyi Jones`: the suffix that distinguishes a branch. */
 function branch(street: string): string {
   return street.replace(/ (?:Street|Avenue|Road|Way|Drive|Crescent)$/, '');
 }
 
 export type Namer = (
   random: Random,
-  /** `upstairs`: the place may be on an upper floor. */
+  /** `upstairs`: whether the space may be on an upper floor. */
   space: { trade: Trade; location: Location; upstairs: boolean },
-) => { name: string; address: Address };
+) => { name: string; address: DemoAddress };
 
 /**
- * Names that are never given twice, with an address that suits them. When the written ones run out
- * a place becomes a branch: by its street, then by a number.
+ * Returns a generator of names that never repeats one, with matching addresses. When the list of
+ * names is used up, a space becomes a branch: named after its street, then numbered.
  */
 export function createNamer(seed: number): Namer {
   const taken = new Set<string>();

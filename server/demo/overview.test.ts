@@ -5,7 +5,7 @@ import type { DemoSpace } from './types.ts';
 
 const spaces = demoCatalogue({ seed: 3, count: 2_000, now: new Date('2026-11-20T09:41:27Z') });
 
-/** Words that promise something, and the amenity that makes them true. */
+/** Phrases that promise something, with the amenity that they require. */
 const CLAIMS: readonly (readonly [RegExp, AmenityId])[] = [
   [/solar/i, 'solar'],
   [/wi-fi|mbps|internet|fibre|router/i, 'wifi'],
@@ -33,27 +33,50 @@ function texts(space: DemoSpace): string[] {
   return [space.overview, ...space.reviews.map((review) => review.text)];
 }
 
-describe('what is written about a space', () => {
-  it.each(CLAIMS)('says %s only where there is %s', (claim, amenity) => {
+describe('overview and reviews of a demo space', () => {
+  it.each(CLAIMS)('mention %s only for spaces with the amenity %s', (claim, amenity) => {
     const claiming = spaces.filter((space) => texts(space).some((text) => claim.test(text)));
     expect(claiming.length).toBeGreaterThan(0);
     const untrue = claiming.filter((space) => !space.amenities.includes(amenity));
     expect(untrue.map((space) => space.name)).toEqual([]);
   });
 
-  it.each(DENIALS)('says %s only where there is no %s', (denial, amenity) => {
+  it.each(DENIALS)('mention %s only for spaces without the amenity %s', (denial, amenity) => {
     const denying = spaces.filter((space) => texts(space).some((text) => denial.test(text)));
     expect(denying.length).toBeGreaterThan(0);
     const untrue = denying.filter((space) => space.amenities.includes(amenity));
     expect(untrue.map((space) => space.name)).toEqual([]);
   });
 
-  it('agrees with the opening days and hours', () => {
+  it('use the internet speed and hours of backup that the host confirmed', () => {
+    const speeds = spaces.flatMap(({ overview, facts }) => {
+      const [, written] = /(\d+) Mbps/.exec(overview) ?? [];
+      return written === undefined || facts?.mbps === undefined ? [] : [[+written, facts.mbps]];
+    });
+    const hours = spaces.flatMap(({ overview, facts }) => {
+      const [, written] = /(\d+) hours (?:of backup|without the grid)/.exec(overview) ?? [];
+      return written === undefined || facts === undefined ? [] : [[+written, facts.backupHours]];
+    });
+    for (const pairs of [speeds, hours]) {
+      expect(pairs.length).toBeGreaterThan(20);
+      expect(pairs.filter(([written, confirmed]) => written !== confirmed)).toEqual([]);
+    }
+  });
+
+  it('name no other source of power than the one the host confirmed', () => {
+    const saying = (words: RegExp, power: string) =>
+      spaces.filter(({ overview, facts }) => words.test(overview) && facts?.nightPower === power);
+    expect(saying(/inverter takes over|grid plus inverter/, 'generator')).toEqual([]);
+    expect(saying(/diesel generator|with a generator that starts/, 'inverter')).toEqual([]);
+    expect(saying(/diesel generator/, 'generator').length).toBeGreaterThan(0);
+  });
+
+  it('match the opening days and hours', () => {
     const saying = (words: RegExp) => spaces.filter(({ overview }) => words.test(overview));
     const closed = saying(/closed at weekends|at weekends we rest/);
     const saturday = saying(/Saturday/);
     const sunday = saying(/all seven days/);
-    for (const told of [closed, saturday, sunday]) expect(told.length).toBeGreaterThan(0);
+    for (const reported of [closed, saturday, sunday]) expect(reported.length).toBeGreaterThan(0);
     expect(closed.filter(({ availability: on }) => on.Sat ?? on.Sun)).toEqual([]);
     expect(saturday.filter(({ availability: on }) => on.Sat === undefined)).toEqual([]);
     expect(sunday.filter(({ availability: on }) => on.Sun === undefined)).toEqual([]);
@@ -64,7 +87,7 @@ describe('what is written about a space', () => {
     }
   });
 
-  it('sends nobody in a wheelchair up the stairs', () => {
+  it('mention no stairs or upper floors for wheelchair-accessible spaces', () => {
     const stepFree = spaces.filter((space) => space.amenities.includes('wheelchair'));
     expect(stepFree.length).toBeGreaterThan(0);
     expect(stepFree.filter(({ spaceAddress }) => /floor/.test(spaceAddress))).toEqual([]);
@@ -74,17 +97,17 @@ describe('what is written about a space', () => {
     expect(spaces.some(({ spaceAddress }) => /floor/.test(spaceAddress))).toBe(true);
   });
 
-  it('names the number of seats that there are', () => {
+  it("mention the space's actual capacity", () => {
     const counted = spaces.filter(({ overview }) => /\d+ (?:seats|people)/.test(overview));
     expect(counted.length).toBeGreaterThan(0);
     for (const { overview, capacity } of counted) expect(overview).toContain(String(capacity));
   });
 
-  it('fills every slot', () => {
+  it('contain no unfilled placeholders', () => {
     expect(spaces.flatMap(texts).filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
   });
 
-  it('is short, middling and long', () => {
+  it('vary in length: short, medium and long', () => {
     const share = (min: number, max: number) =>
       spaces.filter(({ overview }) => overview.length >= min && overview.length <= max).length /
       spaces.length;

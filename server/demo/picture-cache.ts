@@ -6,7 +6,7 @@ import { renderPicture, type RenderPicture, type RenderPriority } from './pictur
 import { drawScene } from './scenes/scene.ts';
 
 export interface PictureName {
-  /** A key that `readPictureKey` knows: it becomes part of a path. */
+  /** A key that `readPictureKey` accepts, because it becomes part of a path. */
   readonly key: string;
   readonly width: PictureWidth;
   readonly format: PictureFormat;
@@ -14,7 +14,7 @@ export interface PictureName {
 
 export interface Picture {
   readonly bytes: Buffer;
-  /** Of the bytes, for the ETag. */
+  /** Digest of the bytes, used as the ETag. */
   readonly digest: string;
 }
 
@@ -25,8 +25,8 @@ function digestOf(content: Buffer | string): Buffer {
 }
 
 /*
- * A file is: digest of the drawing, digest of the bytes, bytes. So a file that was cut short, spoilt
- * or made from an older drawing shows itself and is drawn again.
+ * A file contains the digest of the drawing, the digest of the bytes, and the bytes. A truncated or
+ * corrupt file, or one made from an older drawing, is therefore detected and drawn again.
  */
 
 function packed(drawing: Buffer, bytes: Buffer): Buffer {
@@ -44,7 +44,7 @@ async function readSaved(file: string, drawing: Buffer): Promise<Picture | undef
   try {
     return unpacked(await readFile(file), drawing);
   } catch {
-    // Not there, or not readable: either way the answer is to draw it.
+    // A file that is missing or unreadable is drawn again.
     return undefined;
   }
 }
@@ -68,11 +68,11 @@ export interface PictureCache {
 export interface PictureCacheOptions {
   readonly cacheDir: string;
   readonly render?: RenderPicture;
-  /** Told when a picture could not be kept; the picture itself is answered all the same. */
+  /** Called when an image could not be stored. The image is returned all the same. */
   readonly onSaveFailed?: (error: unknown) => void;
 }
 
-/** Pictures from the disk, drawn and kept there when they are missing or spoilt. */
+/** Reads images from disk. Missing or corrupt ones are drawn and stored. */
 export function createPictureCache({
   cacheDir,
   render = renderPicture,

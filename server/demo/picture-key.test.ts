@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureKey, readPictureKey, SCENE_KINDS } from './picture-key.ts';
 
 describe('readPictureKey', () => {
-  it('reads what pictureKey writes', () => {
+  it('parses the keys that pictureKey creates', () => {
     for (const kind of SCENE_KINDS) {
       for (const place of [0, 417, 999_999]) {
         const key = { place, kind, view: 3 };

@@ -1,4 +1,4 @@
-/** What can be drawn; a name says the room. */
+/** The scenes that can be drawn, named after the room they show. */
 export const SCENE_KINDS = [
   'hall',
   'lounge',
@@ -20,8 +20,8 @@ export const SCENE_KINDS = [
 
 export type SceneKind = (typeof SCENE_KINDS)[number];
 
-export interface PictureKey {
-  /** 0 to 999,999: what all pictures of one space share. */
+export interface DemoPictureKey {
+  /** 0 to 999,999: shared by all images of a space. */
   readonly place: number;
   readonly kind: SceneKind;
   /** 1 to 5: the position in the gallery. */
@@ -32,12 +32,13 @@ export const PLACES = 1_000_000;
 
 const KEY = new RegExp(`^p-(\\d{6})-(${SCENE_KINDS.join('|')})-([1-5])$`);
 
-export function pictureKey({ place, kind, view }: PictureKey): string {
+/** Returns the name of a demo photo, from which alone it can be drawn again. */
+export function pictureKey({ place, kind, view }: DemoPictureKey): string {
   return `p-${String(place).padStart(6, '0')}-${kind}-${view}`;
 }
 
-/** Undefined for everything that `pictureKey` can't have written. */
-export function readPictureKey(key: string): PictureKey | undefined {
+/** Returns undefined for any text that `pictureKey` cannot have created. */
+export function readPictureKey(key: string): DemoPictureKey | undefined {
   const [, place, kind, view] = KEY.exec(key) ?? [];
   if (place === undefined || kind === undefined || view === undefined) return undefined;
   return { place: Number(place), kind: kind as SceneKind, view: Number(view) };

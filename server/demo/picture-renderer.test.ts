@@ -6,7 +6,7 @@ import { createRenderer, rasterise, RenderQueueFull } from './picture-renderer.t
 
 const KEY = 'p-000417-hall-1';
 
-/** A drawing that ends when the test says so. */
+/** Returns a draw function whose drawings end when the test calls `endNext`. */
 function heldDraw() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -25,20 +25,28 @@ function heldDraw() {
 }
 
 describe('rasterise', { timeout: 60_000 }, () => {
-  it.each(PICTURE_WIDTHS)('draws %i pixels in both formats, without metadata', async (width) => {
-    for (const [format, type] of [
-      ['avif', 'heif'],
-      ['webp', 'webp'],
-    ] as const) {
-      const picture = await rasterise(KEY, width, format);
-      const read = await sharp(picture).metadata();
-      expect(read).toMatchObject({ format: type, width, height: (width * 3) / 4, hasAlpha: false });
-      expect([read.exif, read.icc, read.xmp]).toEqual([undefined, undefined, undefined]);
-      expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2);
-    }
-  });
+  it.each(PICTURE_WIDTHS)(
+    'draws an image %i pixels wide in both formats, without metadata',
+    async (width) => {
+      for (const [format, type] of [
+        ['avif', 'heif'],
+        ['webp', 'webp'],
+      ] as const) {
+        const picture = await rasterise(KEY, width, format);
+        const read = await sharp(picture).metadata();
+        expect(read).toMatchObject({
+          format: type,
+          width,
+          height: (width * 3) / 4,
+          hasAlpha: false,
+        });
+        expect([read.exif, read.icc, read.xmp]).toEqual([undefined, undefined, undefined]);
+        expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2);
+      }
+    },
+  );
 
-  it('stays small, whatever the room', async () => {
+  it('stays below the size limits for every scene', async () => {
     const sizes = async (width: PictureWidth, format: PictureFormat) => {
       const bytes: number[] = [];
       for (const kind of SCENE_KINDS) {
@@ -53,13 +61,13 @@ describe('rasterise', { timeout: 60_000 }, () => {
     expect(await sizes(640, 'webp')).toBeLessThan(18 * 1024);
   });
 
-  it('rejects what is not a key', async () => {
+  it('throws for an invalid key', async () => {
     await expect(rasterise('nothing', 320, 'webp')).rejects.toThrow(RangeError);
   });
 });
 
 describe('createRenderer', () => {
-  it('draws two at once and the others after them', async () => {
+  it('draws two images at once and queues the rest', async () => {
     const { draw, started, endNext } = heldDraw();
     const render = createRenderer(draw);
     const drawn = ['a', 'b', 'c'].map((key) => render(key, 640, 'webp'));
@@ -72,7 +80,7 @@ describe('createRenderer', () => {
     expect((await Promise.all(drawn)).map(String)).toEqual(['a', 'b', 'c']);
   });
 
-  it('shares one drawing among equal requests, and draws anew afterwards', async () => {
+  it('shares one drawing among equal concurrent requests, and draws again afterwards', async () => {
     const { draw, started, endNext } = heldDraw();
     const render = createRenderer(draw);
     const drawn = Promise.all([render('a', 640, 'webp'), render('a', 640, 'webp')]);
@@ -87,7 +95,7 @@ describe('createRenderer', () => {
     await expect.poll(() => started).toHaveLength(3);
   });
 
-  it('draws what is asked for before what is drawn ahead', async () => {
+  it('draws requested images before those drawn ahead', async () => {
     const { draw, started, endNext } = heldDraw();
     const render = createRenderer(draw, { concurrency: 1 });
     const first = render('a', 640, 'webp');
@@ -99,7 +107,7 @@ describe('createRenderer', () => {
     await expect.poll(() => started).toEqual(['a/640.webp', 'asked/640.webp']);
   });
 
-  it('goes on after a failure and does not remember it', async () => {
+  it('continues after a failure and does not cache it', async () => {
     let fails = true;
     const render = createRenderer(
       (key) => (fails ? Promise.reject(new Error('no')) : Promise.resolve(Buffer.from(key))),
@@ -110,7 +118,7 @@ describe('createRenderer', () => {
     expect(String(await render('a', 640, 'webp'))).toBe('a');
   });
 
-  it('turns away when too many wait', async () => {
+  it('rejects when the queue is full', async () => {
     const { draw, endNext } = heldDraw();
     const render = createRenderer(draw, { concurrency: 1, longestQueue: 1 });
     const first = render('a', 640, 'webp');

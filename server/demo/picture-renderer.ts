@@ -2,21 +2,28 @@ import sharp from 'sharp';
 import { PICTURE_RATIO, type PictureFormat, type PictureWidth } from '#contract/pictures.ts';
 import { drawScene } from './scenes/scene.ts';
 
-/** What SVG takes an inch to be; a lower density draws the same scene on fewer pixels. */
+/**
+ * SVG's default resolution in dots per inch. A lower density renders the same scene with fewer
+ * pixels.
+ */
 const SVG_DENSITY = 72;
 const SVG_WIDTH = 1280;
 
-/** A demo picture as bytes, without metadata. Throws on a key that can't be drawn. */
+/**
+ * Renders a demo image without metadata.
+ *
+ * @throws {RangeError} The key is invalid.
+ */
 export async function rasterise(
   key: string,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
-  // Blocked where pictures from outside are decoded (gateways/images/decoders.ts), which look at
-  // their first bytes before any decoder does.
+  // SVG is blocked where uploaded photos are decoded (gateways/images/decoders.ts); that code
+  // checks the first bytes of a file before any decoder runs, so unblocking it here is safe.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const height = (width * PICTURE_RATIO.height) / PICTURE_RATIO.width;
-  // Drawn at twice the size and halved: the pattern on the wall stays smooth.
+  // Rendered at up to twice the size and scaled down, so that the pattern on the wall stays smooth.
   const density = (SVG_DENSITY * Math.min(2 * width, SVG_WIDTH)) / SVG_WIDTH;
   const picture = sharp(Buffer.from(drawScene(key)), { density })
     .removeAlpha()
@@ -35,7 +42,7 @@ export type RenderPicture = (
   priority?: RenderPriority,
 ) => Promise<Buffer>;
 
-/** More pictures than this waiting means that somebody asks for pictures nobody looks at. */
+/** A longer queue means that images are requested that are not being looked at. */
 const LONGEST_QUEUE = 400;
 
 export class RenderQueueFull extends Error {
@@ -44,7 +51,7 @@ export class RenderQueueFull extends Error {
 
 interface Turns {
   readonly waiting: () => number;
-  /** Runs the task when it is its turn. */
+  /** Runs the task once a turn is free. */
   readonly take: <T>(priority: RenderPriority, task: () => Promise<T>) => Promise<T>;
 }
 
@@ -78,8 +85,8 @@ function createTurns(concurrency: number): Turns {
 }
 
 /**
- * Draws at most `concurrency` pictures at once, those that somebody asked for before those that are
- * drawn ahead. Equal requests share one drawing. Rejects with `RenderQueueFull` when too many wait.
+ * Draws at most `concurrency` images at once, requested ones before those drawn ahead. Equal
+ * concurrent requests share one drawing. Rejects with `RenderQueueFull` when too many are waiting.
  */
 export function createRenderer(
   draw: (key: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer>,
@@ -103,5 +110,5 @@ export function createRenderer(
   };
 }
 
-/** One queue for the whole process: it is the process's processors that it spares. */
+/** One queue for the whole process, because it limits the load on the processors. */
 export const renderPicture: RenderPicture = createRenderer(rasterise);

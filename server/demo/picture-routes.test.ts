@@ -36,7 +36,7 @@ async function appWith(options: Partial<DemoPictureOptions> = {}) {
 const savedFile = () => path.join(cacheDir, KEY, '320.webp');
 
 describe('GET /images/demo/*', { timeout: 60_000 }, () => {
-  it('answers a picture that browsers may keep for ever', async () => {
+  it('returns an image that browsers may cache forever', async () => {
     const app = await appWith();
     for (const [file, type] of [
       ['320.webp', 'image/webp'],
@@ -53,7 +53,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     }
   });
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const app = await appWith();
     const get = await app.inject(URL);
     const head = await app.inject({ method: 'HEAD', url: URL });
@@ -64,7 +64,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     }
   });
 
-  it('answers 304 to those who have it', async () => {
+  it('answers 304 when the client has the current version', async () => {
     const app = await appWith();
     const { etag } = (await app.inject(URL)).headers;
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -75,7 +75,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('draws once and then reads from the disk, also after a restart', async () => {
+  it('draws an image once and reads it from disk afterwards, also after a restart', async () => {
     const render = countedRender();
     const first = await (await appWith({ render })).inject(URL);
     const second = await (await appWith({ render })).inject(URL);
@@ -85,7 +85,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     expect(await readdir(path.join(cacheDir, KEY))).toEqual(['320.webp']);
   });
 
-  it('draws once for many at the same time', async () => {
+  it('draws an image once for concurrent requests', async () => {
     const render = countedRender();
     const app = await appWith({ render });
     const replies = await Promise.all(Array.from({ length: 12 }, () => app.inject(URL)));
@@ -116,7 +116,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
         await writeFile(savedFile(), bytes);
       },
     ],
-  ])('draws again what is %s', async (_what, spoil) => {
+  ])('draws an image again when the stored file is %s', async (_what, spoil) => {
     const render = countedRender();
     const app = await appWith({ render });
     const first = await app.inject(URL);
@@ -128,7 +128,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('answers although nothing can be kept', async () => {
+  it('returns the image even if it cannot be stored', async () => {
     await writeFile(path.join(folder, 'file'), '');
     const app = await appWith({ cacheDir: path.join(folder, 'file', 'cache') });
     const reply = await app.inject(URL);
@@ -136,7 +136,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     expect(reply.headers['content-type']).toBe('image/webp');
   });
 
-  it('answers 503 when too many pictures wait', async () => {
+  it('answers 503 when the queue is full', async () => {
     const app = await appWith({ render: () => Promise.reject(new RenderQueueFull('full')) });
     const reply = await app.inject(URL);
     expect(reply.statusCode).toBe(503);
@@ -144,7 +144,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
     expect(reply.json()).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('knows only the pictures it is told of', async () => {
+  it('serves only known keys if it is given a list', async () => {
     const app = await appWith({ knows: (key) => key === KEY });
     expect((await app.inject(URL)).statusCode).toBe(200);
     expect((await app.inject('/images/demo/p-000418-hall-1/320.webp')).statusCode).toBe(404);
@@ -171,7 +171,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
       `/images/demo/${'a'.repeat(10_000)}/320.webp`,
       `/images/demo/${KEY}/${'3'.repeat(10_000)}.webp`,
     ].map((url) => [url.length > 200 ? `${url.slice(0, 60)}… (${url.length})` : url, url] as const),
-  )('answers 404 to %s and writes nothing', async (_name, url) => {
+  )('answers 404 to %s and writes no file', async (_name, url) => {
     const render = countedRender();
     const app = await appWith({ render });
     const reply = await app.inject(url);
@@ -182,7 +182,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
   });
 
   it.each(['/images/demo/../../etc/320.webp', '/images/demo/%2e%2e/320.webp'])(
-    'leaves %s, which leads out of the folder, to others',
+    'does not handle %s, which leads out of the folder',
     async (url) => {
       const render = countedRender();
       const app = await appWith({ render });
@@ -194,7 +194,7 @@ describe('GET /images/demo/*', { timeout: 60_000 }, () => {
 });
 
 describe('warmPictures', { timeout: 60_000 }, () => {
-  it('draws ahead what the routes then find, and passes over what is no picture', async () => {
+  it('draws images into the cache ahead of requests and skips invalid keys', async () => {
     const render = countedRender();
     await warmPictures([KEY, '../escaped'], {
       cacheDir,
@@ -212,7 +212,7 @@ describe('warmPictures', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).toEqual(['cache']);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal is aborted', async () => {
     const stop = new AbortController();
     const render = vi.fn<RenderPicture>(() => {
       stop.abort();

@@ -11,15 +11,15 @@ import { readPictureKey } from './picture-key.ts';
 import { RenderQueueFull, type RenderPicture } from './picture-renderer.ts';
 
 export interface DemoPictureOptions {
-  /** Where drawn pictures are kept; made when it is missing. */
+  /** Folder in which drawn images are stored. Created if it does not exist. */
   readonly cacheDir: string;
-  /** Which pictures there are. Without it every key that can be drawn is. */
+  /** Which keys exist. Without it, every valid key does. */
   readonly knows?: (key: string) => boolean;
   readonly render?: RenderPicture;
 }
 
 interface PictureRequest {
-  /** Everything below the prefix. */
+  /** The path below the prefix. */
   Params: { '*': string };
 }
 
@@ -51,7 +51,7 @@ function pictureHandler(app: FastifyInstance, options: DemoPictureOptions) {
   const cache = createPictureCache({
     cacheDir,
     ...(render === undefined ? {} : { render }),
-    onSaveFailed: (error) => app.log.warn({ err: error }, 'a demo picture could not be kept'),
+    onSaveFailed: (error) => app.log.warn({ err: error }, 'a demo picture could not be stored'),
   });
   return async (request: FastifyRequest<PictureRequest>, reply: FastifyReply) => {
     const name = readPictureName(request.params['*']);
@@ -68,8 +68,11 @@ function pictureHandler(app: FastifyInstance, options: DemoPictureOptions) {
   };
 }
 
-/** `GET` and `HEAD /images/demo/<key>/<width>.<format>`; everything else below is 404. */
+/**
+ * Serves `GET` and `HEAD /images/demo/<key>/<width>.<format>`; any other path below the prefix is
+ * 404.
+ */
 export const demoPictureRoutes: FastifyPluginAsync<DemoPictureOptions> = async (app, options) => {
-  // A wildcard, because a parameter that is too long is not a 404 to the router.
+  // Uses a wildcard, because the router does not answer 404 if a parameter is too long.
   app.get<PictureRequest>('/images/demo/*', pictureHandler(app, options));
 };

@@ -2,7 +2,11 @@ import { readPictureKey } from './picture-key.ts';
 import { bandColours } from './scenes/bands.ts';
 import { lookOf } from './scenes/look.ts';
 
-/** 24 hex digits: the picture's four colours, top to bottom. Throws on a key that isn't one. */
+/**
+ * Returns the four colours of an image from top to bottom, as 24 hex digits.
+ *
+ * @throws {RangeError} The key is invalid.
+ */
 export function placeholderFor(key: string): string {
   const read = readPictureKey(key);
   if (read === undefined) throw new RangeError('not a key of a demo picture');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, hashOf } from './random.ts';
 
 describe('createRandom', () => {
-  it('gives the same numbers for the same parts and others for others', () => {
+  it('returns the same numbers for the same parts and others for other parts', () => {
     const draw = (...parts: (string | number)[]) => {
       const random = createRandom(...parts);
       return Array.from({ length: 5 }, () => random.next());
@@ -13,13 +13,13 @@ describe('createRandom', () => {
     expect(hashOf('a', 'bc')).not.toBe(hashOf('ab', 'c'));
   });
 
-  it('keeps to its bounds and uses them', () => {
+  it('stays within its bounds and reaches all values', () => {
     const random = createRandom('dice');
     const thrown = new Set(Array.from({ length: 400 }, () => random.int(1, 6)));
     expect(thrown).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
 
-  it('shuffles without losing anything and leaves the list alone', () => {
+  it('shuffles a copy with the same items and leaves the list unchanged', () => {
     const deck = [1, 2, 3, 4, 5, 6, 7, 8];
     const shuffled = createRandom('deck').shuffled(deck);
     expect(shuffled).not.toEqual(deck);
@@ -41,7 +41,7 @@ describe('createRandom', () => {
     expect(times('often')).toBeGreaterThan(5 * times('seldom'));
   });
 
-  it('does not pick from nothing', () => {
+  it('throws when picking from an empty list', () => {
     expect(() => createRandom('x').pick([])).toThrow(RangeError);
   });
 });

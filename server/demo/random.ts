@@ -1,7 +1,7 @@
 export interface Random {
   /** 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   between(min: number, max: number): number;
   chance(probability: number): boolean;
@@ -12,7 +12,7 @@ export interface Random {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** A 32-bit mix of the parts, so that neighbouring seeds share nothing. */
+/** A 32-bit hash of the parts. Similar seeds give unrelated numbers. */
 export function hashOf(...parts: readonly (number | string)[]): number {
   let hash = 0x811c9dc5;
   for (const character of parts.join('\u0000')) {
@@ -33,7 +33,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** The same parts give the same numbers, on every machine. */
+/** Creates a generator that returns the same numbers for the same parts on every machine. */
 export function createRandom(...parts: readonly (number | string)[]): Random {
   const next = mulberry32(hashOf(...parts));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

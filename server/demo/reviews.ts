@@ -1,4 +1,4 @@
-import { filled, holds, type Subject } from './overview.ts';
+import { fillTemplate, holds, type Subject } from './overview.ts';
 import type { Random } from './random.ts';
 import type { DemoReview } from './types.ts';
 import type { Line } from './words/line.ts';
@@ -6,10 +6,13 @@ import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
 import { COMPLAINT, CONTENTMENT, PRAISE } from './words/reviews.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No space of the demo is rated worse on average. */
+/** Every rated demo space has at least this average. */
 const LOWEST_AVERAGE = 3.6;
 
-/** Stars of `count` reviews of a place of that quality (0 to 1), averaging 3.6 to 5. */
+/**
+ * Draws the stars of `count` reviews of a space of the given quality (0 to 1), with an average of
+ * 3.6 to 5.
+ */
 function drawStars(random: Random, count: number, quality: number): number[] {
   const stars = Array.from({ length: count }, () =>
     random.weighted([
@@ -37,10 +40,10 @@ function banks(stars: number): readonly (readonly Line[])[] {
 function drawText(random: Random, stars: number, subject: Subject): string {
   const sentences = banks(stars).map((bank) => {
     const line = random.pick(bank.filter((candidate) => holds(candidate, subject)));
-    return filled(random, line, subject);
+    return fillTemplate(random, line, subject);
   });
-  const kept = random.chance(0.45) ? sentences.slice(-1) : sentences;
-  return [...new Set(kept)].join(' ');
+  const stored = random.chance(0.45) ? sentences.slice(-1) : sentences;
+  return [...new Set(stored)].join(' ');
 }
 
 export interface ReviewPlan {
@@ -52,7 +55,10 @@ export interface ReviewPlan {
   readonly newId: () => string;
 }
 
-/** Reviews of a space, newest first, from its second day on until an hour ago. */
+/**
+ * Draws the reviews of a space, newest first, dated from one day after its listing until an hour
+ * ago.
+ */
 export function drawReviews(random: Random, subject: Subject, plan: ReviewPlan): DemoReview[] {
   const from = plan.createdAt.getTime() + DAY_MS;
   const until = plan.now.getTime() - 60 * 60 * 1000;

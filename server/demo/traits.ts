@@ -1,10 +1,11 @@
+import type { Naira } from '#contract/units.ts';
 import type { AmenityId } from '#contract/amenities.ts';
 import { type Availability, WEEKDAYS, type Weekday } from '#contract/availability.ts';
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import type { Random } from './random.ts';
 import type { Craft, Trade } from './types.ts';
 
-/** What a desk or a room costs there, against the city's middle. */
+/** Price level of a location relative to the city's average. */
 const PRICE_LEVEL: Readonly<Record<Location, number>> = {
   Yaba: 0.8,
   Ikeja: 1,
@@ -27,7 +28,9 @@ const CRAFT_WEIGHTS: readonly (readonly [Craft, number])[] = [
   ['movement', 12],
 ];
 
-/** How often a cowork hub has it. The order is the one in which a host would name them. */
+/**
+ * Probability of each amenity in a coworking hub, in the order in which hosts usually list them.
+ */
 const COWORK_AMENITIES: readonly (readonly [AmenityId, number])[] = [
   ['wifi', 0.98],
   ['solar', 0.48],
@@ -61,7 +64,7 @@ const CREATIVE_AMENITIES: readonly (readonly [AmenityId, number])[] = [
   ['printer', 0.08],
 ];
 
-/** Without these the trade makes no sense. */
+/** Amenities that a trade always has. */
 const ESSENTIALS: Readonly<Record<Trade, readonly AmenityId[]>> = {
   cowork: [],
   photo: ['video'],
@@ -72,13 +75,19 @@ const ESSENTIALS: Readonly<Record<Trade, readonly AmenityId[]>> = {
   movement: ['sound'],
 };
 
+/** Returns what a creative space is for. */
 export function drawCraft(random: Random): Craft {
   return random.weighted(CRAFT_WEIGHTS);
 }
 
-/** A hub of fewer seats than this has no meeting room beside them. */
+/** Hubs with fewer seats have no meeting room. */
 const SEATS_FOR_MEETING = 8;
 
+/**
+ * Returns at least three amenities, always those that a space of its kind needs.
+ *
+ * @param capacity Seats.
+ */
 export function drawAmenities(random: Random, trade: Trade, capacity: number): AmenityId[] {
   const odds = trade === 'cowork' ? COWORK_AMENITIES : CREATIVE_AMENITIES;
   const drawn = odds
@@ -105,12 +114,13 @@ const CAPACITY: Readonly<Record<Trade, readonly (readonly [readonly [number, num
     movement: [[[12, 45], 1]],
   };
 
+/** Returns a number of seats that is usual for the kind of space. */
 export function drawCapacity(random: Random, trade: Trade): number {
   const [min, max] = random.weighted(CAPACITY[trade]);
   return random.int(min, max);
 }
 
-/** Naira a day in the middle of the market: a seat in a hub, the whole of a creative space. */
+/** Median price per day in naira: of a seat in a hub, or of a whole creative space. */
 const BASE_PRICE: Readonly<Record<Trade, number>> = {
   cowork: 7_500,
   photo: 48_000,
@@ -130,22 +140,26 @@ const WORTH: Partial<Readonly<Record<AmenityId, number>>> = {
 };
 
 export interface Prices {
-  /** Naira; 3,500 to 150,000. */
-  readonly perDay: number;
-  /** Naira; a sixth to an eighth of the day. */
-  readonly perHour: number;
+  /** In naira, from 3,500 to 150,000. */
+  readonly perDay: Naira;
+  /** In naira, about a seventh of the price per day. */
+  readonly perHour: Naira;
 }
 
-function rounded(naira: number, step: number): number {
+function rounded(naira: Naira, step: number): number {
   return Math.round(naira / step) * step;
 }
 
+/**
+ * Returns the prices per hour and day in naira: of a seat in a hub, or of a whole creative space.
+ */
 export function drawPrices(
   random: Random,
   space: { trade: Trade; location: Location; amenities: readonly AmenityId[]; capacity: number },
 ): Prices {
   const extras = space.amenities.reduce((sum, amenity) => sum + (WORTH[amenity] ?? 0), 0.85);
-  // A hub sells seats: only an office of a few seats, let with its door, costs more than a chair.
+  // Hubs charge per seat, so the price depends on size only for a private office of up to four
+  // seats.
   const size =
     space.trade === 'cowork'
       ? space.capacity <= 4
@@ -162,7 +176,7 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Monday to Friday always; about half open on Saturday too, one in ten on Sunday. */
+/** Always open from Monday to Friday. About half also open on Saturday, one in ten on Sunday. */
 export function drawAvailability(random: Random): Availability {
   const weekday = {
     opening: random.weighted([

@@ -1,11 +1,12 @@
+import type { Kobo } from '#contract/units.ts';
 import type { AmenityId } from '#contract/amenities.ts';
 import type { Availability } from '#contract/availability.ts';
-import type { SpaceFacts } from '#contract/facts.ts';
+import type { Utilities } from '#contract/utilities.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
-import type { Location, SpaceType } from '#contract/places.ts';
+import type { Location, SpaceType } from '#contract/locations.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
 
-/** What a creative space is made for; it decides its name, its words and its pictures. */
+/** The purpose of a creative space, which determines its name, texts and images. */
 const CRAFTS = ['photo', 'sound', 'art', 'fashion', 'podcast', 'movement'] as const;
 
 export type Craft = (typeof CRAFTS)[number];
@@ -31,14 +32,14 @@ export interface DemoSpace {
   readonly spaceAddress: string;
   readonly location: Location;
   readonly spaceType: SpaceType;
-  readonly pricePerDayKobo: number;
-  readonly pricePerHourKobo: number;
+  readonly pricePerDayKobo: Kobo;
+  readonly pricePerHourKobo: Kobo;
   readonly capacity: number;
   readonly bookingCount: number;
   readonly createdAt: Date;
   readonly availability: Availability;
   readonly featured: boolean;
-  readonly facts?: SpaceFacts;
+  readonly facts?: Utilities;
   readonly listingStatus: ListingStatus;
   /** Newest first. */
   readonly reviews: DemoReview[];

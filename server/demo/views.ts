@@ -1,11 +1,11 @@
 import { createRandom } from './random.ts';
 
-/** Days up to today for which the demo's host has views. */
+/** Number of days up to today for which the demo's host has views. */
 export const DEMO_VIEW_DAYS = 60;
 
 /**
- * How often a space of the demo was looked at so many days ago: the first spaces more than the last,
- * lately more than before, and less at the weekend.
+ * Returns the views of a demo space on a day. The first spaces have more than the later ones,
+ * recent days more than earlier ones, and weekends fewer.
  */
 export function demoViews(space: number, daysAgo: number, isWeekend: boolean): number {
   const random = createRandom(1, 'views', space, daysAgo);

@@ -2,7 +2,7 @@ import type { PictureFormat, PictureWidth } from '#contract/pictures.ts';
 import { createPictureCache, type PictureCacheOptions } from './picture-cache.ts';
 import { readPictureKey } from './picture-key.ts';
 
-/** What browsers ask for first. */
+/** The variants that browsers request first. */
 const VARIANTS: readonly (readonly [PictureWidth, PictureFormat])[] = [
   [640, 'avif'],
   [320, 'avif'],
@@ -10,8 +10,8 @@ const VARIANTS: readonly (readonly [PictureWidth, PictureFormat])[] = [
 ];
 
 /**
- * Draws pictures into the cache before anybody asks for them: one at a time, after those that
- * somebody waits for. Unknown keys are passed over. Resolves when all are drawn or `signal` aborts.
+ * Draws images into the cache before they are requested, one at a time and with lower priority than
+ * requested ones. Unknown keys are skipped. Resolves when all are drawn or `signal` is aborted.
  */
 export async function warmPictures(
   keys: readonly string[],

@@ -5,11 +5,15 @@ import type { GenericSchema } from 'valibot';
 import { API_BASE } from '#contract/catalogue.ts';
 import type { TakenFiles } from '#contract/endpoint.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import * as copy from './copy.ts';
 import { jsonSchemaOf } from './valibot-compilers.ts';
 
 const REQUEST_PARTS = ['params', 'querystring', 'headers', 'body'] as const;
 
-/** The request's Valibot schemas as JSON Schema; the answers' are so already. */
+/**
+ * Converts the request's Valibot schemas to JSON Schema. The schemas of replies are already
+ * converted.
+ */
 function documented(schema: FastifySchema): FastifySchema {
   const shown: FastifySchema = { ...schema };
   for (const part of REQUEST_PARTS) {
@@ -18,7 +22,7 @@ function documented(schema: FastifySchema): FastifySchema {
   return shown;
 }
 
-/** The texts of a form, and the files beside them. */
+/** Adds the endpoint's files to the schema of the form. */
 function withFiles(schema: FastifySchema, files: TakenFiles | undefined): FastifySchema {
   if (files === undefined) return schema;
   const { properties, ...body } = schema.body as { readonly properties: object };
@@ -31,7 +35,7 @@ function shownOf({ schema, config }: RouteOptions): FastifySchema {
   return withFiles(documented(schema ?? {}), config?.files);
 }
 
-/** Collects the routes that are registered after it. */
+/** Documents the routes that are registered after this call. */
 export async function useApiDocument(app: FastifyInstance, publicUrl?: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,7 +43,7 @@ export async function useApiDocument(app: FastifyInstance, publicUrl?: string): 
       info: {
         title: 'Àyè',
         version: String(CONTRACT_VERSION),
-        description: 'Find and book a workspace in Lagos. Money is in naira, instants are UTC.',
+        description: copy.docsDescription,
       },
       servers: [{ url: publicUrl ?? '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -48,12 +52,15 @@ export async function useApiDocument(app: FastifyInstance, publicUrl?: string): 
   });
 }
 
-/** The document at `/api/v1/openapi.json`, and a page at `/api/docs` to read and try it. */
+/**
+ * Serves the document at `/api/v1/openapi.json`, and a page at `/api/docs` on which calls can be
+ * tried out.
+ */
 export async function serveApiDocument(app: FastifyInstance): Promise<void> {
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: 'Àyè: the calls' },
+    theme: { title: copy.docsTitle },
     uiConfig: { url: `${API_BASE}/openapi.json`, tryItOutEnabled: true, validatorUrl: null },
   });
 }

@@ -1,11 +1,20 @@
 import { type ErrorCode, ERRORS, type Failure } from '#contract/errors.ts';
+import * as copy from './copy.ts';
 
 type FieldErrors = NonNullable<Failure['errors']>;
 
-/** What a failure says beyond its code: its own words for a person, and what else could be done. */
-export type FailureDetails = Partial<Pick<Failure, 'message' | 'nearest'>>;
+/**
+ * What a failure contains in addition to its code: a specific message, and the nearest
+ * alternatives.
+ */
+export type FailureDetails = Partial<Pick<Failure, 'message' | 'nearest'>> & {
+  /** Seconds after which the same request may succeed, sent as the Retry-After header. */
+  readonly retryAfter?: number;
+};
 
-/** A failure of the contract's catalogue, thrown by a handler and answered by the error handler. */
+/**
+ * A failure from the contract's list of errors. Handlers throw it and the error handler sends it.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -20,16 +29,23 @@ export class ApiError extends Error {
   }
 }
 
-/** More payments were started than an hour allows; what the catalogue says is of a minute. */
+/**
+ * An account started more payments than allowed per hour. The contract's default message would
+ * suggest waiting a minute.
+ */
 export const tooManyStarts = () =>
   new ApiError('RATE_LIMITED', undefined, {
-    message: 'You have started a lot of payments. Please wait an hour and try again.',
+    message: copy.tooManyStarts,
   });
 
+/**
+ * Returns the body of an error: the message of the catalogue, its code, and the fields in
+ * question. `retryAfter` is sent as a header only.
+ */
 export function failureBody(
   code: ErrorCode,
   errors?: FieldErrors,
-  details: FailureDetails = {},
+  { retryAfter: _header, ...details }: FailureDetails = {},
 ): Failure {
   const { message } = ERRORS[code];
   return { message, code, ...(errors === undefined ? {} : { errors }), ...details };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { keptAsset } from './kept-assets.ts';
+import { retainedAsset } from './retained-assets.ts';
 import { createRepresentation, type Representation } from './representation.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,9 +22,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** Source maps stay next to the build for reading stack traces, but are not public. */
+const SOURCE_MAP = '.map';
+
+/** Folder with what the server renders pages with (`server/pages/renderer.ts`), not public. */
+const RENDERER = '.renderer';
+
 const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Names under `assets` carry a hash of their content; everything else may change under its name. */
+/**
+ * Names under `assets` contain a hash of the content; other files may change under the same name.
+ */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
@@ -32,34 +40,42 @@ const WORKER = '/sw.js';
 const WORKER_OFF = '/sw-off.js';
 
 export interface AppFiles {
-  /** By its path in a URL. Only what was there at the start is found: no path leads outside. */
+  /**
+   * Returns a file by its URL path. Only files that existed at the start are found, so no path can
+   * lead outside the folder.
+   */
   file(path: string): Representation | undefined;
-  /** A file of `assets` that an earlier build had, while it is kept. */
+  /** Returns a file of `assets` from an earlier build, as long as it is retained. */
   earlier(path: string): Promise<Representation | undefined>;
-  /** For `/`: the landing page where there is one, else the app. */
+  /** The page for `/`: the landing page if there is one, otherwise the app. */
   readonly start: Representation;
-  /** For every other address of the app. */
+  /** The page for every other URL of the app. */
   readonly app: Representation;
 }
 
 export interface AppFilesOptions {
-  /** Where assets of earlier builds are kept; without it there are none. */
-  readonly keptIn?: string;
-  /** False puts a service worker that takes itself away in the place of the app's own. */
+  /** Folder in which assets of earlier builds are retained. Without it there are none. */
+  readonly retainedIn?: string;
+  /** False replaces the app's service worker with one that unregisters itself (the kill switch). */
   readonly worker?: boolean;
 }
 
-/** The built app, read once into memory with the compressed files that lie beside its own. */
+/**
+ * Reads the built app into memory once, with the compressed copies next to its files.
+ *
+ * @returns Undefined if there is no build.
+ */
 export async function loadAppFiles(
   folder: string,
-  { keptIn, worker = true }: AppFilesOptions = {},
+  { retainedIn, worker = true }: AppFilesOptions = {},
 ): Promise<AppFiles | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const files = new Map<string, Representation>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile() || extname(entry.name) in COMPRESSED) continue;
+    if (!entry.isFile() || isUnserved(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
+    if (entry.parentPath.startsWith(join(folder, RENDERER))) continue;
     const address = `/${relative(folder, path).split(sep).join('/')}`;
     files.set(address, await loadFile(path, address));
   }
@@ -70,13 +86,15 @@ export async function loadAppFiles(
   return {
     file: (path) => files.get(path),
     earlier: async (address) => {
-      const path = keptIn === undefined ? undefined : await keptAsset(keptIn, address);
+      const path = retainedIn === undefined ? undefined : await retainedAsset(retainedIn, address);
       return path === undefined ? undefined : loadFile(path, address);
     },
     start: files.get('/landing.html') ?? app,
     app,
   };
 }
+
+const isUnserved = (name: string) => extname(name) === SOURCE_MAP || extname(name) in COMPRESSED;
 
 async function loadFile(path: string, address: string): Promise<Representation> {
   const body = await readFile(path);

@@ -1,16 +1,26 @@
+import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
-/** Who asks: proved by a token. */
+/** The authenticated caller of a request. */
 export interface Actor {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly role: Role;
   readonly sessionId: string;
 }
 
-/** The actor of a token; undefined where the token is nobody's (any more). */
-export type Authenticate = (token: string) => Promise<Actor | undefined>;
+export interface SessionCheck {
+  /**
+   * If true, the session is checked in the database, so that one that another server has ended is
+   * refused at once. If false, this server's cached result is used, which can be up to 30 seconds
+   * old.
+   */
+  readonly current: boolean;
+}
+
+/** Returns the actor of a token; undefined if the token is invalid or its session has ended. */
+export type Authenticate = (token: string, check: SessionCheck) => Promise<Actor | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,38 +28,41 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the calls with roles know who asks. */
+/** Provides authentication to calls that require a role. */
 export function useAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorate('authenticate', authenticate);
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Who asks, where it's somebody: for calls that answer everybody. */
+/** Returns the actor if there is one, for calls that are open to everyone. */
 export async function readActor(
   app: FastifyInstance,
   request: FastifyRequest,
+  check: SessionCheck = { current: false },
 ): Promise<Actor | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : app.authenticate?.(token);
+  return token === undefined ? undefined : app.authenticate?.(token, check);
 }
 
-/** Whose call was let in. */
+/** The actors of requests that were admitted. */
 const admitted = new WeakMap<FastifyRequest, Actor>();
 
-/** Who asks, of a call that is for some roles: known before its body is read. */
+/** Returns the actor of a call that requires a role. It is known before the body is read. */
 export const admittedActor = (request: FastifyRequest): Actor | undefined => admitted.get(request);
 
 /**
- * @throws {ApiError} NOT_LOGGED_IN without a token that is somebody's; FORBIDDEN for a role that may
- * not.
+ * Admits a request if its actor has one of the roles.
+ *
+ * @throws {ApiError} NOT_LOGGED_IN without a valid token; FORBIDDEN for another role.
  */
 export async function requireActor(
   app: FastifyInstance,
   request: FastifyRequest,
   roles: readonly Role[],
+  check: SessionCheck,
 ): Promise<Actor> {
-  const actor = await readActor(app, request);
+  const actor = await readActor(app, request, check);
   if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
   if (!roles.includes(actor.role)) throw new ApiError('FORBIDDEN');
   admitted.set(request, actor);

@@ -10,11 +10,11 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['no address', 'no address'],
-])('%s is %s', (address, caller) => {
+])('callerOf(%s) is %s', (address, caller) => {
   expect(callerOf(address)).toBe(caller);
 });
 
-it('is the same for every address of a household, and another for the next', () => {
+it('callerOf returns one value per household and different ones for others', () => {
   const household = ['2001:db8:1:2::', '2001:db8:1:2:ffff::1', '2001:db8:1:2:3:4:5:6'];
   expect(new Set(household.map(callerOf)).size).toBe(1);
   expect(callerOf('2001:db8:1:3::')).not.toBe(callerOf('2001:db8:1:2::'));

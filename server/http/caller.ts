@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom attempts are counted against: an IPv4 address, or the 64 bits of an IPv6 address that a
- * household is given, whose other bits it may change at will.
+ * Returns the key under which attempts of a caller are counted: the IPv4 address, or the first 64
+ * bits of an IPv6 address. A household gets such a prefix and can choose the remaining bits freely.
  */
 export function callerOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -4,14 +4,15 @@ import { chooseEncoding, matchesEtag } from './negotiation.ts';
 import { createRepresentation } from './representation.ts';
 
 /**
- * Gives every JSON answer to a GET that may be kept an ETag, answers 304 to who has it, and
- * compresses what's worth it. An answer that has set `cache-control` itself is left alone.
+ * Adds an ETag to every successful JSON reply to a GET, answers 304 to clients that have the
+ * current version, and compresses larger replies. Replies that set `cache-control` themselves are
+ * left unchanged.
  */
 export function useConditionalGet(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const json = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-    const kept = request.method === 'GET' || request.method === 'HEAD';
-    if (!json || !kept || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const stored = request.method === 'GET' || request.method === 'HEAD';
+    if (!json || !stored || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     if (reply.hasHeader('cache-control')) return payload;
     const representation = createRepresentation({
       body: Buffer.from(payload),

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => app.close());
 
-it('hands over what was asked, and writes what was answered', async () => {
+it('route passes the parsed request to the handler and sends its result', async () => {
   route(app, greet, ({ params, query }) => ({
     message: `${params.name} ${query.times ?? 1}`,
     data: [{ name: params.name }],
@@ -38,14 +38,14 @@ it('hands over what was asked, and writes what was answered', async () => {
   expect(response.json()).toEqual({ message: 'Ada 3', data: [{ name: 'Ada' }] });
 });
 
-it('drops what the contract does not declare', async () => {
+it('route drops members that the contract does not declare', async () => {
   const row = { name: 'Ada', password: 'secret' };
   route(app, greet, () => ({ message: 'x', data: [row], token: 'secret' }));
   const response = await app.inject('/api/v1/greet/Ada');
   expect(response.json()).toEqual({ message: 'x', data: [{ name: 'Ada' }] });
 });
 
-it('answers 400 with a message for each field that is wrong', async () => {
+it('route answers 400 with a message for each invalid field', async () => {
   route(app, greet, () => ({ message: 'x', data: [] }));
   const query = await app.inject('/api/v1/greet/Ada?times=ten');
   expect(query.statusCode).toBe(400);
@@ -54,7 +54,7 @@ it('answers 400 with a message for each field that is wrong', async () => {
   expect(params.json()).toMatchObject({ errors: { name: 'At most five letters.' } });
 });
 
-describe('a call for some roles', () => {
+describe('actorRoute', () => {
   const hosts = { ...greet, roles: ['host'] } as const;
   const answer = () => ({ message: 'x', data: [] });
   const actors: Record<string, Actor> = {
@@ -64,12 +64,12 @@ describe('a call for some roles', () => {
   const ask = (authorization: string) =>
     app.inject({ url: '/api/v1/greet/Ada', headers: { authorization } });
 
-  it('is never opened to everybody by oversight', () => {
+  it('is required for calls with roles, and only for those', () => {
     expect(() => route(app, hosts, answer)).toThrow('actorRoute');
     expect(() => actorRoute(app, greet, answer)).toThrow('names no roles');
   });
 
-  it('hands over who asks, and lets nobody keep the answer', async () => {
+  it('passes the actor to the handler and forbids caching the reply', async () => {
     useAuthentication(app, (token) => Promise.resolve(actors[token]));
     actorRoute(app, hosts, ({ actor }) => ({ message: actor.accountId, data: [] }));
     const response = await ask('Bearer a.host.token');
@@ -85,26 +85,26 @@ describe('a call for some roles', () => {
     ['Bearer a.host.token x', 401],
     ['Bearer __proto__.a.b', 401],
     ['Bearer a.user.token', 403],
-  ])('answers %j with %i', async (authorization, status) => {
+  ])('answers the Authorization header %j with %i', async (authorization, status) => {
     useAuthentication(app, (token) => Promise.resolve(actors[token]));
     actorRoute(app, hosts, answer);
     expect((await ask(authorization)).statusCode).toBe(status);
   });
 
-  it('is closed where nobody says who is who', async () => {
+  it('answers 401 if no authentication is set up', async () => {
     actorRoute(app, hosts, answer);
     expect((await ask('Bearer a.host.token')).statusCode).toBe(401);
   });
 });
 
-it('takes files only where a form in parts is read', () => {
+it('route requires useUploads for an endpoint with files', () => {
   const files = { field: 'picture', max: 1, maxBytes: 1_000 };
   expect(() => route(app, { ...greet, files }, () => ({ message: '', data: [] }))).toThrow(
     'GET /greet/:name takes files: it needs useUploads.',
   );
 });
 
-it('checks what is sent by the contract', async () => {
+it('route validates the body against the contract', async () => {
   route(app, { ...greet, method: 'POST', body: person }, ({ body }) => ({
     message: body.name,
     data: [body],
@@ -115,7 +115,7 @@ it('checks what is sent by the contract', async () => {
   expect((await post({ name: 7 })).json()).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-it('tells nothing of a fault of ours', async () => {
+it('route reveals nothing about an internal error', async () => {
   route(app, greet, () => {
     throw new Error('password is hunter2');
   });

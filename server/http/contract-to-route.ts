@@ -19,13 +19,16 @@ export interface Input<
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
-  /** What came in the endpoint's field for files (uploads.ts). */
+  /** The files from the endpoint's file field (uploads.ts). */
   readonly files: readonly UploadedFile[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A call for everybody, whose handler answers the body, which the contract's schema then writes. */
+/**
+ * Registers a call that is open to everyone. The handler returns the body, which is serialised by
+ * the contract's schema.
+ */
 export function route<
   P extends Schema | undefined,
   Q extends Schema | undefined,
@@ -41,15 +44,23 @@ export function route<
 
 export interface ActorRouteOptions {
   /**
-   * Its repetition with the same Idempotency-Key gets the first answer. The handler answers with what
-   * it returns or throws, and sets no headers.
+   * If true, a repeat with the same Idempotency-Key gets the first reply. The handler must only
+   * return or throw, and set no headers.
    */
   readonly idempotent?: boolean;
+  /**
+   * Checks the session in the database although the call is a GET, because it changes something, or
+   * shows money or an account's whole data. All other methods are always checked there.
+   */
+  readonly currentSession?: boolean;
 }
 
 const REPEATABLE = ['POST', 'PUT', 'PATCH'];
 
-/** A call for the roles that the contract names. Its answer is the actor's alone: nobody keeps it. */
+/**
+ * Registers a call for the roles that the contract names. Replies are sent with `no-store`, because
+ * they are meant only for the actor.
+ */
 export function actorRoute<
   P extends Schema | undefined,
   Q extends Schema | undefined,
@@ -61,9 +72,10 @@ export function actorRoute<
   handler: (
     input: Input<P, Q, B> & { readonly actor: Actor },
   ) => Promise<v.InferInput<R>> | v.InferInput<R>,
-  { idempotent = false }: ActorRouteOptions = {},
+  { idempotent = false, currentSession = false }: ActorRouteOptions = {},
 ): void {
   const { roles, method, path } = endpoint;
+  const check = { current: currentSession || method !== 'GET' };
   if (roles === undefined) throw new Error(`${method} ${path} names no roles.`);
   if (idempotent && !REPEATABLE.includes(method))
     throw new Error(`${method} ${path} needs no key.`);
@@ -74,13 +86,13 @@ export function actorRoute<
     const work = async () => handler({ ...inputOf<P, Q, B>(request, reply), actor });
     return idempotent ? idempotently(app, request, reply, actor.accountId, work) : work();
   };
-  // Before the body is read: who may not call is told nothing about what it should be.
+  // Runs before the body is read, so that unauthorised callers learn nothing about its schema.
   register(app, endpoint, answer, async (request) => {
-    await requireActor(app, request, roles);
+    await requireActor(app, request, roles, check);
   });
 }
 
-/** A call whose handler sends what was made beforehand (`sendRepresentation`). */
+/** Registers a call whose handler sends a prepared reply (`sendRepresentation`). */
 export function preparedRoute<
   P extends Schema | undefined,
   Q extends Schema | undefined,
@@ -93,7 +105,7 @@ export function preparedRoute<
   register(app, endpoint, (request, reply) => handler(inputOf(request, reply)));
 }
 
-/** What the validator has passed is what the schemas say. */
+/** The casts are safe because the validator has checked and replaced these values. */
 function inputOf<
   P extends Schema | undefined,
   Q extends Schema | undefined,
@@ -105,7 +117,7 @@ function inputOf<
   return { params, query, body: request.body as Parsed<B>, files, request, reply };
 }
 
-/** Texts are short; files have limits of their own (uploads.ts). */
+/** Limit in bytes. Only texts count, because files have limits of their own (uploads.ts). */
 const BODY_LIMIT = 256 * 1_024;
 
 function register(
@@ -147,7 +159,7 @@ function register(
   });
 }
 
-/** The files of a call are gone when it's done, also where nobody waits for its answer any more. */
+/** Deletes a call's files once its handler has ended, even if the client has disconnected. */
 function discardingFiles(handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
@@ -168,7 +180,7 @@ const METHODS: readonly HTTPMethods[] = [
   'OPTIONS',
 ];
 
-/** Answers 405 where a path exists, but not for the method that was used. */
+/** Answers 405 to methods that an existing path does not support. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const taken = new Map<string, Set<HTTPMethods>>();
   for (const { method, path } of endpoints) {
@@ -181,7 +193,7 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       method: METHODS.filter((method) => !methods.has(method)),
       url: `${API_BASE}${path}`,
       schema: { hide: true },
-      // Before the body is read: whatever it is, it isn't wanted.
+      // Runs before the body is read, because it is not needed.
       onRequest: (_request, reply, done) => {
         reply.header('allow', [...methods].join(', '));
         done(new ApiError('METHOD_NOT_ALLOWED'));

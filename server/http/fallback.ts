@@ -4,17 +4,28 @@ import type { AppFiles } from './app-files.ts';
 import { acceptsHtml, takesHtml } from './negotiation.ts';
 import { type Representation, sendRepresentation } from './representation.ts';
 
-export interface Page {
+export interface FallbackPage {
   readonly representation: Representation;
   readonly status: 200 | 404;
 }
 
-/** The HTML of the app's addresses. */
+/** What a page may depend on besides its path. */
+export interface PageRequest {
+  /** The part of the address after the question mark. */
+  readonly query: string;
+  /** Whether the browser sends `Save-Data`. */
+  readonly savesData: boolean;
+}
+
+/** The HTML pages of the app. */
 export interface Pages {
-  /** Undefined where the server knows no page; a promise where something has to be asked first. */
-  at(path: string): Page | Promise<Page> | undefined;
-  /** The app for an address that only it may know. */
-  other(): Page;
+  /**
+   * Returns the page for a path; undefined if the server knows none. Returns a promise if the page
+   * depends on the catalogue.
+   */
+  at(path: string, request: PageRequest): FallbackPage | Promise<FallbackPage> | undefined;
+  /** The app's page for a path that only the app can resolve. */
+  other(): FallbackPage;
 }
 
 export interface Site {
@@ -22,17 +33,20 @@ export interface Site {
   readonly pages: Pages;
 }
 
-/** Addresses that are never a page of the app: what isn't there is 404 in JSON, never HTML. */
+/**
+ * Paths that are never a page of the app. If nothing is found there, the response is a 404 in JSON
+ * and not HTML.
+ */
 const NOT_PAGES = /^\/(?:api|images|assets|dev)(?:\/|$)|\.[a-z0-9]{1,11}$/i;
 
-/** Everything that no route has taken: the app's files, its pages, or 404. */
+/** Answers requests that match no route: with the app's files, its pages, or 404. */
 export function useFallback(app: FastifyInstance, site: Site | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const path = site !== undefined && isRead(request) ? readPath(request.url) : undefined;
     if (site === undefined || path === undefined) throw new ApiError('NOT_FOUND');
     const file = site.files.file(path);
     if (file !== undefined) return sendRepresentation(request, reply, file);
-    const page = findPage(site.pages, path, request.headers.accept);
+    const page = findPage(site.pages, path, request);
     if (page === undefined) return sendEarlier(request, reply, site.files.earlier(path));
     return page instanceof Promise
       ? page.then((found) => sendPage(request, reply, found))
@@ -43,28 +57,32 @@ export function useFallback(app: FastifyInstance, site: Site | undefined): void 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
- * A page that is known is sent to whoever takes anything: what makes link previews names no type. One
- * that isn't is sent only to who asks for a page, which is a browser.
+ * Known pages are sent to any client that accepts HTML or names no type, because crawlers for link
+ * previews name none. For other paths the app is sent only if the client names HTML, as browsers
+ * do.
  */
 function findPage(
   pages: Pages,
   path: string,
-  accept: string | undefined,
-): Page | Promise<Page> | undefined {
+  { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
+): FallbackPage | Promise<FallbackPage> | undefined {
   if (NOT_PAGES.test(path)) return undefined;
-  const known = path === '/' || takesHtml(accept) ? pages.at(path) : undefined;
+  const { accept } = headers;
+  const [, query = ''] = url.split('?', 2);
+  const request = { query, savesData: headers['save-data'] === 'on' };
+  const known = path === '/' || takesHtml(accept) ? pages.at(path, request) : undefined;
   return known ?? (acceptsHtml(accept) ? pages.other() : undefined);
 }
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { representation, status }: Page,
+  { representation, status }: FallbackPage,
 ): void | Promise<void> {
   return sendRepresentation(request, reply, representation, status);
 }
 
-/** What an open tab of an earlier build asks for. */
+/** Sends a file that an open tab from an earlier build requests. */
 async function sendEarlier(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-/** Short texts, and no files. */
+/** Limits for short texts. Files are refused in `readFields`. */
 const LIMITS = { fields: 20, fieldSize: 16_384, parts: 20, files: 1 };
 
-/** The calls of this scope take what a form sends (urlencoded, or in parts) as well as JSON. */
+/** Makes the calls of this scope accept forms (urlencoded or multipart) as well as JSON. */
 export async function useForms(scope: FastifyInstance): Promise<void> {
   await scope.register(formbody);
   await scope.register(multipart, { limits: LIMITS });
@@ -23,10 +23,13 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   }
 }
 
-/** The parser's own errors carry no status: whatever it can't read is the sender's mistake. */
+/**
+ * Converts an error of the form parser. Its own errors have no status and are caused by the
+ * sender's input.
+ */
 export function asFormError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
-  // The disk's are ours.
+  // Errors with a `syscall` come from our own disk.
   if (error instanceof Error && ('statusCode' in error || 'syscall' in error)) return error;
   return new ApiError('INVALID_INPUT');
 }
@@ -51,7 +54,10 @@ interface TextPart {
   readonly valueTruncated: boolean;
 }
 
-/** A field that comes twice has no value that could be meant. */
+/**
+ * Adds a text field. A field that occurs twice has no unambiguous value: it becomes an empty array,
+ * which fails the validation.
+ */
 export function addText(texts: Texts, { fieldname, value, valueTruncated }: TextPart): void {
   if (valueTruncated) throw new ApiError('TOO_LARGE');
   texts[fieldname] = fieldname in texts ? [] : value;

@@ -1,45 +1,49 @@
+import type { AccountId } from '#contract/units.ts';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type Failure } from '#contract/errors.ts';
 import { ApiError, failureBody } from './api-error.ts';
+import * as copy from './copy.ts';
 
-/** What a call was answered: for a failure its body is the contract's `Failure`. */
-export interface KeptAnswer {
+/** The stored reply to a call. For a failure, the body is the contract's `Failure`. */
+export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** One try to answer a call. Whoever lost it meanwhile, because it took too long, changes nothing. */
+/** One attempt to answer a call. An attempt whose lease has expired no longer changes anything. */
 export interface KeyClaim {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly key: string;
   readonly leasedUntil: Date;
 }
 
 export type ClaimedKey =
   | { readonly kind: 'claimed'; readonly claim: KeyClaim }
-  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'busy' }
   /** The key was used for another request. */
   | { readonly kind: 'other' };
 
-/** Where keys and answers are remembered, for all processes alike. */
+/** Stores keys and replies for all processes. */
 export interface KeyStore {
-  /** The key is whose who comes first, and free again when that one's lease is over. */
+  /** Claims a key for the first caller. It becomes free again when that claim's lease expires. */
   claim(request: {
-    readonly accountId: string;
+    readonly accountId: AccountId;
     readonly key: string;
     readonly fingerprint: string;
   }): Promise<ClaimedKey>;
-  keep(claim: KeyClaim, answer: KeptAnswer): Promise<void>;
+  keep(claim: KeyClaim, answer: StoredAnswer): Promise<void>;
   free(claim: KeyClaim): Promise<void>;
 }
 
 export interface Idempotency {
   readonly store: KeyStore;
-  /** Waits so many milliseconds. */
+  /** Waits for the given number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
+  /** Called when a repeat gets the first reply. */
+  readonly onReplay: () => void;
 }
 
 declare module 'fastify' {
@@ -48,48 +52,58 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the calls that are `idempotent` remember their answers. */
+/** Provides the key store to calls that are `idempotent`. */
 export function useIdempotency(
   app: FastifyInstance,
   store: KeyStore,
-  pause: Idempotency['pause'] = (milliseconds) => wait(milliseconds),
+  {
+    pause = (milliseconds) => wait(milliseconds),
+    onReplay = () => undefined,
+  }: Partial<Omit<Idempotency, 'store'>> = {},
 ): void {
-  app.decorate('idempotency', { store, pause });
+  app.decorate('idempotency', { store, pause, onReplay });
 }
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** Milliseconds between one look and the next at a key whose first call is under way: ten seconds. */
-const PAUSES = [50, 100, 200, 250, 400, ...Array.from({ length: 18 }, () => 500)];
+/**
+ * Pauses in milliseconds between checks of a key whose first call is still running. They add up to
+ * five seconds, so that no call takes more than ten with the database's own delays.
+ */
+const PAUSES = [50, 100, 200, 250, 400, ...Array.from({ length: 8 }, () => 500)];
 
 /**
- * Does the work of a call that carries a key once, and answers whoever repeats it the same.
+ * Runs `work` once per idempotency key and sends the same reply to every repeat. Without a key,
+ * `work` simply runs.
  *
- * @throws {ApiError} INVALID_INPUT for a key that is none; KEY_REUSED for another request's; KEY_BUSY
- *   when the first call isn't answered in time.
+ * @throws {ApiError} INVALID_INPUT for a malformed key; KEY_REUSED for a key used with another
+ * request; KEY_BUSY if the first call is not answered in time.
  */
 export async function idempotently(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  accountId: string,
+  accountId: AccountId,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers[HEADER];
   if (key === undefined) return work();
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new ApiError('INVALID_INPUT', { [HEADER]: '8 to 200 visible ASCII characters.' });
+    throw new ApiError('INVALID_INPUT', { [HEADER]: copy.idempotencyKey });
   }
   if (app.idempotency === undefined) throw new Error('Nothing remembers idempotency keys.');
-  const { store } = app.idempotency;
+  const { store, onReplay } = app.idempotency;
   const fingerprint = fingerprintOf(request);
   const found = await claimOrWait(app.idempotency, { accountId, key, fingerprint });
-  if (found.kind === 'answered') return replay(found.answer, reply);
+  if (found.kind === 'answered') {
+    onReplay();
+    return replay(found.answer, reply);
+  }
   return answerOnce(store, found.claim, { request, reply }, work);
 }
 
-/** Of files their contents count, not their names. */
+/** For files, their contents count and not their names. */
 function fingerprintOf({ method, url, body, upload }: FastifyRequest): string {
   const hash = createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`);
   for (const { digest } of upload?.files ?? []) hash.update(`\n${digest}`);
@@ -109,8 +123,8 @@ async function claimOrWait(
   throw new ApiError('KEY_BUSY');
 }
 
-/** A kept failure is thrown again, so that it's written as it was at first. */
-function replay({ status, body }: KeptAnswer, reply: FastifyReply): unknown {
+/** Throws a stored failure again, so that it is serialised as the first time. */
+function replay({ status, body }: StoredAnswer, reply: FastifyReply): unknown {
   if (status < 400) {
     reply.code(status);
     return body;
@@ -125,32 +139,35 @@ async function answerOnce(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  // What is done is done: who asked gets the answer, also when it can't be remembered.
+  // The work is done at this point, so the reply is sent even if it cannot be stored.
   const remember = (noting: Promise<void>) =>
     noting.catch((err: unknown) => {
-      request.log.error({ err }, 'the answer to an idempotency key could not be kept');
+      request.log.error({ err }, 'the answer to an idempotency key could not be stored');
     });
   let body: unknown;
   try {
     body = await work();
   } catch (error) {
-    await remember(isKept(error) ? store.keep(claim, failureOf(error)) : store.free(claim));
+    await remember(isStored(error) ? store.keep(claim, failureOf(error)) : store.free(claim));
     throw error;
   }
   await remember(store.keep(claim, { status: reply.statusCode, body }));
   return body;
 }
 
-/** Failures that are no answer to what was asked: of the caller, of a hurry, of the key. */
+/** Failures that depend on the caller or the moment and not on the request. They are not stored. */
 const PASSING = new Set([401, 403, 429]);
 
-/** Whether a repetition would fail alike: what isn't the contract's may be a fault of ours. */
-function isKept(error: unknown): error is ApiError {
+/**
+ * Whether a repeat would fail in the same way. Errors outside the contract may be faults of our
+ * own, so they are not stored.
+ */
+function isStored(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.code.startsWith('KEY_')) return false;
   const { status } = ERRORS[error.code];
   return status < 500 && !PASSING.has(status);
 }
 
-function failureOf({ code, errors, details }: ApiError): KeptAnswer {
+function failureOf({ code, errors, details }: ApiError): StoredAnswer {
   return { status: ERRORS[code].status, body: failureBody(code, errors, details) };
 }

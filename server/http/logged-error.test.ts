@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './logged-error.ts';
 
-it('keeps what helps and leaves out what people entrusted to us', () => {
+it('loggedError contains the type, code and stack but no personal data', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.ng) already exists.',
@@ -23,7 +23,7 @@ it('keeps what helps and leaves out what people entrusted to us', () => {
   expect(JSON.stringify(logged)).not.toContain('ada@example.ng');
 });
 
-it('says what it can of what is no error', () => {
+it('loggedError describes a thrown value that is not an error', () => {
   expect(loggedError('ada@example.ng')).toEqual({
     type: 'string',
     message: 'not an error',

@@ -8,8 +8,9 @@ interface LoggedError {
 }
 
 /**
- * An error as it may stand in a log. Left out are a query's parameters, which Drizzle puts into the
- * message, and the row that PostgreSQL tells in `detail`: both are what people have entrusted to us.
+ * Converts an error for the log. It leaves out a query's parameters, which Drizzle includes in the
+ * message, and the row that PostgreSQL includes in `detail`, because both may contain personal
+ * data.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };

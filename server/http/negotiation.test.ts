@@ -31,11 +31,11 @@ describe('chooseEncoding', () => {
     ['br;q=', 'identity'],
     [',,;;,', 'identity'],
     ['__proto__, constructor', 'identity'],
-  ])('takes "%s" as %s', (header, expected) => {
+  ])('chooses for "%s": %s', (header, expected) => {
     expect(chooseEncoding(header)).toBe(expected);
   });
 
-  it('chooses only what there is', () => {
+  it('chooses only available encodings', () => {
     expect(chooseEncoding('br, gzip', ['gzip', 'identity'])).toBe('gzip');
     expect(chooseEncoding('br', ['identity'])).toBe('identity');
   });
@@ -60,7 +60,7 @@ describe('matchesEtag', () => {
     expect(matchesEtag(header, 'W/"a"')).toBe(expected);
   });
 
-  it('takes a tag with a comma as one', () => {
+  it('treats a tag that contains a comma as one tag', () => {
     expect(matchesEtag('"a,b"', '"a,b"')).toBe(true);
     expect(matchesEtag('"a,b"', '"b"')).toBe(false);
   });
@@ -77,7 +77,7 @@ describe('acceptsHtml', () => {
     ['text/html;q=0', false],
     ['text/html;q=0.0, */*', false],
     ['text/htmlx', false],
-  ])('reads "%s" as %s', (header, expected) => {
+  ])('returns for "%s": %s', (header, expected) => {
     expect(acceptsHtml(header)).toBe(expected);
   });
 });

@@ -4,7 +4,10 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 const QUALITY = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
-/** Accept-Encoding as a map from name to quality; an entry that can't be read counts for nothing. */
+/**
+ * Parses Accept-Encoding into a map from name to quality. The quality of an entry that cannot be
+ * parsed is 0.
+ */
 function parseAccepted(header: string): Map<string, number> {
   const accepted = new Map<string, number>();
   for (const entry of header.split(',')) {
@@ -21,9 +24,9 @@ function parseAccepted(header: string): Map<string, number> {
 }
 
 /**
- * The best encoding that a client takes (RFC 9110 §12.5.3): the highest quality, and among equals
- * the smallest. Plain where it named none of ours, even if it refused that too: then something it
- * may not like is better than nothing.
+ * Chooses the best encoding that a client accepts (RFC 9110 §12.5.3): the one with the highest
+ * quality, and the smallest among equals. Returns `identity` if the client accepts none of the
+ * available ones, even if it refuses `identity` as well, because that is better than no reply.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -46,7 +49,7 @@ export function chooseEncoding(
 
 const opaque = (tag: string) => tag.replace(/^W\//, '');
 
-/** If-None-Match, compared weakly (RFC 9110 §13.1.2). */
+/** Evaluates If-None-Match with weak comparison (RFC 9110 §13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -54,10 +57,13 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return tags.some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Whether a client that asks for a page would take one: a browser that follows a link says so. */
+/** Whether a client explicitly accepts HTML, as browsers do when they follow a link. */
 export const acceptsHtml = (header: string | undefined): boolean => accepts(header, ['text/html']);
 
-/** Also who names no type, or any: what reads a page for a preview of it. */
+/**
+ * Whether a client accepts HTML explicitly, by a wildcard or by naming no type, as crawlers for
+ * link previews do.
+ */
 export const takesHtml = (header: string | undefined): boolean =>
   header === undefined || header.trim() === '' || accepts(header, ['text/html', 'text/*', '*/*']);
 

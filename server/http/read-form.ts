@@ -6,10 +6,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { TakenFiles } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import * as copy from './copy.ts';
 import { addText, asFormError, type Texts } from './forms.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** Of the texts beside files. */
+/** Limits for the text fields of a form with files. */
 export const TEXT_LIMITS = { fields: 30, fieldSize: 16_384 } as const;
 
 export interface ReadForm {
@@ -20,20 +21,22 @@ export interface ReadForm {
 export interface FormReading {
   readonly taken: TakenFiles;
   readonly folder: string;
-  /** Called whenever something has come. */
+  /** Called whenever data arrives. */
   readonly onProgress: () => void;
 }
 
 /**
- * Reads a form, each file to the folder as it comes.
+ * Reads a form and streams its files to the folder.
  *
- * @throws {ApiError} TOO_MANY_PICTURES, TOO_LARGE: both name the file; INVALID_INPUT
+ * @throws {ApiError} TOO_MANY_PICTURES or TOO_LARGE, with the file's name in the message, or
+ * INVALID_INPUT.
  */
 export async function readForm(request: FastifyRequest, reading: FormReading): Promise<ReadForm> {
   const { taken, folder, onProgress } = reading;
   const texts: Texts = Object.create(null) as Texts;
   const files: UploadedFile[] = [];
-  // One more than is taken, so that it can be named; and one that a browser sends for an empty field.
+  // One more than allowed, so that the message can name it, and one for the empty part that
+  // browsers send when no file was chosen.
   const limits = {
     ...TEXT_LIMITS,
     files: taken.max + 2,
@@ -56,7 +59,9 @@ export async function readForm(request: FastifyRequest, reading: FormReading): P
   return { texts: { ...texts }, files };
 }
 
-/** Undefined for the nameless, empty file that a browser sends where none was chosen. */
+/**
+ * Returns undefined for the empty part without a name that browsers send when no file was chosen.
+ */
 async function receiveFile(
   part: MultipartFile,
   { taken: { field, maxBytes }, onProgress }: FormReading,
@@ -64,7 +69,7 @@ async function receiveFile(
 ): Promise<UploadedFile | undefined> {
   const name = nameOf(part.filename);
   if (part.fieldname !== field) {
-    throw new ApiError('INVALID_INPUT', { [part.fieldname]: 'No file is taken here.' });
+    throw new ApiError('INVALID_INPUT', { [part.fieldname]: copy.noFilesHere });
   }
   const hash = createHash('sha256');
   let bytes = 0;
@@ -84,7 +89,7 @@ async function receiveFile(
 
 const LONGEST_NAME = 80;
 
-/** What a message can show of it. */
+/** Returns the file's name in a form that messages can show. */
 function nameOf(given: string | undefined): string {
   const shown = (given ?? '').replace(/\p{C}/gu, '').trim();
   const letters = Array.from(shown);
@@ -93,15 +98,11 @@ function nameOf(given: string | undefined): string {
 }
 
 function tooMany({ field, max }: TakenFiles, name: string): ApiError {
-  const most =
-    max === 1 ? 'At most one picture, please.' : `At most ${NUMBERS[max] ?? max} pictures, please.`;
-  const message = `${name} is one too many. ${most}`;
+  const message = copy.tooManyPhotos(name, max);
   return new ApiError('TOO_MANY_PICTURES', { [field]: message }, { message });
 }
 
-const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' };
-
 function tooLarge(field: string, name: string, maxBytes: number): ApiError {
-  const message = `${name} is too large: at most ${maxBytes / 1_024 / 1_024} MB, please.`;
+  const message = copy.photoTooLarge(name, maxBytes);
   return new ApiError('TOO_LARGE', { [field]: message }, { message });
 }

@@ -3,15 +3,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 
-/** Below this, headers outweigh what compressing saves. */
+/** Size in bytes below which compression saves less than its headers cost. */
 const WORTH_COMPRESSING = 512;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** One body in the encodings it can be sent in, each with its headers made once. */
+/** A body in the encodings in which it can be sent, with prepared headers for each. */
 export interface Representation {
-  /** What is ready; the plain body always is. */
+  /** The encodings that are already prepared, always including `identity`. */
   readonly ready: ReadonlyMap<Encoding, Encoded>;
   readonly available: readonly Encoding[];
   encoded(encoding: Encoding): Promise<Encoded>;
@@ -21,22 +21,26 @@ export interface Encoded {
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string | number>>;
-  /** Without the headers that tell of a body. */
+  /** Headers of a 304: those that do not describe a body. */
   readonly notModified: Readonly<Record<string, string>>;
 }
 
 export interface RepresentationOptions {
   readonly body: Buffer;
-  /** Names the content; the encoding is added to it. */
+  /** Identifies the content. The ETag also contains the encoding. */
   readonly tag: string;
   readonly type: string;
   readonly cacheControl: string;
-  /** Bodies that were compressed beforehand. */
+  /** Precompressed bodies by encoding. */
   readonly precompressed?: Readonly<Partial<Record<Encoding, Buffer>>>;
-  /** Whether what wasn't compressed beforehand may be compressed when it's asked for. */
+  /** Whether other encodings may be compressed when they are first requested. */
   readonly compress?: boolean;
 }
 
+/**
+ * Returns a response body that is compressed once for each encoding, on the first request for it,
+ * and has a strong ETag for each.
+ */
 export function createRepresentation(options: RepresentationOptions): Representation {
   const { body, precompressed = {}, compress = true } = options;
   const ready = new Map<Encoding, Encoded>([['identity', encode(options, 'identity', body)]]);
@@ -64,7 +68,7 @@ export function createRepresentation(options: RepresentationOptions): Representa
   };
 }
 
-/** Brotli 5 is half a second for ten thousand spaces, and 11 three quarters of a minute. */
+/** Quality 5 takes half a second for ten thousand spaces, quality 11 about 45 seconds. */
 function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(body);
   const params = {
@@ -92,9 +96,8 @@ function encode(options: RepresentationOptions, encoding: Encoding, body: Buffer
 }
 
 /**
- * Answers with a body made beforehand, or 304 unless the body tells of a failure. It goes past
- * Fastify's own sending: what hooks have set on the reply is sent with it, and a reply that nothing
- * was set on costs little more than a bare Node server's.
+ * Sends a prepared body, or 304 if the client has it and the status is 200. It bypasses Fastify's
+ * own sending for speed, but includes the headers that hooks have set on the reply.
  */
 export function sendRepresentation(
   request: FastifyRequest,

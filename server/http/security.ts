@@ -5,17 +5,26 @@ import { RETURN_PATH } from '#contract/payments.ts';
 const SELF = ["'self'"];
 
 /**
- * Scripts, styles, fonts and pictures: what a page's policies say is of no use on them, and costs
- * 600 bytes each on a slow line. An SVG can be opened as a page, so it keeps them.
+ * Scripts, styles, fonts and images. The headers for pages have no effect on them and cost 600
+ * bytes each on a slow connection. An SVG can be opened as a page, so it is not included.
  */
 const PLAIN_FILE = /^\/(?:assets|images)\/[^?#]+\.(?:js|css|woff2|avif|webp|png)(?:[?#]|$)/;
 
-/** The one page that may stand in a frame, our own: a checkout within the app leads back to it. */
+/**
+ * Returns whether a URL is that of a script, style, font or image, which needs no headers for
+ * pages.
+ */
+export const isPlainFile = (url: string): boolean => PLAIN_FILE.test(url);
+
+/**
+ * The only page that may be framed, and only by our own pages: a checkout within the app redirects
+ * to it.
+ */
 const isFramed = (url: string) => url.split(/[?#]/, 1)[0] === RETURN_PATH;
 
 export interface SecurityOptions {
   readonly https: boolean;
-  /** Of the card provider: what pages may hold in a frame, and take scripts from. */
+  /** Origins of the card provider that pages may frame, and load scripts from. */
   readonly frameOrigins?: readonly string[];
   readonly scriptOrigins?: readonly string[];
 }
@@ -40,9 +49,9 @@ function policy(options: SecurityOptions, frameAncestors: readonly string[]) {
 }
 
 /**
- * Headers for everything but the catalogue's list, which carries its few itself. No connection but
- * our own, no script and no frame but ours and the card provider's; styles may be inline, because
- * the interface libraries set them.
+ * Sets security headers on every reply except the catalogue's list, which sets its own. Pages may
+ * connect only to our origin, and load scripts and frames only from it and the card provider.
+ * Inline styles are allowed, because the interface libraries set them.
  */
 export async function useSecurityHeaders(
   app: FastifyInstance,
@@ -63,7 +72,7 @@ export async function useSecurityHeaders(
   } as const;
   app.addHook('onRequest', async (request, reply) => {
     if (isFramed(request.url)) return reply.helmet(framed);
-    if (!PLAIN_FILE.test(request.url)) return reply.helmet();
+    if (!isPlainFile(request.url)) return reply.helmet();
     reply.raw.setHeader('x-content-type-options', 'nosniff');
     reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
     return undefined;

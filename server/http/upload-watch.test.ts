@@ -11,7 +11,7 @@ function watched() {
   return { watch: watchUpload({ destroy }), destroy };
 }
 
-/** A byte every twenty seconds. */
+/** Sends a byte every twenty seconds. */
 function drip({ onProgress }: ReturnType<typeof watchUpload>, seconds: number): void {
   for (let gone = 0; gone < seconds; gone += 20) {
     vi.advanceTimersByTime(20 * SECOND);
@@ -19,7 +19,7 @@ function drip({ onProgress }: ReturnType<typeof watchUpload>, seconds: number): 
   }
 }
 
-it('cuts off an upload that is silent for thirty seconds', () => {
+it('watchUpload aborts an upload after thirty seconds without data', () => {
   const { watch, destroy } = watched();
   drip(watch, 20);
   vi.advanceTimersByTime(29 * SECOND);
@@ -28,7 +28,7 @@ it('cuts off an upload that is silent for thirty seconds', () => {
   expect(destroy).toHaveBeenCalledExactlyOnceWith(new Error('The upload has stalled.'));
 });
 
-it('cuts off an upload that drips, after ten minutes', () => {
+it('watchUpload aborts a slow upload after ten minutes', () => {
   const { watch, destroy } = watched();
   drip(watch, 580);
   vi.advanceTimersByTime(19 * SECOND);
@@ -37,7 +37,7 @@ it('cuts off an upload that drips, after ten minutes', () => {
   expect(destroy).toHaveBeenCalledExactlyOnceWith(new Error('The upload takes too long.'));
 });
 
-it('leaves alone what has come', () => {
+it('watchUpload does not abort an upload that has ended', () => {
   const { watch, destroy } = watched();
   watch.stop();
   vi.advanceTimersByTime(3_600 * SECOND);

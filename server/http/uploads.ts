@@ -1,16 +1,16 @@
 /*
- * Files that come with a form. How a module takes them:
+ * Files uploaded with a form. A module accepts them like this:
  *
- *   await app.register(async (scope) => {
- *     await useUploads(scope);
- *     actorRoute(scope, anEndpointWithFiles, async ({ actor, body, files }) => …, { idempotent: true });
- *   });
+ * await app.register(async (scope) => { await useUploads(scope); actorRoute(scope,
+ * anEndpointWithFiles, async ({ actor, body, files }) => …, { idempotent: true }); });
  *
- * `body` holds the texts, checked by the contract; `files` what came in the endpoint's field, in its
- * order, each on the disk. They are gone once the handler has ended: what is to stay is taken over
- * by then (`pictures.takeIn(files)` of server/pictures.ts). A JSON body is taken as ever, and then
- * there are no files. Who may not call is turned away before a byte of the body is read.
+ * `body` contains the texts, validated by the contract, and `files` the files from the endpoint's
+ * field in their order, stored on disk. They are deleted once the handler has ended, so it has to
+ * store what it needs (`pictures.takeIn(files)` of server/pictures.ts). JSON bodies are accepted as
+ * well; there are no files then. Unauthorised callers are refused before any byte of the body is
+ * read.
  */
+import type { AccountId } from '#contract/units.ts';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,39 +22,39 @@ import { admittedActor } from './auth.ts';
 import { readForm, TEXT_LIMITS } from './read-form.ts';
 import { watchUpload } from './upload-watch.ts';
 
-/** A file as it was sent, on the disk until its call is answered. */
+/** An uploaded file, stored on disk until its call is answered. */
 export interface UploadedFile {
-  /** Of the form. */
+  /** Name of the form's field. */
   readonly field: string;
-  /** As the sender calls it: for messages, never for a path. */
+  /** The sender's name of the file, used in messages and never in a path. */
   readonly name: string;
-  /** What the sender says it is. Nothing hangs on it. */
+  /** The type according to the sender. It is not relied on. */
   readonly mime: string;
   readonly bytes: number;
-  /** SHA-256, in hex. */
+  /** SHA-256 in hexadecimal. */
   readonly digest: string;
   readonly path: string;
 }
 
 export interface Upload {
   readonly files: readonly UploadedFile[];
-  /** Removes the files. */
+  /** Deletes the files. */
   discard(): Promise<void>;
 }
 
 interface UploadUnderWay {
-  /** Of whoever sends it; undefined where everybody may. */
-  readonly accountId: string | undefined;
+  /** The sender's account; undefined for calls that are open to everyone. */
+  readonly accountId: AccountId | undefined;
 }
 
-interface UploadDesk {
+interface UploadSlots {
   readonly folder: string;
   readonly underWay: Set<UploadUnderWay>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    uploadDesk?: UploadDesk;
+    uploadSlots?: UploadSlots;
   }
   interface FastifyRequest {
     upload?: Upload;
@@ -64,21 +64,31 @@ declare module 'fastify' {
   }
 }
 
-/** Uploads at once in this process: they wait for slow lines, and each may fill 50 MB of the disk. */
+/**
+ * Maximum number of concurrent uploads in this process. They may be slow, and each may take 50 MB
+ * of disk space.
+ */
 const AT_ONCE = 16;
 
-/** Of one account: nobody alone keeps all others from uploading. */
+/** Maximum for one account, so that no account can block all others. */
 const AT_ONCE_OF_ONE = 10;
 
-/** Says where files lie while their call is answered; the system's folder unless this is called. */
-export function keepUploadsIn(app: FastifyInstance, folder: string): void {
-  app.decorate('uploadDesk', { folder, underWay: new Set<UploadUnderWay>() });
+/**
+ * Sets the folder for uploaded files whose call is being processed. The default is the system's
+ * temporary folder.
+ */
+export function storeUploadsIn(app: FastifyInstance, folder: string): void {
+  app.decorate('uploadSlots', { folder, underWay: new Set<UploadUnderWay>() });
 }
 
-/** Milliseconds after which a folder of uploads is a dead server's. */
+/** Milliseconds after which an upload's folder must have been left by a killed server. */
 const ABANDONED = 24 * 60 * 60 * 1_000;
 
-/** Makes the folder, and removes what a server that was killed has left in it. */
+/**
+ * Creates the folder, and deletes what killed servers have left in it.
+ *
+ * @returns The folder.
+ */
 export async function openUploadFolder(folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -89,31 +99,31 @@ export async function openUploadFolder(folder: string, now: Date): Promise<strin
   return folder;
 }
 
-/** Lets the calls of this scope whose contract has `files` take a form in parts. */
+/** Makes the calls of this scope whose contract has `files` accept multipart forms. */
 export async function useUploads(scope: FastifyInstance): Promise<void> {
-  const desk: UploadDesk = scope.uploadDesk ?? { folder: tmpdir(), underWay: new Set() };
+  const slots: UploadSlots = scope.uploadSlots ?? { folder: tmpdir(), underWay: new Set() };
   await scope.register(multipart, { throwFileSizeLimit: false, limits: TEXT_LIMITS });
   scope.addHook('preValidation', async (request) => {
     const { files } = request.routeOptions.config;
     if (!request.isMultipart()) return;
     if (files === undefined) throw new ApiError('UNSUPPORTED_MEDIA');
-    const { texts, upload } = await receive(request, files, desk);
+    const { texts, upload } = await receive(request, files, slots);
     request.body = texts;
     request.upload = upload;
   });
-  // Whatever goes wrong before the handler: it would have removed them itself.
+  // Covers errors before the handler, which deletes the files itself.
   scope.addHook('onError', async (request) => request.upload?.discard());
 }
 
-async function receive(request: FastifyRequest, files: TakenFiles, desk: UploadDesk) {
+async function receive(request: FastifyRequest, files: TakenFiles, slots: UploadSlots) {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes(files)) {
     throw new ApiError('TOO_LARGE');
   }
-  const leave = enter(desk, admittedActor(request)?.accountId);
+  const leave = enter(slots, admittedActor(request)?.accountId);
   const watch = watchUpload(request.raw);
   let folder: string | undefined;
   try {
-    folder = await mkdtemp(join(desk.folder, 'aye-upload-'));
+    folder = await mkdtemp(join(slots.folder, 'aye-upload-'));
     const reading = { taken: files, folder, onProgress: watch.onProgress };
     const { texts, files: received } = await readForm(request, reading);
     return { texts, upload: { files: received, discard: discarding(folder) } };
@@ -128,11 +138,11 @@ async function receive(request: FastifyRequest, files: TakenFiles, desk: UploadD
 }
 
 /**
- * Takes a place among the uploads under way, and answers how to give it back.
+ * Registers an upload in progress and returns a function that removes it.
  *
- * @throws {ApiError} UNAVAILABLE while all places are taken, or as many as one account may have.
+ * @throws {ApiError} UNAVAILABLE if too many uploads are in progress, in total or of the account.
  */
-function enter({ underWay }: UploadDesk, accountId: string | undefined): () => void {
+function enter({ underWay }: UploadSlots, accountId: AccountId | undefined): () => void {
   const own = [...underWay].filter((upload) => upload.accountId === accountId);
   if (underWay.size >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw new ApiError('UNAVAILABLE');
   const upload = { accountId };
@@ -142,15 +152,17 @@ function enter({ underWay }: UploadDesk, accountId: string | undefined): () => v
 
 const discarding = (folder: string) => () => rm(folder, { recursive: true, force: true });
 
-/** Of a whole request: its files, and room for texts and the borders between the parts. */
+/**
+ * Maximum size of a whole request in bytes: its files, texts and the boundaries between the parts.
+ */
 function mostBytes({ max, maxBytes }: TakenFiles): number {
   const { fields, fieldSize } = TEXT_LIMITS;
   return max * maxBytes + fields * fieldSize + 16_384;
 }
 
 /**
- * Reads past what is still coming: a browser looks at the answer when it has sent all. Not for ever:
- * whoever sends far more than is taken is cut off.
+ * Discards the rest of the request, because a browser reads the response only after sending
+ * everything. Closes the connection if more than `atMost` bytes follow.
  */
 function letGo({ raw }: FastifyRequest, atMost: number): void {
   let left = atMost;

@@ -2,12 +2,15 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import * as v from 'valibot';
 import { ApiError } from './api-error.ts';
+import * as copy from './copy.ts';
+import { findUnstorable } from './storable-text.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * For the serializer and for the OpenAPI document. What JSON Schema has no word for (a check, a
- * finite number) is left out: the validator, which is Valibot itself, still holds it.
+ * Converts a schema for the serialiser and the OpenAPI document. What JSON Schema cannot express,
+ * such as a custom check or a finite number, is left out; the validator uses the Valibot schema and
+ * still enforces it.
  */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
@@ -17,7 +20,7 @@ export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
 type Issue = v.BaseIssue<unknown>;
 type FieldOf = (issue: Issue) => string | null;
 
-/** `{ 'page.size': 'Invalid type…' }`: one message for each field, the first. */
+/** Returns the first message of each field: `{ 'page.size': 'Invalid type…' }`. */
 function fieldErrors(issues: readonly Issue[], fieldOf: FieldOf): Record<string, string> {
   const errors: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of issues) errors[fieldOf(issue) ?? 'request'] ??= issue.message;
@@ -25,26 +28,41 @@ function fieldErrors(issues: readonly Issue[], fieldOf: FieldOf): Record<string,
 }
 
 const compiler =
-  (fieldOf: FieldOf): FastifySchemaCompiler<unknown> =>
+  (
+    fieldOf: FieldOf,
+    fieldAt: (path: readonly string[]) => string,
+  ): FastifySchemaCompiler<unknown> =>
   ({ schema }) =>
   (data: unknown) => {
-    // Routes are registered with the contract's schemas alone.
+    // The cast is safe because routes are registered only with schemas of the contract.
     const result = v.safeParse(schema as v.GenericSchema, data ?? {});
-    return result.success
-      ? { value: result.output }
-      : { error: new ApiError('INVALID_INPUT', fieldErrors(result.issues, fieldOf)) };
+    if (!result.success) {
+      return { error: new ApiError('INVALID_INPUT', fieldErrors(result.issues, fieldOf)) };
+    }
+    // Checks the parsed output, in which JSON within texts is parsed and unknown fields are
+    // removed.
+    const unstorable = findUnstorable(result.output);
+    if (unstorable === undefined) return { value: result.output };
+    const errors = { [fieldAt(unstorable) || 'request']: copy.unstorableText };
+    return { error: new ApiError('INVALID_INPUT', errors) };
   };
 
-/** Of forms whose fields are texts, some of them JSON: what is wrong within one is said at the field. */
-export const formValidatorCompiler: FastifySchemaCompiler<unknown> = compiler((issue) => {
-  const key = issue.path?.[0]?.key;
-  return typeof key === 'string' ? key : null;
-});
+/**
+ * For forms, whose fields are texts and some of them JSON: an issue within a field's JSON is
+ * reported for the whole field.
+ */
+export const formValidatorCompiler: FastifySchemaCompiler<unknown> = compiler(
+  (issue) => {
+    const key = issue.path?.[0]?.key;
+    return typeof key === 'string' ? key : null;
+  },
+  ([field]) => field ?? '',
+);
 
 /**
- * Requests are checked by the contract's own schemas, nothing coerced. Answers are written by
- * Fastify's serializer from the same schemas (as JSON Schema): what they do not declare is dropped.
+ * Validates requests with the contract's own schemas, without coercion. Replies are serialised by
+ * Fastify from the same schemas converted to JSON Schema, which drops undeclared members.
  */
 export function useValibot(app: FastifyInstance): void {
-  app.setValidatorCompiler(compiler(v.getDotPath));
+  app.setValidatorCompiler(compiler(v.getDotPath, (path) => path.join('.')));
 }

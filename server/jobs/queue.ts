@@ -1,12 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { JOB_LANES, type JobLane } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobPayload } from '../db/schema-accounts.ts';
 
-/** Milliseconds for which a job belongs to who took it. After a crash it's free again. */
-export const LEASE = 60_000;
-/** Tries until a job is given up: with the waits between them, about a day. */
-export const TRIES = 30;
+/**
+ * Milliseconds for which a worker holds a job. After a crash, the job becomes free again once they
+ * have passed.
+ */
+export const JOB_LEASE_MS = 60_000;
+/** Attempts before a job is given up. With the pauses between them, they take about a day. */
+export const MAX_ATTEMPTS = 30;
 
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 60 * 60 * 1_000;
@@ -15,55 +19,83 @@ export interface TakenJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: JobPayload;
-  /** This try, from one on. */
+  /** Number of the current attempt, counted from 1. */
   readonly attempts: number;
-  readonly leasedUntil: Date;
 }
 
-/** Milliseconds to wait after so many tries. */
+/** Returns the pause in milliseconds after the given number of attempts. */
 function waitAfter(attempts: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
 }
 
-/** The job that has waited longest. Rows that another process is taking are passed over. */
-export async function takeJob(db: Database, now: Date): Promise<TakenJob | undefined> {
-  const at = now.toISOString();
+/** Matches jobs that are due and not running. */
+const isDue = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`done_at is null and run_at <= ${at} and (leased_until is null or leased_until <= ${at})`;
+};
+
+/**
+ * Returns the lanes with due jobs. There is usually nothing to do, and then this is the only query.
+ */
+export async function readDueLanes(db: Database, now: Date): Promise<ReadonlySet<JobLane>> {
+  const lanes = JSON.stringify(JOB_LANES);
+  const { rows } = await db.execute<{ lane: JobLane }>(sql`
+    select l.lane from jsonb_array_elements_text(${lanes}::jsonb) as l(lane)
+    where exists (select 1 from jobs j where j.lane = l.lane and ${isDue(now)})`);
+  return new Set(rows.map(({ lane }) => lane));
+}
+
+/**
+ * Claims the job of the lane that has been due longest. Rows that another process is claiming are
+ * skipped.
+ */
+export async function takeJob(
+  db: Database,
+  now: Date,
+  lane: JobLane,
+): Promise<TakenJob | undefined> {
   const due = sql`
-    (select id from jobs
-     where done_at is null and run_at <= ${at}::timestamptz
-       and (leased_until is null or leased_until <= ${at}::timestamptz)
+    (select id from jobs where lane = ${lane} and ${isDue(now)}
      order by run_at limit 1 for update skip locked)`;
   const [taken] = await db
     .update(jobs)
     .set({
       attempts: sql`${jobs.attempts} + 1`,
-      leasedUntil: new Date(now.getTime() + LEASE),
+      leasedUntil: new Date(now.getTime() + JOB_LEASE_MS),
     })
     .where(sql`${jobs.id} = ${due}`)
     .returning();
-  return taken === undefined || taken.leasedUntil === null
-    ? undefined
-    : { ...taken, leasedUntil: taken.leasedUntil };
+  return taken;
 }
 
-/** Whoever lost the lease meanwhile changes nothing: the job is another's. */
-const stillOurs = ({ id, leasedUntil }: TakenJob) =>
-  and(eq(jobs.id, id), eq(jobs.leasedUntil, leasedUntil));
+/**
+ * Prevents a worker that has lost its lease from changing the job. The claim is recognised by the
+ * attempt, which every claim increments, and not by the lease, which is moved when the clock goes
+ * back.
+ */
+const stillOurs = ({ id, attempts }: TakenJob) =>
+  and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.doneAt));
 
-/** What it was about isn't needed any more, and may name a person. */
+/** Makes a job that this process won't finish available to other servers at once. */
+export async function releaseJob(db: Database, job: TakenJob): Promise<void> {
+  await db.update(jobs).set({ leasedUntil: null }).where(stillOurs(job));
+}
+
+/** Also clears the payload, which is no longer needed and may contain personal data. */
 export async function finishJob(db: Database, job: TakenJob, now: Date): Promise<void> {
   await db.update(jobs).set({ doneAt: now, payload: {}, lastError: null }).where(stillOurs(job));
 }
 
-/** Puts it off; after the last try it's given up. */
+/** Schedules the next attempt, or gives the job up after the last one. */
 export async function putOffJob(
   db: Database,
   job: TakenJob,
   now: Date,
   reason: string,
 ): Promise<void> {
-  const over = job.attempts >= TRIES;
-  const next = { runAt: new Date(now.getTime() + waitAfter(job.attempts)), leasedUntil: null };
+  const over = job.attempts >= MAX_ATTEMPTS;
+  const runAt = new Date(now.getTime() + waitAfter(job.attempts));
+  const next = { runAt, plannedAt: now, leasedUntil: null };
   await db
     .update(jobs)
     .set({ lastError: reason, ...(over ? { doneAt: now, payload: {} } : next) })

@@ -1,37 +1,50 @@
+import { JOB_LANES, type JobLane, LANE_CONCURRENCY } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
+import { outsideCalls } from '../db/time-budget.ts';
 import type { JobPayload } from '../db/schema-accounts.ts';
-import { finishJob, putOffJob, type TakenJob, takeJob } from './queue.ts';
+import { finishJob, putOffJob, readDueLanes, releaseJob, type TakenJob, takeJob } from './queue.ts';
 
-/** What is done for each kind of job. It may be done twice: a crash can fall just before the end. */
+/**
+ * The handler of each kind of job. It must be idempotent, because a crash just before the end makes
+ * the job run again.
+ */
 export type JobHandlers = Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 
 export interface JobRunnerOptions {
   readonly db: Database;
   readonly now: () => Date;
   readonly handlers: JobHandlers;
-  /** A job failed and is tried again later. */
+  /** Repairs schedules written by a clock that was ahead. Absent where the clock is simulated. */
+  readonly correctSchedules?: (now: Date) => Promise<unknown>;
+  /** Called when a job failed; it will be tried again later. */
   readonly onFailed: (failure: { kind: string; attempts: number; reason: string }) => void;
-  /** The queue itself couldn't be read or written. */
+  /** Called when the queue itself could not be read or written. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 export interface JobRunner {
-  /** Does what is due, and what becomes due meanwhile. */
+  /** Runs the due jobs, and those that become due meanwhile. */
   runDue(): Promise<void>;
-  /** Looks for work every second from now on, and at once when woken. */
+  /** Checks for due jobs every second, and immediately when woken. */
   start(): void;
-  /** Work has just been committed. */
+  /** Called after jobs have been committed. */
   wake(): void;
-  /** Takes no more; resolves when what is under way has ended. */
+  /** Claims no more jobs and resolves once the running ones have ended. */
   stop(): Promise<void>;
+  /**
+   * Returns the leases of jobs that are still running, because the process is about to end. Other
+   * servers then run them at once instead of a minute later.
+   */
+  release(): Promise<void>;
 }
 
 const POLL = 1_000;
-/** Jobs at once: they wait for others most of the time. */
-const AT_ONCE = 4;
+/** Milliseconds after which schedules are corrected even if this server's clock did not go back. */
+const CORRECTION_PERIOD = 30_000;
 
 /**
- * Why it failed, without what it was about: the words of a mail server name addresses.
+ * Returns the reason for a failure without the error's message, because an SMTP server's messages
+ * contain addresses.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -43,48 +56,57 @@ function reasonOf(error: unknown): string {
   return `${error.name}${code}${status}`;
 }
 
+/**
+ * Runs jobs of the jobs table: some workers for each lane, woken when a job is added and when the
+ * next one is due.
+ */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { db, now, onTrouble } = options;
+  const { db, now, onTrouble, correctSchedules } = options;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  const corrected = createCorrection(now, correctSchedules);
+  const workers = JOB_LANES.flatMap((lane) =>
+    Array.from({ length: LANE_CONCURRENCY[lane] }, () =>
+      createWorker(lane, options, () => stopped),
+    ),
+  );
 
-  const take = () => (stopped ? Promise.resolve(undefined) : takeJob(db, now()));
+  /** Returns the workers of all lanes in which a job is due. */
+  const readDueWorkers = async (): Promise<readonly Worker[]> => {
+    if (stopped) return [];
+    await corrected();
+    const due = await readDueLanes(db, now());
+    return workers.filter(({ lane }) => due.has(lane));
+  };
 
-  const work = async (first?: TakenJob): Promise<void> => {
-    for (let job = first ?? (await take()); job !== undefined; job = await take()) {
-      await runJob(job, options);
+  /**
+   * Starts the due jobs without waiting for them, so that a long job does not delay other lanes.
+   */
+  const startDue = async (): Promise<void> => {
+    while (again && !stopped) {
+      again = false;
+      for (const worker of await readDueWorkers()) worker.run().catch(onTrouble);
     }
   };
 
-  /** With nothing to do, which is nearly always, it's one query. */
-  const workOff = async (): Promise<void> => {
-    const first = await take();
-    if (first === undefined) return;
-    await Promise.all([work(first), ...Array.from({ length: AT_ONCE - 1 }, () => work())]);
-  };
-
-  const runDue = (): Promise<void> => {
-    // What was enqueued after the loops had looked is not forgotten.
-    again = true;
-    running ??= (async () => {
-      while (again && !stopped) {
-        again = false;
-        await workOff();
-      }
-    })().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
+  // Runs outside calls: a call that wakes the jobs must not be charged for their waiting.
   const look = () => {
-    runDue().catch(onTrouble);
+    again = true;
+    looking ??= outsideCalls(startDue)
+      .catch(onTrouble)
+      .finally(() => {
+        looking = undefined;
+      });
   };
 
   return {
-    runDue,
+    runDue: async () => {
+      for (let due = await readDueWorkers(); due.length > 0; due = await readDueWorkers()) {
+        await Promise.all(due.map((worker) => worker.run()));
+      }
+    },
     start: () => {
       timer ??= setInterval(look, POLL);
       look();
@@ -95,8 +117,73 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running?.catch(onTrouble);
+      await looking;
+      await Promise.all(workers.map((worker) => worker.stopped().catch(onTrouble)));
     },
+    release: async () => {
+      const left = workers.flatMap((worker) => worker.current() ?? []);
+      for (const job of left) await releaseJob(db, job);
+    },
+  };
+}
+
+interface Worker {
+  readonly lane: JobLane;
+  /** Runs the due jobs of its lane, and those that become due meanwhile. */
+  run(): Promise<void>;
+  /** Resolves once the running job has ended. */
+  stopped(): Promise<void>;
+  /** Returns the running job. */
+  current(): TakenJob | undefined;
+}
+
+/** Creates a worker that runs one job of a lane at a time. */
+function createWorker(lane: JobLane, options: JobRunnerOptions, isStopped: () => boolean): Worker {
+  const { db, now } = options;
+  let running: Promise<void> | undefined;
+  let current: TakenJob | undefined;
+  let again = false;
+  const take = () => (isStopped() ? Promise.resolve(undefined) : takeJob(db, now(), lane));
+  const work = async () => {
+    // Runs again for jobs that were enqueued after the last check.
+    while (again && !isStopped()) {
+      again = false;
+      for (let job = await take(); job !== undefined; job = await take()) {
+        current = job;
+        await runJob(job, options).finally(() => {
+          current = undefined;
+        });
+      }
+    }
+  };
+  return {
+    lane,
+    run: () => {
+      again = true;
+      running ??= work().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    stopped: async () => running,
+    current: () => current,
+  };
+}
+
+/** Corrects schedules when the clock has gone back, and otherwise at intervals. */
+function createCorrection(
+  now: () => Date,
+  correct: JobRunnerOptions['correctSchedules'],
+): () => Promise<void> {
+  let correctedAt = -Infinity;
+  let seenAt = -Infinity;
+  return async () => {
+    const at = now();
+    const wentBack = at.getTime() < seenAt;
+    seenAt = at.getTime();
+    if (!wentBack && seenAt - correctedAt < CORRECTION_PERIOD) return;
+    correctedAt = seenAt;
+    await correct?.(at);
   };
 }
 

@@ -1,7 +1,11 @@
+import * as copy from './copy.ts';
 import type { PagePicture } from './head.ts';
 
-/** The product's own picture, where a page has none (`tests/pictures/card.ts` draws it). */
-export const CARD: PagePicture = {
+/**
+ * The product's own preview image, for pages without a photo. It is drawn by
+ * `tests/pictures/card.ts`.
+ */
+export const PREVIEW_CARD: PagePicture = {
   address: '/card.jpg',
-  alt: 'Àyè: find a workspace anywhere in Lagos',
+  alt: copy.cardAlt,
 };

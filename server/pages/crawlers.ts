@@ -7,24 +7,24 @@ import {
   type Representation,
   sendRepresentation,
 } from '../http/representation.ts';
-import type { Catalogue } from '../modules/catalogue/service.ts';
+import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Snapshot } from '../modules/catalogue/snapshot.ts';
-import { escaped } from './head.ts';
+import { escapeAttribute } from './head.ts';
 import { spaceAddress } from './space-head.ts';
 
 const ROBOTS = '/robots.txt';
 const SITEMAP = '/sitemap.xml';
 
-/** The protocol's limit for one file. */
+/** The sitemap protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000;
 
 interface CrawlerDependencies {
   readonly files: AppFiles;
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueService;
   readonly origin: () => string;
 }
 
-/** What search engines read first: where they may go (the app's own file), and what there is. */
+/** Serves robots.txt, which is the app's own file with the sitemap added, and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, dependencies: CrawlerDependencies): void {
   const { files, catalogue, origin } = dependencies;
   const hidden = { schema: { hide: true } };
@@ -44,13 +44,18 @@ export function crawlerRoutes(app: FastifyInstance, dependencies: CrawlerDepende
   });
 }
 
-/** Without days of change: of most spaces nobody knows it, and a wrong one is worse than none. */
+/**
+ * Leaves out modification dates: they are unknown for most spaces, and a wrong date is worse than
+ * none.
+ */
 function sitemapOf({ ranked }: Snapshot, origin: string): Representation {
   const addresses = [
     ...Object.keys(OPEN_PAGES),
     ...ranked.map(({ space }) => spaceAddress(space)),
   ].slice(0, MOST_ADDRESSES);
-  const urls = addresses.map((address) => `<url><loc>${escaped(origin + address)}</loc></url>`);
+  const urls = addresses.map(
+    (address) => `<url><loc>${escapeAttribute(origin + address)}</loc></url>`,
+  );
   const xml =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;

@@ -1,13 +1,17 @@
 import { type OpenPage, SITE, wholeTitle } from '#contract/pages.ts';
-import { CARD } from './card.ts';
+import { PREVIEW_CARD } from './card.ts';
 import type { PageHead } from './head.ts';
 
+/** Returns the head of a page that search engines may list, with the product's picture. */
 export function openHead({ title, description, address }: OpenPage): PageHead {
-  return { title: wholeTitle(title), heading: title, description, address, picture: CARD };
+  return { title: wholeTitle(title), heading: title, description, address, picture: PREVIEW_CARD };
 }
 
-/** Of a page that isn't for search engines: the product's words, and its own title if it has one. */
+/**
+ * Returns the head of a page that search engines must not list: the product's description, and the
+ * page's own title if it has one.
+ */
 export function closedHead(title = SITE.title): PageHead {
   const { title: heading, description } = SITE;
-  return { title: wholeTitle(title), heading, description, picture: CARD };
+  return { title: wholeTitle(title), heading, description, picture: PREVIEW_CARD };
 }

@@ -1,20 +1,20 @@
 import { SITE_NAME } from '#contract/pages.ts';
 
 export interface PageHead {
-  /** With the product's name. */
+  /** Includes the product's name. */
   readonly title: string;
-  /** As it stands over a preview, which names the product beside it. */
+  /** Title of a link preview, without the product's name, which is shown next to it. */
   readonly heading: string;
   readonly description: string;
-  /** Without the origin. Undefined where search engines aren't to show the page. */
+  /** Path without the origin. Undefined if search engines must not list the page. */
   readonly address?: string;
   readonly picture: PagePicture;
-  /** In the words of schema.org. */
+  /** Structured data of schema.org. */
   readonly data?: object;
 }
 
 export interface PagePicture {
-  /** Without the origin. */
+  /** Path without the origin. */
   readonly address: string;
   readonly alt: string;
 }
@@ -29,13 +29,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quotes. */
-export function escaped(text: string): string {
+/** Escapes text for HTML, between tags and in quoted attributes. */
+export function escapeAttribute(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** Nothing in it can end the element it stands in. */
-function escapedJson(data: object): string {
+/** Escapes JSON so that it cannot end the script element that contains it. */
+export function escapedJson(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
@@ -45,8 +45,8 @@ function escapedJson(data: object): string {
 type Tag = readonly [attribute: 'name' | 'property', name: string, content: string];
 
 /**
- * A page's title and all that is read of it where its address is sent. X takes what it has no own tag
- * for from the others.
+ * Returns a page's title and the tags for search engines and link previews. X uses the Open Graph
+ * tags where it has no tag of its own.
  */
 export function headTags(head: PageHead, origin: string): string {
   const { title, heading, description, address, picture, data } = head;
@@ -67,11 +67,13 @@ export function headTags(head: PageHead, origin: string): string {
     ['name', 'twitter:card', 'summary_large_image'],
   ];
   const metas = tags.map(([attribute, name, content]) => {
-    return `<meta ${attribute}="${name}" content="${escaped(content)}">`;
+    return `<meta ${attribute}="${name}" content="${escapeAttribute(content)}">`;
   });
   const canonical =
-    address === undefined ? '' : `<link rel="canonical" href="${escaped(origin + address)}">`;
+    address === undefined
+      ? ''
+      : `<link rel="canonical" href="${escapeAttribute(origin + address)}">`;
   const script =
     data === undefined ? '' : `<script type="application/ld+json">${escapedJson(data)}</script>`;
-  return `<title>${escaped(title)}</title>${metas.join('')}${canonical}${script}`;
+  return `<title>${escapeAttribute(title)}</title>${metas.join('')}${canonical}${script}`;
 }

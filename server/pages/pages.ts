@@ -1,43 +1,63 @@
 import { OPEN_PAGES, openPage, type OpenPage, ownPageTitle } from '#contract/pages.ts';
 import type { AppFiles } from '../http/app-files.ts';
-import type { Page, Pages } from '../http/fallback.ts';
-import type { Catalogue } from '../modules/catalogue/service.ts';
+import type { FallbackPage, PageRequest, Pages } from '../http/fallback.ts';
+import type { CatalogueService } from '../modules/catalogue/service.ts';
 import { closedHead, openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
+import { createRenderedCompanyPages } from './rendered-company-pages.ts';
+import { createRenderedSpaces, type RenderingDependencies } from './rendered-spaces.ts';
 import { createSpacePages } from './space-pages.ts';
-import { compressedPage, createTemplate, pageOf } from './template.ts';
+import { compressedPage, createTemplate, htmlOf, pageOf } from './template.ts';
 
 export interface PagesDependencies {
   readonly files: AppFiles;
-  readonly catalogue: Catalogue;
-  /** Where the app's pages are, without a slash at the end. */
+  readonly catalogue: CatalogueService;
+  /** The app's origin, without a trailing slash. */
   readonly origin: () => string;
-  /** The catalogue could not be asked; a space's page goes out without the space's words. */
+  /**
+   * Called when the catalogue could not be read. The space's page is then sent without the space's
+   * details.
+   */
   readonly onTrouble: (error: unknown) => void;
+  /** Without it, pages are sent without their content, which the app then shows. */
+  readonly rendering?: Omit<RenderingDependencies, 'onTrouble'> | undefined;
 }
 
 export interface PreparedPages extends Pages {
-  /** Compresses the open pages as well as can be, once the origin is known. */
+  /** Renders and compresses the open pages with the best quality, once the origin is known. */
   prepare(): Promise<void>;
 }
 
 const SPACE = /^\/detailpage\/([^/]+)\/?$/i;
 
-/** The app's pages, each with a head of its own (decision 28). */
+/** Parameters of the address that open a dialog. */
+const DIALOGS = ['book', 'plan'];
+
+/**
+ * Whether the page is the same for everyone: no dialog is open, and the browser doesn't save data,
+ * in which case it must not load photos in full.
+ */
+function isRenderable({ query, savesData }: PageRequest): boolean {
+  const parameters = new URLSearchParams(query);
+  return !savesData && !DIALOGS.some((name) => parameters.has(name));
+}
+
+/** Creates the app's pages, each with its own head (decision 28). */
 export function createPages({
   files,
   catalogue,
   origin,
   onTrouble,
+  rendering,
 }: PagesDependencies): PreparedPages {
-  const landing = createTemplate(files.start);
-  const shell = createTemplate(files.app);
-  // As many as the contract names: there is nothing to forget.
-  const kept = new Map<string, Page>();
+  const landing = createTemplate(htmlOf(files.start));
+  const shell = createTemplate(htmlOf(files.app));
+  // Needs no limit, because the contract has a fixed number of these pages.
+  const stored = new Map<string, FallbackPage>();
 
-  const keep = (key: string, make: () => Buffer): Page => {
-    const page = kept.get(key) ?? { representation: pageOf(make()), status: 200 };
-    kept.set(key, page);
+  const keep = (key: string, make: () => Buffer): FallbackPage => {
+    const page = stored.get(key) ?? { representation: pageOf(make()), status: 200 };
+    stored.set(key, page);
     return page;
   };
   const openBody = (page: OpenPage) =>
@@ -52,13 +72,19 @@ export function createPages({
     origin,
     instead: () => closed(),
     onTrouble,
+    rendered: rendering && createRenderedSpaces({ ...rendering, origin, onTrouble }),
   });
 
-  const at: Pages['at'] = (path) => {
+  const companyPages = rendering && createRenderedCompanyPages({ ...rendering, origin, onTrouble });
+
+  const at: Pages['at'] = (path, request) => {
     const page = openPage(path);
-    if (page !== undefined) return open(page);
+    if (page !== undefined) {
+      const rendered = isRenderable(request) ? companyPages?.at(page) : undefined;
+      return rendered?.then((found) => found ?? open(page)) ?? open(page);
+    }
     const [, id] = SPACE.exec(path) ?? [];
-    if (id !== undefined) return spaces.at(id);
+    if (id !== undefined) return spaces.at(id, isRenderable(request));
     const title = ownPageTitle(path);
     return title === undefined ? undefined : closed(title);
   };
@@ -70,7 +96,8 @@ export function createPages({
       for (const path of Object.keys(OPEN_PAGES)) {
         const page = openPage(path);
         if (page === undefined) continue;
-        kept.set(path, { representation: await compressedPage(openBody(page)), status: 200 });
+        stored.set(path, { representation: await compressedPage(openBody(page)), status: 200 });
+        await companyPages?.at(page);
       }
     },
   };

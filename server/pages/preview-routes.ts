@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureUrl, type SpaceImage } from '#contract/pictures.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Catalogue } from '../modules/catalogue/service.ts';
-import { CARD } from './card.ts';
+import type { CatalogueService } from '../modules/catalogue/service.ts';
+import { PREVIEW_CARD } from './card.ts';
 import { createPreviewStore, TooManyPreviews } from './preview-store.ts';
 import { ownPicture, PREVIEWS_AT, previewTag } from './space-head.ts';
 
 interface PreviewRequest {
-  /** Everything below the prefix. */
+  /** The path below the prefix. */
   Params: { '*': string };
 }
 
 const NAME = /^([^/]+)-([0-9a-f]{12})\.jpg$/;
 
 /**
- * `GET` and `HEAD /images/preview/<space>-<tag>.jpg`: the space's main picture for a link preview. Under
- * another tag, of a page read before the picture changed, it's today's, which nobody keeps.
+ * Serves `GET` and `HEAD /images/preview/<space>-<tag>.jpg`: a space's main photo for link
+ * previews. An outdated tag, from a page read before the photo changed, gets the current photo,
+ * which is then not cached as immutable.
  */
-export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function previewRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
   const store = createPreviewStore();
 
-  /** Our own server knows where its pictures are, drawn, in a folder or in a bucket. */
+  /** Reads the photo through our own routes, which serve it from the demo, a folder or a bucket. */
   const read = async (image: SpaceImage): Promise<Buffer | undefined> => {
     const answer = await app.inject({ url: pictureUrl(image, 1280, 'webp') });
     return answer.statusCode === 200 ? answer.rawPayload : undefined;
@@ -44,11 +45,11 @@ export function previewRoutes(app: FastifyInstance, catalogue: Catalogue): void 
     const image = ownPicture(space);
     const jpeg = image && (await preview(request, image));
     if (image === undefined || jpeg === undefined) {
-      return reply.header('cache-control', 'no-store').redirect(CARD.address);
+      return reply.header('cache-control', 'no-store').redirect(PREVIEW_CARD.address);
     }
     return sendPreview(request, reply, { jpeg, tag: previewTag(image), asked });
   };
-  // A wildcard, because a parameter that is too long is not a 404 to the router.
+  // Uses a wildcard, because the router does not answer 404 if a parameter is too long.
   app.get<PreviewRequest>(`${PREVIEWS_AT}*`, { schema: { hide: true } }, answer);
 }
 
@@ -64,7 +65,7 @@ function sendPreview(
       'cache-control',
       asked === tag ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     )
-    // Made to be shown elsewhere.
+    // Previews are meant to be shown on other sites.
     .header('cross-origin-resource-policy', 'cross-origin');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('image/jpeg').header('content-length', jpeg.length).send(jpeg);

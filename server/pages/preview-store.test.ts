@@ -3,7 +3,7 @@ import { createPreviewStore, TooManyPreviews } from './preview-store.ts';
 
 const PICTURE = Buffer.from('picture');
 
-/** Previews that are made when the test says so. */
+/** Returns a store whose previews are finished when the test calls `finish`. */
 function aStore() {
   const made: string[] = [];
   const waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ function aStore() {
         return PICTURE;
       },
     });
-  /** Finishes what is being made, and whatever begins then, until nothing waits. */
+  /** Finishes the previews in progress, and those that start meanwhile, until none is waiting. */
   const finish = async () => {
     do {
       for (const done of waiting.splice(0)) done();
@@ -31,7 +31,7 @@ function aStore() {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-it('makes one at a time, and each once for all who ask meanwhile and afterwards', async () => {
+it('the preview store makes one preview at a time and each only once', async () => {
   const { ask, finish, made, waiting } = aStore();
   const asked = [ask('a'), ask('b'), ask('a')];
   await tick();
@@ -43,7 +43,7 @@ it('makes one at a time, and each once for all who ask meanwhile and afterwards'
   expect(made).toEqual(['a', 'b']);
 });
 
-it('refuses when too many wait, and takes more when they are done', async () => {
+it('the preview store refuses requests while too many are waiting', async () => {
   const { ask, finish } = aStore();
   const asked = Array.from({ length: 20 }, (_, index) => ask(`${index}`));
   await expect(ask('one more')).rejects.toThrow(TooManyPreviews);
@@ -55,14 +55,14 @@ it('refuses when too many wait, and takes more when they are done', async () => 
   expect(await more).toBe(PICTURE);
 });
 
-it('forgets those that nobody has asked for the longest', async () => {
+it('the preview store evicts the previews that were not requested for longest', async () => {
   const { ask, finish, made } = aStore();
   for (let index = 0; index < 51; index += 1) {
     const asked = ask(`${index}`);
     await tick();
     await finish();
     await asked;
-    // Asked for again each time: this one stays.
+    // Requested again each time, so it is not evicted.
     await ask('0');
   }
   expect(made.filter((tag) => tag === '0')).toHaveLength(1);
@@ -73,7 +73,7 @@ it('forgets those that nobody has asked for the longest', async () => {
   expect(made.filter((tag) => tag === '1')).toHaveLength(2);
 });
 
-it('is asked again where there was no picture, or it broke', async () => {
+it('the preview store tries again after a missing photo or a failure', async () => {
   let reads = 0;
   const readNothing = async (): Promise<undefined> => {
     reads += 1;

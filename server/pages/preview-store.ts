@@ -2,9 +2,9 @@ import { oneAtATime } from '../gateways/images/one-at-a-time.ts';
 import { makePreview } from './preview.ts';
 
 export interface PreviewSource {
-  /** Names what the picture shows. */
+  /** Identifies the photo's content. */
   readonly tag: string;
-  /** Undefined where it isn't there. */
+  /** Returns undefined if the photo does not exist. */
   readonly read: () => Promise<Buffer | undefined>;
 }
 
@@ -13,25 +13,28 @@ export class TooManyPreviews extends Error {
 }
 
 export interface PreviewStore {
-  /** @throws {TooManyPreviews} when others have to be made first */
+  /** @throws {TooManyPreviews} Too many previews are waiting. */
   get(source: PreviewSource): Promise<Buffer | undefined>;
 }
 
-/** At most 5 MB. */
-const KEPT = 50;
+/** Number of cached previews, which take at most 5 MB together. */
+const STORED = 50;
 const LONGEST_QUEUE = 20;
 
-/** Makes each once, one at a time, and keeps the latest in memory: whoever previews keeps its own. */
+/**
+ * Creates previews one at a time and caches the most recently requested ones in memory. More is not
+ * needed, because the services that show previews cache them as well.
+ */
 export function createPreviewStore(make = makePreview): PreviewStore {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const turns = oneAtATime();
 
   const keep = (tag: string, preview: Buffer) => {
-    kept.delete(tag);
-    kept.set(tag, preview);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    stored.delete(tag);
+    stored.set(tag, preview);
+    const [oldest] = stored.keys();
+    if (stored.size > STORED && oldest !== undefined) stored.delete(oldest);
   };
 
   const makeOne = async ({ tag, read }: PreviewSource) =>
@@ -45,7 +48,7 @@ export function createPreviewStore(make = makePreview): PreviewStore {
   return {
     get: async (source) => {
       const { tag } = source;
-      const ready = kept.get(tag);
+      const ready = stored.get(tag);
       if (ready !== undefined) {
         keep(tag, ready);
         return ready;

@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { PREVIEW_SIZE } from './head.ts';
 
-/** What a chat loads without being asked has to be small. */
+/** Maximum size in bytes. Chat apps load previews without being asked, so they have to be small. */
 const MOST_BYTES = 100_000;
 
-/** The first that is small enough is taken; a room is at the first or second. */
+/**
+ * JPEG qualities, of which the first that is small enough is used. Photos of rooms need the first
+ * or second.
+ */
 const QUALITIES = [72, 58, 42, 26];
 
-/** A picture of 4:3 as a JPEG of the size that previews have, cut from the middle. */
+/** Scales and crops a 4:3 photo to the size of a link preview, as a JPEG. */
 export async function makePreview(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture, { failOn: 'truncated' })
     .resize({ ...PREVIEW_SIZE, fit: 'cover' })
@@ -20,6 +23,7 @@ export async function makePreview(picture: Buffer): Promise<Buffer> {
     const jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= MOST_BYTES) return jpeg;
   }
-  // Grain in every corner: nobody misses it in a chat.
+  // Blurs a photo with so much detail that no quality was low enough; that is acceptable in a
+  // preview.
   return sharp(data, { raw }).blur(4).jpeg({ quality: 42, mozjpeg: true }).toBuffer();
 }

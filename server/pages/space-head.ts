@@ -1,58 +1,62 @@
 import { createHash } from 'node:crypto';
 import { wholeTitle } from '#contract/pages.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
-import { SPACE_TYPE_LABELS } from '#contract/places.ts';
-import { placeLine } from '#contract/rules/place-line.ts';
-import { priceWords } from '#contract/rules/price-words.ts';
+import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
+import { placeLine } from '#contract/rules/format-address.ts';
+import { formatPrices } from '#contract/rules/format-price.ts';
 import type { Space } from '#contract/spaces.ts';
-import { CARD } from './card.ts';
+import { PREVIEW_CARD } from './card.ts';
 import type { PageHead, PagePicture } from './head.ts';
 
-/** Raised when previews are made otherwise: those that are kept elsewhere have another name. */
+/**
+ * Increase it when previews are made differently: they get new URLs, so that cached ones are not
+ * used any more.
+ */
 const MADE_AS = '1';
 
-/** Below which previews are. */
+/** Path prefix of the previews. */
 export const PREVIEWS_AT = '/images/preview/';
 
 const OPENING_LENGTH = 120;
 
+/** Returns the path of a space's detail page. */
 export const spaceAddress = ({ id }: Pick<Space, 'id'>): string =>
   `/detailpage/${encodeURIComponent(id)}`;
 
-/** A picture of this server; another's is never asked for. */
+/** Returns the first photo if it is on this server. Photos on other servers are never fetched. */
 export function ownPicture({ images: [image] }: Pick<Space, 'images'>): SpaceImage | undefined {
   const url = image?.imageUrl ?? '';
   return url.startsWith('/images/') && !url.startsWith(PREVIEWS_AT) ? image : undefined;
 }
 
-/** Changes with the picture, whose own name says what is in it. */
+/** Changes with the photo, whose URL is derived from its content. */
 export function previewTag({ imageUrl }: SpaceImage): string {
   return createHash('sha256').update(`${MADE_AS} ${imageUrl}`).digest('hex').slice(0, 12);
 }
 
 function pictureOf(space: Space): PagePicture {
   const image = ownPicture(space);
-  if (image === undefined) return CARD;
+  if (image === undefined) return PREVIEW_CARD;
   return {
     address: `${PREVIEWS_AT}${encodeURIComponent(space.id)}-${previewTag(image)}.jpg`,
     alt: `${space.name}, ${SPACE_TYPE_LABELS[space.spaceType].toLowerCase()} in ${space.location}`,
   };
 }
 
-/** How a text begins, in whole words. */
+/** Returns the beginning of a text without cutting a word. */
 function openingOf(text: string): string {
   const whole = text.replace(/\s+/g, ' ').trim();
   if (whole.length <= OPENING_LENGTH) return whole;
   return `${whole.slice(0, OPENING_LENGTH).replace(/\s+\S*$/, '')}…`;
 }
 
-const ratingWords = ({ rating }: Space): readonly string[] =>
+const ratingText = ({ rating }: Space): readonly string[] =>
   rating === undefined ? [] : [`★ ${rating.average.toFixed(1)} (${rating.count})`];
 
-/** What a space's page says of itself: name, price, place, rating. */
+/** Returns the head of a space's page with its name, price, location and rating. */
 export function spaceHead(space: Space, origin: string): PageHead {
   const { name, location, spaceType, overview } = space;
-  const facts = [priceWords(space), placeLine(space), ...ratingWords(space)].join(' · ');
+  const facts = [formatPrices(space), placeLine(space), ...ratingText(space)].join(' · ');
   const picture = pictureOf(space);
   const opening = openingOf(overview);
   const description = `${facts}. ${opening}`;
@@ -84,7 +88,7 @@ export function spaceHead(space: Space, origin: string): PageHead {
   };
 }
 
-/** By the hour and by the day, in the codes of UN/CEFACT. */
+/** Prices per hour and per day, with UN/CEFACT unit codes. */
 function offersOf({ pricePerHour, pricePerDay }: Space): readonly object[] {
   const prices = [
     { price: pricePerHour, unitCode: 'HUR' },

@@ -1,61 +1,86 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '../http/fallback.ts';
+import type { FallbackPage } from '../http/fallback.ts';
 import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
-import type { Catalogue } from '../modules/catalogue/service.ts';
+import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
+import * as copy from './copy.ts';
 import { closedHead } from './fixed-heads.ts';
 import type { PageHead } from './head.ts';
+import type { RenderedSpaces } from './rendered-spaces.ts';
 import { spaceHead } from './space-head.ts';
 import { pageOf } from './template.ts';
 
 interface SpacePagesDependencies {
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueService;
   readonly page: (head: PageHead) => Buffer;
   readonly origin: () => string;
-  /** What is sent while the catalogue can't be asked: the app itself needs no server for it. */
-  readonly instead: () => Page;
+  /**
+   * The page to send while the catalogue cannot be read. The app on it can still show a stored
+   * space.
+   */
+  readonly instead: () => FallbackPage;
   readonly onTrouble: (error: unknown) => void;
+  /** Pages with their content. Undefined if the server doesn't render pages. */
+  readonly rendered: RenderedSpaces | undefined;
 }
 
-/** Pages that are kept, each some ten kilobytes with its compressed forms. */
-const KEPT = 300;
+/** Number of cached pages. Each takes about ten kilobytes including its compressed forms. */
+const STORED = 300;
 
 /** Milliseconds for which a page waits for the catalogue. */
 const PATIENCE = 2_000;
 
 export interface SpacePages {
-  at(id: string): Page | Promise<Page>;
+  /** @param isRenderable Whether the page may be sent with its content. */
+  at(id: string, isRenderable: boolean): FallbackPage | Promise<FallbackPage>;
 }
 
+/** Serves the detail pages with the title, description and link preview of their space. */
 export function createSpacePages(dependencies: SpacePagesDependencies): SpacePages {
-  const { catalogue, page, origin, instead, onTrouble } = dependencies;
-  const kept = new Map<string, { readonly entry: Entry; readonly page: Page }>();
-  let missing: Page | undefined;
+  const { catalogue, page, origin, instead, onTrouble, rendered } = dependencies;
+  const stored = new Map<string, { readonly entry: Entry; readonly page: FallbackPage }>();
+  let missing: FallbackPage | undefined;
 
-  const missingPage = (): Page => {
-    const head = closedHead('This space is not listed');
+  const missingPage = (): FallbackPage => {
+    const head = closedHead(copy.spaceNotListed);
     missing ??= { representation: pageOf(page(head)), status: 404 };
     return missing;
   };
 
-  const of = ({ snapshot }: PreparedCatalogue, id: string): Page => {
-    const entry = snapshot.entries.get(id);
-    if (entry === undefined) {
-      kept.delete(id);
-      return missingPage();
-    }
-    const known = kept.get(id);
+  const plain = (entry: Entry): FallbackPage => {
+    const { id } = entry.space;
+    const known = stored.get(id);
     if (known?.entry === entry) return known.page;
     const body = page(spaceHead(entry.space, origin()));
-    const made: Page = { representation: pageOf(body), status: 200 };
-    kept.delete(id);
-    kept.set(id, { entry, page: made });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    const made: FallbackPage = { representation: pageOf(body), status: 200 };
+    stored.delete(id);
+    stored.set(id, { entry, page: made });
+    const [oldest] = stored.keys();
+    if (stored.size > STORED && oldest !== undefined) stored.delete(oldest);
     return made;
   };
 
-  const later = async (current: Promise<PreparedCatalogue>, id: string): Promise<Page> => {
+  const of = (
+    { snapshot }: PreparedCatalogue,
+    id: string,
+    isRenderable: boolean,
+  ): FallbackPage | Promise<FallbackPage> => {
+    const entry = snapshot.entries.get(id);
+    if (entry === undefined) {
+      stored.delete(id);
+      return missingPage();
+    }
+    const page = isRenderable ? rendered?.at(entry) : undefined;
+    return page instanceof Promise
+      ? page.then((found) => found ?? plain(entry))
+      : (page ?? plain(entry));
+  };
+
+  const later = async (
+    current: Promise<PreparedCatalogue>,
+    id: string,
+    isRenderable: boolean,
+  ): Promise<FallbackPage> => {
     try {
       const waited = new AbortController();
       const prepared = await Promise.race([
@@ -63,7 +88,7 @@ export function createSpacePages(dependencies: SpacePagesDependencies): SpacePag
         wait(PATIENCE, undefined, { ref: false, signal: waited.signal }),
       ]).finally(() => waited.abort());
       if (prepared === undefined) throw new Error('The catalogue is not there in time.');
-      return of(prepared, id);
+      return await of(prepared, id, isRenderable);
     } catch (error) {
       onTrouble(error);
       return instead();
@@ -71,9 +96,11 @@ export function createSpacePages(dependencies: SpacePagesDependencies): SpacePag
   };
 
   return {
-    at: (id) => {
+    at: (id, isRenderable) => {
       const current = catalogue.current();
-      return current instanceof Promise ? later(current, id) : of(current, id);
+      return current instanceof Promise
+        ? later(current, id, isRenderable)
+        : of(current, id, isRenderable);
     },
   };
 }

@@ -6,14 +6,14 @@ import { createRepresentation, type Representation } from '../http/representatio
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** What every built page says of itself; each address puts its own in the place of it. */
+/** The title and description in every built page, which each page replaces with its own. */
 const NEUTRAL = /<title>[^<]*<\/title>(?:\s*<meta\s+name="description"[^>]*>)?/;
 
-/** A page with this in its head. */
+/** Inserts a head into the built page. */
 export type Template = (head: string) => Buffer;
 
-export function createTemplate(page: Representation): Template {
-  const html = page.ready.get('identity')?.body.toString() ?? '';
+/** @throws {Error} If the page has no title. */
+export function createTemplate(html: string): Template {
   const found = NEUTRAL.exec(html);
   if (found === null) throw new Error('The app’s page has no title.');
   const before = html.slice(0, found.index);
@@ -30,10 +30,10 @@ const described = (body: Buffer) => ({
   cacheControl: 'no-cache',
 });
 
-/** Compressed when it's asked for, quickly. */
+/** Compresses quickly when the page is first requested. */
 export const pageOf = (body: Buffer): Representation => createRepresentation(described(body));
 
-/** Compressed at once and as well as can be: for the few pages that are asked for the most. */
+/** Compresses immediately with the best quality, for the few pages that are requested most. */
 export async function compressedPage(body: Buffer): Promise<Representation> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -49,3 +49,7 @@ export async function compressedPage(body: Buffer): Promise<Representation> {
     compress: false,
   });
 }
+
+/** Returns the HTML of a page of the built app. */
+export const htmlOf = (page: Representation): string =>
+  page.ready.get('identity')?.body.toString() ?? '';

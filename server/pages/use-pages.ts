@@ -5,23 +5,25 @@ import { createPages, type PagesDependencies } from './pages.ts';
 import { previewRoutes } from './preview-routes.ts';
 
 type UsePagesDependencies = Omit<PagesDependencies, 'files' | 'onTrouble'> & {
-  /** Without the built app there are no pages, and nothing that leads to them. */
+  /** Without the built app, no pages are served. */
   readonly files: PagesDependencies['files'] | undefined;
 };
 
-/** The app's files and pages, each page with what is read of it where its address is sent. */
+/**
+ * Serves the app's files and pages, with a head for search engines and link previews in each page.
+ */
 export function usePages(
   app: FastifyInstance,
-  { files, catalogue, origin }: UsePagesDependencies,
+  { files, catalogue, origin, rendering }: UsePagesDependencies,
 ): void {
   if (files === undefined) return useFallback(app, undefined);
   const onTrouble = (err: unknown) => app.log.warn({ err }, 'a page went out without its words');
-  const pages = createPages({ files, catalogue, origin, onTrouble });
+  const pages = createPages({ files, catalogue, origin, onTrouble, rendering });
   previewRoutes(app, catalogue);
   crawlerRoutes(app, { files, catalogue, origin });
   useFallback(app, { files, pages });
   app.addHook('onListen', (done) => {
-    // Nobody waits for it: until then they are sent as they are asked for.
+    // Not awaited: until it is done, pages are compressed when they are requested.
     pages.prepare().catch(onTrouble);
     done();
   });

@@ -1,34 +1,35 @@
 import * as v from 'valibot';
+import * as copy from './copy.ts';
 
-/** A setting: what it takes, what it is when it's absent (in words), and what it's for. */
+/** A setting: its schema, a description of its default, and its purpose. */
 export interface Setting {
   readonly schema: v.GenericSchema<string | undefined, unknown>;
   readonly default: string;
   readonly meaning: string;
 }
 
-export const filled = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+export const nonEmptyText = v.pipe(v.string(), v.nonEmpty(copy.notEmpty));
 
-/** `on` is true. */
+/** Parses a switch. The value `on` is true, `off` is false. */
 export const onOff = (on: string, off: string) =>
   v.pipe(
-    v.picklist([on, off], `must be ${on} or ${off}`),
+    v.picklist([on, off], copy.oneOf([on, off])),
     v.transform((value) => value === on),
   );
 
-/** An address of one of these protocols, `http:`. */
+/** A URL with one of these protocols, such as `http:`. */
 export const url = (protocols: readonly string[]) =>
   v.pipe(
     v.string(),
     v.check(
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      copy.addressStarting(protocols.map((protocol) => `${protocol}//`)),
     ),
   );
 
 export const port = v.pipe(
   v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
+  v.regex(/^\d{1,5}$/, copy.numberBetween(0, 65_535)),
   v.transform(Number),
-  v.maxValue(65_535, 'must be a number from 0 to 65535'),
+  v.maxValue(65_535, copy.numberBetween(0, 65_535)),
 );

@@ -4,8 +4,8 @@ import { ConfigError } from './config-error.ts';
 
 const paymentsOf = (environment: Record<string, string>) => readConfig(environment).payments;
 
-describe('the settings of payments', () => {
-  it('refuse the sandbox in production, asked for or not', () => {
+describe('payment settings', () => {
+  it('refuse the sandbox in production, chosen or by default', () => {
     const wanted = /PAYMENT_PROVIDER must be korapay or paystack/;
     expect(() => paymentsOf({ NODE_ENV: 'production' })).toThrow(wanted);
     expect(() => paymentsOf({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'sandbox' })).toThrow(
@@ -13,11 +13,18 @@ describe('the settings of payments', () => {
     );
   });
 
-  it('want the key of the provider that is chosen', () => {
+  it('require the keys of the chosen provider', () => {
     expect(() => paymentsOf({ PAYMENT_PROVIDER: 'korapay' })).toThrow(/KORAPAY_SECRET_KEY/);
     expect(() => paymentsOf({ PAYMENT_PROVIDER: 'paystack' })).toThrow(/PAYSTACK_SECRET_KEY/);
     const korapay = { PAYMENT_PROVIDER: 'korapay', KORAPAY_SECRET_KEY: 'sk_test_1' };
     expect(() => paymentsOf(korapay)).toThrow(/KORAPAY_PUBLIC_KEY/);
+    const mixed = { ...korapay, KORAPAY_PUBLIC_KEY: 'pk_live_1' };
+    expect(() => paymentsOf(mixed)).toThrow(
+      /^KORAPAY_SECRET_KEY and KORAPAY_PUBLIC_KEY must be of the same mode/,
+    );
+    expect(() => paymentsOf({ ...korapay, KORAPAY_PUBLIC_KEY: 'sk_test_2' })).toThrow(
+      /^KORAPAY_PUBLIC_KEY must be a public key/,
+    );
     expect(paymentsOf({ ...korapay, KORAPAY_PUBLIC_KEY: 'pk_test_1' }).provider).toMatchObject({
       name: 'korapay',
       secretKey: 'sk_test_1',
@@ -25,7 +32,7 @@ describe('the settings of payments', () => {
     });
   });
 
-  it('take one channel or two', () => {
+  it('accept one channel or two', () => {
     expect(paymentsOf({ PAYMENT_CHANNELS: 'card, bank_transfer' }).channels).toEqual([
       'card',
       'bank_transfer',
@@ -33,11 +40,11 @@ describe('the settings of payments', () => {
     expect(() => paymentsOf({ PAYMENT_CHANNELS: 'card,cash' })).toThrow(ConfigError);
   });
 
-  it.each(['-1', '100', '7,5', '7.555', 'none'])('refuse %s percent', (VAT_PERCENT) => {
+  it.each(['-1', '100', '7,5', '7.555', 'none'])('refuse %s per cent', (VAT_PERCENT) => {
     expect(() => paymentsOf({ VAT_PERCENT })).toThrow(/VAT_PERCENT/);
   });
 
-  it('take no tax at all', () => {
+  it('accept a VAT of zero', () => {
     expect(paymentsOf({ VAT_PERCENT: '0' }).vatPercent).toBe(0);
   });
 });

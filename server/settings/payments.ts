@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import type { Channel } from '../gateways/cards/cards.ts';
 import type { CardProviderConfig } from '../gateways/cards/open-provider.ts';
+import { requireKeys } from '../gateways/cards/keys.ts';
 import { ConfigError } from './config-error.ts';
+import * as copy from './copy.ts';
 import type { PAYMENT_SETTINGS } from './payment-settings.ts';
 
 type Given = v.InferOutput<
@@ -11,14 +13,14 @@ type Given = v.InferOutput<
   >
 >;
 
-/** The provider and its keys; of the sandbox, where its checkout is. */
+/** The card provider and its keys, or the URL of the sandbox's checkout. */
 export type ProviderConfig =
   | Exclude<CardProviderConfig, { readonly name: 'sandbox' }>
   | {
       readonly name: 'sandbox';
-      /** Undefined: the one after the server's. */
+      /** If undefined, the port after the server's. */
       readonly port: number | undefined;
-      /** Without a slash at the end. Undefined: on the server's host. */
+      /** Without a trailing slash. If undefined, the checkout is on the server's host. */
       readonly url: string | undefined;
     };
 
@@ -28,15 +30,15 @@ export interface PaymentConfig {
   readonly vatPercent: number;
 }
 
-/** @throws {ConfigError} for the sandbox in production, and for a provider without its key. */
-export function readPayments(given: Given, production: boolean): PaymentConfig {
-  if (production && given.PAYMENT_PROVIDER === 'sandbox') {
-    throw new ConfigError(
-      'PAYMENT_PROVIDER must be korapay or paystack when NODE_ENV=production: the sandbox moves no money.',
-    );
-  }
+/**
+ * @throws {ConfigError} A key of the chosen provider is missing.
+ * @throws {ProviderKeyError} The keys are of the wrong kind or of different modes.
+ */
+export function readPayments(given: Given): PaymentConfig {
+  const provider = readProvider(given);
+  if (provider.name !== 'sandbox') requireKeys(provider);
   return {
-    provider: readProvider(given),
+    provider,
     channels: given.PAYMENT_CHANNELS,
     vatPercent: given.VAT_PERCENT,
   };
@@ -76,7 +78,7 @@ type KeyName = 'KORAPAY_SECRET_KEY' | 'KORAPAY_PUBLIC_KEY' | 'PAYSTACK_SECRET_KE
 function required(given: Given, name: KeyName): string {
   const value = given[name];
   if (value === undefined) {
-    throw new ConfigError(`PAYMENT_PROVIDER=${given.PAYMENT_PROVIDER} wants ${name}.`);
+    throw new ConfigError(copy.providerNeeds(given.PAYMENT_PROVIDER, name));
   }
   return value;
 }

@@ -8,13 +8,13 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-describe('the settings of pictures', () => {
-  it('keep them in a folder unless told otherwise', () => {
+describe('photo settings', () => {
+  it('store photos in a folder by default', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig({ S3_REGION: 'eu-west-1', S3_PATH_STYLE: '0' }).s3).toBeUndefined();
   });
 
-  it('name an S3 storage', () => {
+  it('configure an S3 storage', () => {
     expect(readConfig(S3).s3).toEqual({
       endpoint: 'https://s3.example.com',
       region: 'us-east-1',
@@ -27,13 +27,13 @@ describe('the settings of pictures', () => {
     expect(readConfig(other).s3).toMatchObject({ region: 'auto', pathStyle: false });
   });
 
-  it.each(Object.keys(S3))('refuse to start without %s', (name) => {
+  it.each(Object.keys(S3))('refuse S3 without %s', (name) => {
     expect(() => readConfig({ ...S3, [name]: '' })).toThrow(
-      `Pictures can’t be kept in S3 without ${name}.`,
+      `Photos can’t be stored in S3 without ${name}.`,
     );
   });
 
-  it('name all that is missing', () => {
+  it('name every missing S3 setting', () => {
     expect(() => readConfig({ S3_BUCKET: 'rooms' })).toThrow(
       'without S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
     );

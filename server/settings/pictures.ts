@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { S3Config } from '../gateways/images/s3-store.ts';
 import { ConfigError } from './config-error.ts';
+import * as copy from './copy.ts';
 import type { PICTURE_SETTINGS } from './picture-settings.ts';
 
 type Given = v.InferOutput<
@@ -11,9 +12,9 @@ type Given = v.InferOutput<
 >;
 
 /**
- * Undefined: pictures are kept in a folder.
+ * Reads the S3 settings; undefined if photos are stored in a folder.
  *
- * @throws {ConfigError} when some of the S3 settings are given and not all that are wanted.
+ * @throws {ConfigError} Some of the required S3 settings are missing.
  */
 export function readS3(given: Given): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
@@ -28,7 +29,7 @@ export function readS3(given: Given): S3Config | undefined {
     S3_ACCESS_KEY_ID === undefined ||
     S3_SECRET_ACCESS_KEY === undefined
   ) {
-    throw new ConfigError(`Pictures can’t be kept in S3 without ${missing.join(', ')}.`);
+    throw new ConfigError(copy.s3Needs(missing));
   }
   return {
     endpoint: S3_ENDPOINT.replace(/\/+$/, ''),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as copy from './copy.ts';
 import type { Setting } from './kinds.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
@@ -13,15 +14,15 @@ function isService(text: string): boolean {
 const services = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((origin) => origin.trim())),
-  v.array(v.pipe(v.string(), v.check(isService, 'must be origins such as https://push.example'))),
+  v.array(v.pipe(v.string(), v.check(isService, copy.origins))),
 );
 
-/** Of the messages to closed apps. */
+/** Settings for push notifications. */
 export const PUSH_SETTINGS = {
   PUSH_SERVICES: {
     schema: v.optional(services),
-    default: 'none beside those of Chrome, Edge, Firefox and Safari',
+    default: 'none other than those of Chrome, Edge, Firefox and Safari',
     meaning:
-      'Origins of more push services that may be called, with commas: for browsers of one’s own, and tests.',
+      'Origins of other push services that may be called, separated by commas: for other browsers and tests.',
   },
 } as const satisfies Record<string, Setting>;

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 
-const pushOf = (environment: Record<string, string>) => readConfig(environment).push;
+/** Further settings that a public address requires. */
+const PUBLIC = {
+  SMTP_URL: 'smtps://mail.example',
+  PAYMENT_PROVIDER: 'paystack',
+  PAYSTACK_SECRET_KEY: 'sk_test_key',
+};
 
-describe('the settings of messages to closed apps', () => {
-  it('know no services but the browsers’ own', () => {
+const pushOf = (environment: Record<string, string>) =>
+  readConfig({ ...PUBLIC, ...environment }).push;
+
+describe('push settings', () => {
+  it('allow only the browsers’ own push services by default', () => {
     expect(pushOf({}).services).toEqual([]);
   });
 
-  it('take more of them, unencrypted only on this machine', () => {
+  it('allow further services, without TLS only on this machine', () => {
     const PUSH_SERVICES = 'https://push.example, http://127.0.0.1:4100';
     expect(pushOf({ PUSH_SERVICES }).services).toEqual([
       'https://push.example',
@@ -23,7 +31,7 @@ describe('the settings of messages to closed apps', () => {
     },
   );
 
-  it('name somebody who can be written to', () => {
+  it('contain a real contact address if there is one', () => {
     const PUBLIC_URL = 'https://aye.example';
     expect(pushOf({ PUBLIC_URL, MAIL_FROM: 'Àyè <hello@aye.example>' }).subject).toBe(
       'mailto:hello@aye.example',

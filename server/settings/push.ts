@@ -5,13 +5,16 @@ interface Given {
 }
 
 export interface PushConfig {
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   readonly services: readonly string[];
-  /** Whom the people of a push service can write to. */
+  /** Contact address for the operators of a push service. */
   readonly subject: string;
 }
 
-/** Some services refuse whoever can't be reached, so the sender of mails is named where there's one. */
+/**
+ * Reads the push settings. Some push services refuse senders that cannot be contacted, so the
+ * sender of emails is used as the contact if it is a real address, otherwise the public URL.
+ */
 export function readPush({
   PUSH_SERVICES: services = [],
   PUBLIC_URL,

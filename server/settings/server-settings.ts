@@ -1,34 +1,33 @@
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema } from '#contract/account-fields.ts';
-import { filled, onOff, port, type Setting, url } from './kinds.ts';
+import * as copy from './copy.ts';
+import { nonEmptyText, onOff, port, type Setting, url } from './kinds.ts';
+import { ENVIRONMENTS } from './production.ts';
 
-const proxies = v.pipe(
-  v.string(),
-  v.regex(/^\d$/, 'must be a number from 0 to 9'),
-  v.transform(Number),
-);
+const proxies = v.pipe(v.string(), v.regex(/^\d$/, copy.numberBetween(0, 9)), v.transform(Number));
 
-/** Of the process, its data, its mails and who may enter. */
+/** Settings for the process, its data, emails and access. */
 export const SERVER_SETTINGS = {
   NODE_ENV: {
-    schema: v.optional(v.string(), 'development'),
-    default: 'development',
-    meaning: '`production` makes the defaults of HOST and DEMO and the checks strict.',
+    schema: v.optional(v.picklist(ENVIRONMENTS, copy.oneOf(ENVIRONMENTS))),
+    default: 'development; production with DATABASE_URL and an address that others can reach',
+    meaning:
+      '`development`, `test` or `production`. Production changes the defaults of HOST and DEMO and refuses unsafe settings. An address that others can reach is a HOST or a PUBLIC_URL other than localhost.',
   },
   PORT: {
     schema: v.optional(port, '3000'),
     default: '3000',
-    meaning: 'The port to listen on; 0 takes any that is free.',
+    meaning: 'The port to listen on; 0 takes any free port.',
   },
   HOST: {
-    schema: v.optional(filled),
-    default: '127.0.0.1; in production 0.0.0.0',
-    meaning: 'The network address to listen on. 127.0.0.1 is reached from this machine only.',
+    schema: v.optional(nonEmptyText),
+    default: '127.0.0.1; 0.0.0.0 in production',
+    meaning: 'The network address to listen on. 127.0.0.1 can only be reached from this machine.',
   },
   DATA_DIR: {
-    schema: v.optional(filled, './data'),
+    schema: v.optional(nonEmptyText, './data'),
     default: './data',
-    meaning: 'The folder of the embedded database and of pictures, uploaded and generated.',
+    meaning: 'The folder of the embedded database and of uploaded and generated photos.',
   },
   DATABASE_URL: {
     schema: v.optional(url(['postgres:', 'postgresql:'])),
@@ -37,55 +36,67 @@ export const SERVER_SETTINGS = {
   },
   PUBLIC_URL: {
     schema: v.optional(url(['http:', 'https:'])),
-    default: 'http://localhost:PORT',
-    meaning: 'The address at which people reach the app. With https, browsers are told to insist.',
+    default: 'http://localhost:PORT; none in production',
+    meaning:
+      'The address at which people reach the app. Production requires https; with https, HSTS is on. A public address is refused with the sandbox or without SMTP_URL.',
+  },
+  ALLOW_INSECURE_PUBLIC_URL: {
+    schema: v.optional(onOff('1', '0'), '0'),
+    default: '0',
+    meaning: '1 lets production start with an http PUBLIC_URL on localhost, to try it out.',
   },
   DEMO: {
     schema: v.optional(onOff('1', '0')),
-    default: '1; with DATABASE_URL or in production 0',
+    default: '1; 0 with DATABASE_URL or in production',
     meaning:
-      '1 fills an empty catalogue with demo spaces and their pictures, and makes accounts whose password is published; refused in production.',
+      '1 fills an empty catalogue with demo spaces and photos, and creates accounts whose password is public. Refused in production.',
   },
   RATE_LIMIT: {
     schema: v.optional(onOff('on', 'off'), 'on'),
     default: 'on',
-    meaning: '`off` lets tests ask as often as they like; refused in production.',
+    meaning: '`off` turns rate limits off for tests. Refused in production.',
   },
   SERVICE_WORKER: {
     schema: v.optional(onOff('on', 'off'), 'on'),
     default: 'on',
     meaning:
-      '`off` takes the service worker and its caches away from every device (docs/kill-switch.md).',
+      '`off` removes the service worker and its caches from every device (docs/kill-switch.md).',
+  },
+  SERVER_RENDERING: {
+    schema: v.optional(onOff('on', 'off'), 'on'),
+    default: 'on',
+    meaning: '`off` sends spaces’ pages without their content, which the app then shows.',
   },
   SECRET_KEY: {
-    schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-    default: 'made and kept in DATA_DIR; with DATABASE_URL or in production none',
+    schema: v.optional(v.pipe(v.string(), v.minLength(32, copy.atLeast(32)))),
+    default: 'generated and stored in DATA_DIR; none with DATABASE_URL or in production',
     meaning:
-      'Signs log-ins and passes, seals ID and bank account numbers, and is what push services know the server by. Keep it: another one can read none of them.',
+      'At least 32 random characters. Signs sessions and passes, encrypts ID and bank account numbers, and identifies the server to push services. Keep it safe: nothing can be read or verified with another key.',
   },
   SMTP_URL: {
     schema: v.optional(url(['smtp:', 'smtps:'])),
-    default: 'none: mails are kept, and shown at /dev/mailbox unless in production',
-    meaning: 'The server that sends mails, `smtps://user:password@host`.',
+    default: 'none: emails are stored and can be read at /dev/mailbox',
+    meaning: 'The server that sends emails, `smtps://user:password@host`. Production requires it.',
   },
   MAIL_FROM: {
     schema: v.optional(v.string(), 'Àyè <no-reply@localhost>'),
     default: 'Àyè <no-reply@localhost>',
-    meaning: 'The sender of mails.',
+    meaning: 'The sender of emails.',
   },
   ADMIN_EMAIL: {
     schema: v.optional(EmailSchema),
     default: 'none',
-    meaning: 'The address of the first admin, who is made at the start; wants ADMIN_PASSWORD.',
+    meaning:
+      'The email address of the first admin, whose account is created at the start. Requires ADMIN_PASSWORD.',
   },
   ADMIN_PASSWORD: {
     schema: v.optional(NewPasswordSchema),
     default: 'none',
-    meaning: 'The first admin’s password. An admin who is there already keeps the own one.',
+    meaning: 'The password of the first admin. An existing admin keeps their own.',
   },
   TRUST_PROXY: {
     schema: v.optional(proxies, '0'),
     default: '0',
-    meaning: 'How many proxies stand before the server and tell it the address of who calls.',
+    meaning: 'The number of proxies in front of the server that report the client’s address.',
   },
 } as const satisfies Record<string, Setting>;

@@ -8,24 +8,24 @@ import { lockFolder } from './folder-lock.ts';
 import { openSocketFolder } from './socket-folder.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** Only names the socket's file, as PostgreSQL does. */
+/** Only part of the socket's file name, which follows PostgreSQL's convention. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
-/** PGlite asks for no password: who may enter the socket's folder may do everything. */
+/** PGlite requires no password: access is limited by the permissions of the socket's folder. */
 const USER = 'postgres';
 
 export interface EmbeddedDatabase {
   readonly pool: pg.Pool;
-  /** How often the database has written to the disk for good. */
+  /** How often the database has synced to disk (fsync). */
   syncs(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * PGlite in a thread of its own, so that a long query never holds up a request that needs none,
- * behind a socket in a folder that only this user may enter.
+ * Opens PGlite in a worker thread, so that a long query does not block requests that need no
+ * database. It listens on a socket in a folder that only this user can access.
  *
- * @throws {FolderLockError}
+ * @throws {FolderLockError} Another process uses the folder.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -37,14 +37,14 @@ export async function openEmbedded(
   const sockets = openSocketFolder(join(folder, 'socket'));
   let worker: Worker | undefined;
   const tidy = async () => {
-    // The lock goes last: while the thread runs, the folder is in use.
+    // The lock is released last, because the folder is in use while the thread runs.
     await worker?.terminate();
     sockets.close();
     await lock.release();
   };
   try {
     const socketPath = sockets.path(SOCKET);
-    // Left by a server that was killed; we have the lock, so nobody uses it.
+    // A killed server may have left it. We hold the lock, so no other process uses it.
     await rm(socketPath, { force: true });
     worker = startWorker({ folder: join(folder, 'database'), socketPath });
     await answer(worker, 'ready');
@@ -75,9 +75,9 @@ function controls(
 }
 
 /**
- * One connection. All connections to PGlite share a session, and the socket server takes in one
- * message at a time: a query too long for one read (some 64 kB) can be cut in two by another
- * connection's, and is then answered with that one's rows. One connection can't be.
+ * Allows a single connection. All connections to PGlite share a session, and the socket server
+ * reads one message at a time: a query that is too long for one read (about 64 kB) could be
+ * interleaved with another connection's query and receive its rows.
  */
 function embeddedPool(host: string): pg.Pool {
   return new pg.Pool({
@@ -131,7 +131,10 @@ function answer<Type extends FromWorker['type']>(
   });
 }
 
-/** Without its database a server only looks alive: whoever runs it must know and start it again. */
+/**
+ * Reports the end of the worker thread. Without its database the server would keep running without
+ * working, so its operator must be able to restart it.
+ */
 function watch(worker: Worker, onLost: (reason: Error) => void): () => void {
   const onExit = () => onLost(new Error('The embedded database stopped.'));
   worker.on('error', onLost).on('exit', onExit);

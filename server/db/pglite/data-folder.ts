@@ -11,14 +11,14 @@ const SETTINGS = [
   'fsync=on',
   'synchronous_commit=on',
   'full_page_writes=on',
-  // fdatasync, the default, does not reach the hook of DurableNodeFS.
+  // fdatasync, the default, does not reach the hook of `DurableNodeFS`.
   'wal_sync_method=fsync',
-  // Enough for a small server: 128 MB, the default, would nearly double what it takes.
+  // Enough for a small server. The default of 128 MB would nearly double the memory it needs.
   'shared_buffers=32MB',
   'timezone=UTC',
 ];
 
-/** PGlite's own parameters less `-F`, which turns fsync off. */
+/** PGlite's own parameters without `-F`, which turns fsync off. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...SETTINGS.flatMap((setting) => ['-c', setting]),
@@ -29,7 +29,7 @@ export interface OpenFolder {
   readonly files: DurableNodeFS;
 }
 
-/** Opens the database in `folder`, made first when it isn't there. */
+/** Opens the database in `folder`, and creates it first if it does not exist. */
 export async function openFolder(folder: string): Promise<OpenFolder> {
   if (!existsSync(folder)) await makeFolder(folder);
   return start(folder);
@@ -46,8 +46,9 @@ async function start(folder: string): Promise<OpenFolder> {
 }
 
 /**
- * Made beside its place and renamed when it is whole and on the disk: a server killed in its first
- * seconds would otherwise leave half a database, which never starts again.
+ * Creates the database under a temporary name and renames it once it is complete and synced to
+ * disk. A server killed during its first seconds would otherwise leave an incomplete database that
+ * never starts again.
  */
 async function makeFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;

@@ -6,9 +6,9 @@ interface NodeStream {
 }
 
 /**
- * PGlite's file system with a real fsync. Emscripten's NODEFS has none, so that PostgreSQL's fsync
- * does nothing there and says that all went well: a power cut would take acknowledged commits with
- * it. `syncs` counts, so that the start can prove that the hook is really reached.
+ * PGlite's file system with a real fsync. Emscripten's NODEFS has none: PostgreSQL's fsync does
+ * nothing there and reports success, so a power cut would lose acknowledged commits. `syncs` counts
+ * the calls, so that the start can verify that the hook is reached.
  */
 export class DurableNodeFS extends NodeFS {
   syncs = 0;

@@ -3,18 +3,16 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as copy from './copy.ts';
 import { openSocketFolder, type SocketFolder } from './socket-folder.ts';
 
-/** Its message is for the person who starts the server. */
+/** Its message is shown to the operator who starts the server. */
 export class FolderLockError extends Error {
   override readonly name = 'FolderLockError';
 }
 
 function lockedError(folder: string): FolderLockError {
-  return new FolderLockError(
-    `Another server is using the data folder ${folder}. ` +
-      'Stop it first, or give this one a folder of its own with DATA_DIR.',
-  );
+  return new FolderLockError(copy.folderInUse(folder));
 }
 
 export interface FolderLock {
@@ -24,15 +22,17 @@ export interface FolderLock {
 const ATTEMPTS = 8;
 
 /**
- * One process at a time: two PGlites on one folder destroy each other's writes without an error.
+ * Locks the folder for one process, because two PGlites on one folder destroy each other's writes
+ * without an error.
  *
- * The lock is a listening unix socket, which the kernel closes however its process dies. A socket
- * file that nobody listens on is left where it is and the next generation takes the next number:
- * taking a name over by unlinking it can let two win. Whoever listens then looks at all the other
- * sockets and gives way to any live one. Of two that listen, the later one looks after the earlier
- * one listened, so it sees it: at most one stays.
+ * The lock is a listening Unix socket, which the kernel closes however its process ends. A socket
+ * file without a listener is left in place and the next process uses the next number, because
+ * taking over a name by unlinking it could let two processes win. Each process that listens then
+ * checks all other sockets and gives way to any live one. Of two that listen, the later one checks
+ * after the earlier one started to listen and therefore sees it, so at most one remains.
  *
- * @throws {FolderLockError} when another process holds it, or the folder's disk can't hold a lock.
+ * @throws {FolderLockError} Another process holds the lock, or the folder's disk does not support
+ * it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const sockets = openSocketFolder(join(folder, 'lock'));
@@ -40,8 +40,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const server = await attemptLock(sockets);
       if (server !== undefined) return holder(server, sockets);
-      // Starters that saw each other have all given way: not at the same moment again, and further
-      // apart where the machine is so busy that it happened more than once.
+      // Processes that saw each other have all given way. They retry after random pauses, which are
+      // longer after several attempts because the machine is probably busy.
       const apart = attempt < ATTEMPTS / 2 ? 1 : 2;
       await wait(20 + apart * (randomBytes(1)[0] ?? 0));
     }
@@ -69,7 +69,7 @@ async function attemptLock(sockets: SocketFolder): Promise<Server | undefined> {
   for (const name of others) {
     if (await isLive(sockets.path(name))) return closeServer(server);
   }
-  // Somebody may have tidied the file away between its making and our listening on it.
+  // Another process may have deleted the file between its creation and the start of listening.
   if (!(await isLive(sockets.path(own)))) return closeServer(server);
   for (const name of others.filter((other) => generation(other) < generation(own))) {
     unlinkSync(sockets.path(name));
@@ -82,7 +82,7 @@ function listen(path: string): Promise<Server | undefined> {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
-      else reject(new FolderLockError(`The data folder can't be locked: ${error.message}.`));
+      else reject(new FolderLockError(copy.folderNotLockable(error.message)));
     });
     server.listen(path, () => {
       server.unref();
@@ -91,7 +91,10 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Live unless the kernel says that nobody listens: a doubt never counts as free. */
+/**
+ * A socket counts as live unless the kernel reports that it has no listener, so that a doubtful
+ * case never counts as free.
+ */
 function isLive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

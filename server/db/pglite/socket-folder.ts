@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 export interface SocketFolder {
   readonly folder: string;
-  /** The folder by a name short enough for sockets, which hold about 100 bytes; while it's open. */
+  /**
+   * A path of the folder that is short enough for sockets, whose paths are limited to about 100
+   * bytes. Valid until `close` is called.
+   */
   readonly shortName: string;
   path(name: string): string;
   close(): void;
 }
 
-/** A folder that only this user may enter, made when it isn't there. */
+/** Opens a folder that only this user can access, and creates it if it does not exist. */
 export function openSocketFolder(folder: string): SocketFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);

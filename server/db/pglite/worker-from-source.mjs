@@ -1,4 +1,4 @@
-// A thread starts without the loader that lets its parent run TypeScript.
+// A worker thread does not inherit the loader that lets its parent run TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

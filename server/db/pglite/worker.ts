@@ -5,13 +5,13 @@ import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 const { folder, socketPath } = workerData as WorkerStart;
 
-function tell(message: FromWorker): void {
+function notify(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
 /**
- * The fsync of DurableNodeFS hangs on internals of PGlite, which another version may move: so a
- * commit must be seen to reach it, or this database isn't safe to use.
+ * Verifies that a commit reaches the fsync of `DurableNodeFS`. The hook depends on internals of
+ * PGlite that may change in another version, and without it the database would not be durable.
  */
 async function proveDurable({ pglite, files }: OpenFolder): Promise<void> {
   const before = files.syncs;
@@ -27,23 +27,36 @@ async function run(): Promise<void> {
   const server = new PGLiteSocketServer({ db: open.pglite, path: socketPath, maxConnections: 4 });
   await server.start();
   parentPort?.on('message', (message: ToWorker) => {
-    if (message === 'syncs') tell({ type: 'syncs', count: open.files.syncs });
+    if (message === 'syncs') notify({ type: 'syncs', count: open.files.syncs });
     else void stop(server, open);
   });
-  tell({ type: 'ready' });
+  notify({ type: 'ready' });
 }
 
 async function stop(server: PGLiteSocketServer, open: OpenFolder): Promise<void> {
   try {
     await server.stop();
     await open.pglite.close();
-    tell({ type: 'closed' });
+    notify({ type: 'closed' });
   } catch (error) {
-    tell({ type: 'failed', message: String(error) });
+    notify({ type: 'failed', message: messageOf(error) });
   }
   parentPort?.close();
 }
 
+/**
+ * Emscripten's file system throws objects that are not errors and have only WASI's error number.
+ * These two mean that the disk or the quota is full.
+ */
+const FULL = [19, 51];
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const errno = typeof error === 'object' && error !== null && 'errno' in error && error.errno;
+  if (typeof errno !== 'number') return String(error);
+  return FULL.includes(errno) ? 'ENOSPC: no space left' : `The file system failed (${errno}).`;
+}
+
 run().catch((error: unknown) => {
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  notify({ type: 'failed', message: messageOf(error) });
 });

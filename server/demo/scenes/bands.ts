@@ -2,7 +2,7 @@ import type { SceneKind } from '../picture-key.ts';
 import { mixed } from './colour.ts';
 import type { Look } from './look.ts';
 
-/** Colours of a look that a scene is mostly made of. */
+/** The main colours of a scene. */
 type Tone =
   | 'wall'
   | 'floor'
@@ -14,12 +14,12 @@ type Tone =
   | 'skyLow'
   | 'white';
 
-/** How much of each tone there is in a quarter of the picture's height; together 100. */
+/** Share of each tone in a quarter of the image's height, in per cent. */
 type Band = Readonly<Partial<Record<Tone, number>>>;
 
 /**
- * The four quarters of each scene, top to bottom, fitted to the average colours of the drawings: a
- * placeholder needs no drawing.
+ * The four quarters of each scene from top to bottom, fitted to the average colours of the
+ * drawings, so that a placeholder can be computed without drawing.
  */
 const BANDS: Readonly<Record<SceneKind, readonly [Band, Band, Band, Band]>> = {
   hall: [
@@ -135,7 +135,7 @@ function tones({ palette, sky }: Look): Readonly<Record<Tone, string>> {
   };
 }
 
-/** Four colours `#rrggbb`, top to bottom. */
+/** Returns four colours `#rrggbb` from top to bottom. */
 export function bandColours(kind: SceneKind, look: Look): string[] {
   const colours = tones(look);
   return BANDS[kind].map((band) =>

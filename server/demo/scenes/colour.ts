@@ -7,7 +7,7 @@ function hex(values: readonly number[]): string {
   return `#${values.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `#RRGGBB` between two of them: 0 is the first, 1 the second. */
+/** Mixes two colours `#RRGGBB`. A share of 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const blend = channels(from).map((channel, index) =>
@@ -24,7 +24,7 @@ export function lighter(colour: string, share: number): string {
   return mix(colour, '#ffffff', share);
 }
 
-/** The average of colours by their shares. */
+/** The average of colours, weighted by their shares. */
 export function mixed(parts: readonly (readonly [string, number])[]): string {
   const total = parts.reduce((sum, [, share]) => sum + share, 0);
   const average = [0, 1, 2].map((index) =>

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { darker, lighter } from './colour.ts';
 import type { Look } from './look.ts';
 import type { Box } from './outside.ts';
-import { at, circle, ellipse, line, path, rect, repeat } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat } from './svg.ts';
 
 function shade(look: Look): string {
   const { accent, wood, dark } = look.palette;
@@ -18,7 +18,7 @@ function shade(look: Look): string {
   return path('M-32 16Q0 -52 32 16z', accent) + ellipse(0, 16, 23, 5, '#FFF3C9');
 }
 
-/** A lamp that hangs `length` from the ceiling at x. */
+/** A pendant lamp at x that hangs `length` from the ceiling. */
 export function pendant(x: number, length: number, look: Look): string {
   const glow = look.time === 'night' ? 0.2 : look.time === 'dusk' ? 0.13 : 0.07;
   return (
@@ -26,7 +26,7 @@ export function pendant(x: number, length: number, look: Look): string {
     path(`M${x - 28} ${length + 18}L${x - 96} 440H${x + 96}L${x + 28} ${length + 18}z`, '#FFE7A3', {
       opacity: glow,
     }) +
-    at(x, length, shade(look))
+    placeAt(x, length, shade(look))
   );
 }
 
@@ -57,7 +57,7 @@ function bookRow(width: number, look: Look, random: Random): string {
   return shapes;
 }
 
-/** Boards on the wall with books, one `gap` below the other. */
+/** Wall shelves with books, `gap` apart from top to bottom. */
 export function shelves(
   {
     x,
@@ -70,7 +70,7 @@ export function shelves(
   random: Random,
 ): string {
   return repeat(rows, (row) =>
-    at(
+    placeAt(
       x,
       y + row * gap,
       bookRow(width, look, random) + rect(0, 0, width, 8, look.palette.wood, { rx: 2 }),
@@ -100,7 +100,7 @@ const MOTIFS: readonly ((look: Look, w: number, h: number) => string)[] = [
     rect(0, h * 0.54, w, h * 0.07, '#15173A'),
 ];
 
-/** Framed pictures, each another one. */
+/** Framed pictures, each with a different motif. */
 export function framed(boxes: readonly Box[], look: Look, random: Random): string {
   const motifs = random.shuffled(MOTIFS);
   return boxes
@@ -108,7 +108,7 @@ export function framed(boxes: readonly Box[], look: Look, random: Random): strin
       const motif = motifs[index % motifs.length]?.(look, w, h) ?? '';
       return (
         rect(x - 6, y - 6, w + 12, h + 12, look.palette.dark, { rx: 3 }) +
-        at(x, y, rect(0, 0, w, h, '#F7F1E5') + motif)
+        placeAt(x, y, rect(0, 0, w, h, '#F7F1E5') + motif)
       );
     })
     .join('');
@@ -119,12 +119,12 @@ export function clock(x: number, y: number, look: Look, random: Random): string 
   return (
     circle(x, y, 31, look.palette.dark) +
     circle(x, y, 26, '#F9F5EA') +
-    at(x, y, line('M0 0V-18', look.palette.dark, 3), { turn: angle }) +
-    at(x, y, line('M0 0V-12', look.palette.accent, 4), { turn: angle * 12 })
+    placeAt(x, y, line('M0 0V-18', look.palette.dark, 3), { turn: angle }) +
+    placeAt(x, y, line('M0 0V-12', look.palette.accent, 4), { turn: angle * 12 })
   );
 }
 
-/** A row of small lights on a sagging wire between two points at the same height. */
+/** String lights on a sagging wire between two points at the same height. */
 export function stringLights(x: number, y: number, width: number, look: Look): string {
   const sag = 42;
   const count = Math.round(width / 58);

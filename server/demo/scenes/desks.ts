@@ -2,11 +2,11 @@ import type { Random } from '../random.ts';
 import { darker, lighter } from './colour.ts';
 import type { Look } from './look.ts';
 import { chair } from './seats.ts';
-import { at, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
 
 const SCREENS = ['#7FC8E8', '#F7E2B0', '#C7B6F2', '#9FD8B4'] as const;
 
-/** A monitor whose foot stands at (0, 0). */
+/** A monitor with its foot at (0, 0). */
 export function monitor(look: Look, random: Random): string {
   const { dark } = look.palette;
   const lit = random.pick(SCREENS);
@@ -22,7 +22,7 @@ export function monitor(look: Look, random: Random): string {
   );
 }
 
-/** A laptop seen from behind, standing at (0, 0). */
+/** A laptop seen from behind, at (0, 0). */
 export function laptop(look: Look): string {
   const body = lighter(look.palette.dark, 0.7);
   return (
@@ -50,11 +50,11 @@ export function deskLamp(look: Look): string {
   return (
     ellipse(0, -2, 13, 3, dark) +
     line('M0 -3L-9 -30L10 -52', dark, 3) +
-    at(12, -52, path('M-14 10Q0 -16 14 10z', accent), { turn: 24 })
+    placeAt(12, -52, path('M-14 10Q0 -16 14 10z', accent), { turn: 24 })
   );
 }
 
-/** Legs and top of a table, the top's middle at (cx, y), its feet at `foot`. */
+/** A table. The centre of its top is at (cx, y), its legs end at `foot`. */
 export function table(cx: number, y: number, width: number, foot: number, look: Look): string {
   const { wood, dark } = look.palette;
   const half = width / 2;
@@ -75,14 +75,14 @@ function place(x: number, y: number, look: Look, random: Random): string {
   const screen = random.chance(0.5) ? monitor(look, random) : laptop(look);
   const extra = random.weighted([
     [mug(second), 4],
-    [at(6, 0, books(random, look), { scale: 0.8 }), 3],
-    [at(4, 0, deskLamp(look)), 3],
+    [placeAt(6, 0, books(random, look), { scale: 0.8 }), 3],
+    [placeAt(4, 0, deskLamp(look)), 3],
     [mug(accent), 2],
   ] as const);
-  return at(x, y, screen) + at(x + 56, y, extra);
+  return placeAt(x, y, screen) + placeAt(x + 56, y, extra);
 }
 
-/** A desk with something to work on at every place and a chair before each. */
+/** A desk with equipment at every place and a chair in front of each. */
 export function desk(
   {
     cx,

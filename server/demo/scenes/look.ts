@@ -12,7 +12,7 @@ export interface Palette {
   readonly dark: string;
 }
 
-/** Plastered and painted in Lagos: sand, sage, adire indigo, paper, laterite, lagoon and so on. */
+/** Wall colours found in Lagos: sand, sage, adire indigo, paper, laterite, lagoon and so on. */
 const PALETTES: readonly Palette[] = [
   ['#F3D9B8', '#E3BE90', '#B9835A', '#A3704B', '#8A5A3C', '#F2B705', '#C8553D', '#1E2152'],
   ['#D7E3DA', '#BBCFC2', '#C9A57E', '#B58F68', '#6F4A33', '#E4572E', '#F2B705', '#123C3A'],
@@ -37,7 +37,7 @@ const PALETTES: readonly Palette[] = [
 
 export type TimeOfDay = 'morning' | 'day' | 'dusk' | 'night';
 
-/** From the top of the sky to the horizon. */
+/** Colours from the top of the sky to the horizon. */
 const SKIES: Readonly<Record<TimeOfDay, readonly [string, string]>> = {
   morning: ['#BFE0EC', '#FCEFD6'],
   day: ['#98D0EA', '#DCF1F5'],
@@ -53,7 +53,7 @@ export type LampStyle = 'dome' | 'globe' | 'cone' | 'basket';
 export type PlantStyle = 'fan' | 'blades' | 'round' | 'tall';
 export type SeatStyle = 'shell' | 'mesh' | 'wooden';
 
-/** What all rooms of one place have in common. */
+/** What all images of one space have in common. */
 export interface Look {
   readonly palette: Palette;
   readonly time: TimeOfDay;
@@ -82,7 +82,7 @@ function atDusk(palette: Palette): Palette {
   return { ...palette, wall: mix(palette.wall, '#F0A765', 0.1) };
 }
 
-/** Decided by the place alone, so that its three to five pictures belong together. */
+/** Depends only on `place`, so that all images of a space match. */
 export function lookOf(place: number): Look {
   const random = createRandom('look', place);
   const palette = random.pick(PALETTES);

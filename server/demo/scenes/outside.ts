@@ -10,7 +10,7 @@ export interface Box {
   readonly h: number;
 }
 
-/** The sky's gradient, used as `url(#sky)` by everything that shows it. */
+/** The sky's gradient, referenced as `url(#sky)` by everything that shows the sky. */
 export function skyGradient({ sky }: Look): string {
   return `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient>`;
 }
@@ -37,7 +37,7 @@ function building(box: Box, colour: string, lit: string | undefined, random: Ran
   return rect(x, y, w, h, colour) + mast + panes;
 }
 
-/** Houses along the bottom of a box, those behind paler than those in front. */
+/** Houses along the bottom of a box. Those in the back are paler. */
 export function skyline(box: Box, look: Look, random: Random): string {
   const { x, y, w, h } = box;
   const rows = [
@@ -99,7 +99,7 @@ function lagoon(box: Box, look: Look, random: Random): string {
   );
 }
 
-/** A palm whose foot is at (x, y). */
+/** A palm tree with its foot at (x, y). */
 function palm(x: number, y: number, height: number, trunk: string, leaf: string): string {
   const top = y - height;
   const reach = height * 0.34;
@@ -123,7 +123,7 @@ function palm(x: number, y: number, height: number, trunk: string, leaf: string)
 
 function palms(box: Box, look: Look, random: Random): string {
   const { x, y, w, h } = box;
-  // In a wide view the trees stand farther off.
+  // The trees are further away in a large view.
   const near = Math.min(h, 210);
   const night = look.time === 'night';
   const leaf = night ? '#1E4A44' : '#2F7D57';
@@ -147,7 +147,7 @@ function palms(box: Box, look: Look, random: Random): string {
 
 const VIEWS = { lagoon, palms, skyline: undefined } as const;
 
-/** What is seen outdoors, filling the box. */
+/** The view outdoors, filling the box. */
 export function outside(box: Box, look: Look, random: Random, { sun = true } = {}): string {
   const { x, y, w, h } = box;
   const view = VIEWS[look.outside];

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Look } from './look.ts';
-import { at, line, path, repeat, shadow } from './svg.ts';
+import { placeAt, line, path, repeat, shadow } from './svg.ts';
 
 const GREENS = ['#2F7D57', '#3E9668', '#256847'] as const;
 
@@ -16,9 +16,14 @@ function fan(random: Random): string {
   return repeat(9, (index) => {
     const length = random.between(48, 76);
     const turn = -170 + index * 20 + random.between(-6, 6);
-    return at(0, 0, path(`M0 0Q${length / 2} -10 ${length} 0Q${length / 2} 10 0 0`, green(index)), {
-      turn,
-    });
+    return placeAt(
+      0,
+      0,
+      path(`M0 0Q${length / 2} -10 ${length} 0Q${length / 2} 10 0 0`, green(index)),
+      {
+        turn,
+      },
+    );
   });
 }
 
@@ -49,7 +54,7 @@ function round(random: Random): string {
     .map(
       ([x, y, turn], index) =>
         line(`M0 0Q${x / 4} ${y / 2} ${x} ${y}`, green(2), 3) +
-        at(x, y, path(leaf, green(index)), { turn, scale: random.between(0.62, 0.8) }),
+        placeAt(x, y, path(leaf, green(index)), { turn, scale: random.between(0.62, 0.8) }),
     )
     .join('');
 }
@@ -70,11 +75,11 @@ function tall(random: Random): string {
 
 const STYLES = { fan, blades, round, tall } as const;
 
-/** A plant in a pot that stands at (x, y). */
+/** A potted plant at (x, y). */
 export function plant(x: number, y: number, scale: number, look: Look, random: Random): string {
   const colour = look.palette.wall === '#E8B49A' ? '#F6E7DC' : '#D96F4A';
   return (
     shadow(x, y, 24 * scale) +
-    at(x, y - 35 * scale, STYLES[look.plant](random) + pot(colour), { scale })
+    placeAt(x, y - 35 * scale, STYLES[look.plant](random) + pot(colour), { scale })
   );
 }

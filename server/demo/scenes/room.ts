@@ -17,7 +17,7 @@ const CLOTHS: Readonly<Record<Cloth, (colour: string) => string>> = {
     `<rect x="6" width="5" height="48" fill="${c}"/><rect x="17" width="2" height="48" fill="${c}"/><rect x="30" width="9" height="48" fill="${c}"/><path d="M34.500 8v32" stroke="#fff" stroke-width="2" stroke-dasharray="4 6" opacity=".5"/>`,
 };
 
-/** The cloth pattern, used as `url(#cloth)`. */
+/** The cloth pattern, referenced as `url(#cloth)`. */
 export function clothPattern({ cloth, palette }: Look): string {
   return `<pattern id="cloth" width="48" height="48" patternUnits="userSpaceOnUse" patternTransform="scale(1.2)">${CLOTHS[cloth](palette.accent)}</pattern>`;
 }
@@ -34,7 +34,7 @@ function floorMarks({ floor, palette }: Look): string {
   return ends + rows;
 }
 
-/** Wall with cloth, skirting and floor: the empty room. */
+/** The empty room: wall with cloth pattern, skirting and floor. */
 export function shell(look: Look, { cloth = 0.08 } = {}): string {
   const { palette } = look;
   return (
@@ -69,7 +69,7 @@ function bars({ x, y, w, h }: Box, look: Look, arch: boolean): string {
   return arch ? uprights + rect(x, y + w / 2, w, 4, frame) : uprights;
 }
 
-/** A window with the city in it. Arched where the place has arches and the box is tall enough. */
+/** A window with a view. It is arched if the look has arches and the box is tall enough. */
 export function windowIn(box: Box, look: Look, random: Random, { sun = true } = {}): string {
   const { x, y, w, h } = box;
   const arch = look.window === 'arch' && h > w * 0.85;
@@ -83,7 +83,7 @@ export function windowIn(box: Box, look: Look, random: Random, { sun = true } = 
   );
 }
 
-/** Daylight of a window on the floor. */
+/** Daylight from a window on the floor. */
 export function daylight({ x, w }: Box, look: Look): string {
   if (look.time === 'night') return '';
   const lean = look.time === 'morning' ? -70 : look.time === 'dusk' ? 70 : 14;
@@ -94,7 +94,7 @@ export function daylight({ x, w }: Box, look: Look): string {
   );
 }
 
-/** Windows in a row and their light: one sky, so one sun. */
+/** A row of windows with their light. Only one shows the sun, because they share one sky. */
 export function windowRow(boxes: readonly Box[], look: Look, random: Random): string {
   const sunny = random.int(0, boxes.length - 1);
   return boxes
@@ -104,7 +104,7 @@ export function windowRow(boxes: readonly Box[], look: Look, random: Random): st
     .join('');
 }
 
-/** A rug with the cloth of the house along its edge. */
+/** A rug in the colours of the space. */
 export function rug(cx: number, cy: number, rx: number, look: Look): string {
   const { palette } = look;
   const ry = rx * 0.17;

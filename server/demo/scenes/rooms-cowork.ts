@@ -5,11 +5,11 @@ import type { Look } from './look.ts';
 import { plant } from './plants.ts';
 import { rug, shell, windowRow } from './room.ts';
 import { armchair, sofa } from './seats.ts';
-import { at, ellipse, line, rect, repeat, shadow } from './svg.ts';
+import { placeAt, ellipse, line, rect, repeat, shadow } from './svg.ts';
 
 type Draw = (look: Look, random: Random) => string;
 
-/** Windows and what hangs between them, above the desks. */
+/** Windows, and the decoration between them, above the desks. */
 const HALL_WALLS: readonly Draw[] = [
   (look, random) => {
     const box = { x: 72, y: 84, w: 390, h: 206 };
@@ -80,8 +80,8 @@ function lowTable(cx: number, y: number, look: Look, random: Random): string {
     shadow(cx, y, 82) +
     line(`M${cx - 52} ${y}L${cx - 44} ${y - 36}M${cx + 52} ${y}L${cx + 44} ${y - 36}`, wood, 6) +
     ellipse(cx, y - 40, 88, 12, wood) +
-    at(cx - 26, y - 44, books(random, look)) +
-    at(cx + 34, y - 44, mug(second))
+    placeAt(cx - 26, y - 44, books(random, look)) +
+    placeAt(cx + 34, y - 44, mug(second))
   );
 }
 
@@ -147,7 +147,7 @@ function phoneBox(cx: number, look: Look): string {
     rect(cx - 34, 110, 68, 8, '#FFFDF2', { rx: 4 }) +
     rect(cx - 74, 340, 92, 9, wood, { rx: 2 }) +
     rect(cx - 62, 349, 7, 40, wood) +
-    at(cx - 32, 340, laptop(look), { scale: 0.8 }) +
+    placeAt(cx - 32, 340, laptop(look), { scale: 0.8 }) +
     rect(cx + 4, 398, 62, 18, second, { rx: 8 }) +
     rect(cx + 31, 416, 8, 56, dark) +
     rect(cx + 14, 470, 42, 6, dark, { rx: 3 }) +

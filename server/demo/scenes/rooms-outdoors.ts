@@ -5,7 +5,7 @@ import type { Look } from './look.ts';
 import { outside } from './outside.ts';
 import { plant } from './plants.ts';
 import { chair, stool } from './seats.ts';
-import { at, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
 
 const PARAPET_Y = 372;
 
@@ -21,7 +21,7 @@ function deck(look: Look): string {
   );
 }
 
-/** A black water tank on its stand: no Lagos roof is without one. */
+/** A black water tank on its stand, as on most roofs in Lagos. */
 function waterTank(x: number, y: number): string {
   return (
     shadow(x, y, 58) +
@@ -44,7 +44,7 @@ function solarPanel(x: number, y: number, look: Look): string {
   const face = 'M-66 0L-44 -92H76L54 0z';
   return (
     shadow(x, y + 2, 78) +
-    at(
+    placeAt(
       x,
       y,
       line('M-40 0V-30M40 0V-66', '#6C7080', 6) +
@@ -105,7 +105,7 @@ function openAir(look: Look, random: Random): string {
   return outside({ x: 0, y: 0, w: 800, h: PARAPET_Y }, look, random) + deck(look);
 }
 
-/** The roof with its solar panels. */
+/** A roof with solar panels. */
 export function roof(look: Look, random: Random): string {
   const left = random.chance(0.5);
   const side = (x: number) => (left ? x : 800 - x);
@@ -124,7 +124,7 @@ export function roof(look: Look, random: Random): string {
   );
 }
 
-/** A terrace to sit on. */
+/** A terrace with seats. */
 export function terrace(look: Look, random: Random): string {
   const left = random.chance(0.5);
   const side = (x: number) => (left ? x : 800 - x);
@@ -138,8 +138,8 @@ export function terrace(look: Look, random: Random): string {
     chair(side(420), 548, 1, garden) +
     chair(side(620), 548, 1, garden) +
     roundTable(side(520), 566, look) +
-    at(side(500), 486, rect(-6, -18, 12, 18, '#F7F1E5', { rx: 2 })) +
-    at(side(545), 486, circle(0, -8, 8, look.palette.second)) +
+    placeAt(side(500), 486, rect(-6, -18, 12, 18, '#F7F1E5', { rx: 2 })) +
+    placeAt(side(545), 486, circle(0, -8, 8, look.palette.second)) +
     plant(side(730), 500, 1.3, look, random) +
     plant(side(60), 560, 1.35, look, random)
   );

@@ -7,13 +7,13 @@ import { plant } from './plants.ts';
 import { rug, shell, windowIn, windowRow } from './room.ts';
 import { armchair, chair, stool } from './seats.ts';
 import { camera, clothesRail, dressForm, paintPot, softbox } from './studio-kit.ts';
-import { at, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
 
 type Draw = (look: Look, random: Random) => string;
 
 const SUBJECTS: readonly Draw[] = [
-  (look) => at(400, 506, stool(0, 0, 88, look), { scale: 1.5 }),
-  (look) => at(400, 508, armchair(0, 0, look), { scale: 1.2 }),
+  (look) => placeAt(400, 506, stool(0, 0, 88, look), { scale: 1.5 }),
+  (look) => placeAt(400, 508, armchair(0, 0, look), { scale: 1.2 }),
   (look, random) =>
     rect(352, 432, 96, 74, look.palette.second) +
     rect(352, 432, 96, 10, lighter(look.palette.second, 0.2)) +
@@ -24,7 +24,7 @@ const SUBJECTS: readonly Draw[] = [
     path('M330 506l34 -54l34 54z', lighter(look.palette.dark, 0.35)),
 ];
 
-/** A bent paper roll with lights on both sides. */
+/** A curved paper backdrop with lights on both sides. */
 export function cove(look: Look, random: Random): string {
   const paper = random.weighted([
     ['#FBF6EC', 5],
@@ -85,7 +85,7 @@ function vanityTop(cx: number, look: Look): string {
   );
 }
 
-/** Mirrors with bulbs, and the clothes for the next take. */
+/** Mirrors with bulbs, and clothes for the next shoot. */
 export function makeup(look: Look, random: Random): string {
   const left = random.chance(0.5);
   const centres = left ? [170, 400] : [400, 630];
@@ -133,12 +133,12 @@ function easel(x: number, y: number, look: Look, random: Random): string {
   const { wood } = look.palette;
   return (
     shadow(x, y, 62) +
-    at(
+    placeAt(
       x,
       y,
       line('M-12 -300L-62 0M12 -300L62 0M0 -300V-20', wood, 8) +
         rect(-66, -262, 132, 160, '#FBF7EE', { rx: 2 }) +
-        at(0, -182, random.pick(CANVASES)(look)) +
+        placeAt(0, -182, random.pick(CANVASES)(look)) +
         rect(-66, -262, 132, 160, 'none', { stroke: '#D8CDB6', 'stroke-width': 3 }) +
         rect(-74, -104, 148, 11, darker(wood, 0.14), { rx: 2 }),
     )
@@ -175,7 +175,7 @@ export function easels(look: Look, random: Random): string {
     paintPot(340, 414, accent) +
     paintPot(384, 414, second) +
     paintPot(428, 414, '#2E7D6B') +
-    at(
+    placeAt(
       470,
       408,
       ellipse(0, 0, 26, 8, '#E9DFC7') +
@@ -217,7 +217,7 @@ function fabricRolls(x: number, y: number, look: Look): string {
   });
 }
 
-/** Machines, dummies and cloth. */
+/** Sewing machines, dressmaker's dummies and cloth. */
 export function atelier(look: Look, random: Random): string {
   const left = random.chance(0.5);
   const side = (x: number) => (left ? x : 800 - x);
@@ -234,8 +234,8 @@ export function atelier(look: Look, random: Random): string {
     dressForm(side(496), 522, cloth, look) +
     dressForm(side(584), 546, other, look) +
     table(side(244), 390, 360, 496, look) +
-    at(side(170), 390, sewingMachine(look)) +
-    at(side(310), 390, sewingMachine(look)) +
+    placeAt(side(170), 390, sewingMachine(look)) +
+    placeAt(side(310), 390, sewingMachine(look)) +
     path(`M${side(244) - 30} 390h60l8 44q-38 10 -76 0z`, cloth, { opacity: 0.9 }) +
     chair(side(160), 524, 0.95, look) +
     chair(side(318), 524, 0.95, look) +

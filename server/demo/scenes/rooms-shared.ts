@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 import { plant } from './plants.ts';
 import { rug, shell, windowRow } from './room.ts';
 import { chair, stool } from './seats.ts';
-import { at, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
 
 function keyboard(look: Look): string {
   const { dark } = look.palette;
@@ -18,7 +18,7 @@ function keyboard(look: Look): string {
   );
 }
 
-/** A laptop as its owner sees it. */
+/** A laptop seen from the front. */
 function openLaptop(look: Look): string {
   const { accent, second, dark } = look.palette;
   const body = lighter(dark, 0.72);
@@ -52,7 +52,7 @@ function pinboard(look: Look): string {
     rect(0, 0, 200, 140, '#D9B98C') +
     notes
       .map(([x, y, colour], index) =>
-        at(x, y, rect(0, 0, 42, 42, colour) + circle(21, 5, 3, '#C8553D'), {
+        placeAt(x, y, rect(0, 0, 42, 42, colour) + circle(21, 5, 3, '#C8553D'), {
           turn: index % 2 === 0 ? -4 : 5,
         }),
       )
@@ -60,27 +60,27 @@ function pinboard(look: Look): string {
   );
 }
 
-/** One desk from close by. */
+/** A close-up of one desk. */
 export function deskCloseUp(look: Look, random: Random): string {
   const { wood, second, accent, dark } = look.palette;
   const left = random.chance(0.5);
   const side = (x: number) => (left ? x : 800 - x);
   const screen = random.chance(0.5)
-    ? at(400, 452, monitor(look, random), { scale: 3.1 }) +
-      at(400, 506, keyboard(look), { scale: 1.25 })
-    : at(400, 500, openLaptop(look));
+    ? placeAt(400, 452, monitor(look, random), { scale: 3.1 }) +
+      placeAt(400, 506, keyboard(look), { scale: 1.25 })
+    : placeAt(400, 500, openLaptop(look));
   return (
     shell(look) +
     windowRow([{ x: left ? 430 : 60, y: 60, w: 310, h: 210 }], look, random) +
-    at(left ? 90 : 510, 92, pinboard(look)) +
+    placeAt(left ? 90 : 510, 92, pinboard(look)) +
     rect(0, 430, 800, 170, wood) +
     rect(0, 430, 800, 9, lighter(wood, 0.2)) +
     rect(0, 560, 800, 40, darker(wood, 0.16)) +
     ellipse(400, 462, 150, 12, '#000000', { opacity: 0.16 }) +
     screen +
-    at(side(660), 452, deskLamp(look), { scale: 3, flip: left }) +
-    at(side(150), 474, mug(second), { scale: 2.6 }) +
-    at(
+    placeAt(side(660), 452, deskLamp(look), { scale: 3, flip: left }) +
+    placeAt(side(150), 474, mug(second), { scale: 2.6 }) +
+    placeAt(
       side(230),
       520,
       rect(-56, -24, 92, 54, '#F7F1E5', { rx: 4 }) +
@@ -88,7 +88,7 @@ export function deskCloseUp(look: Look, random: Random): string {
         line('M-26 -8H24M-26 4H18M-26 16H22', '#B9B2A2', 3),
       { turn: left ? -7 : 7 },
     ) +
-    at(
+    placeAt(
       side(560),
       524,
       rect(-15, -27, 30, 52, dark, { rx: 6 }) + rect(-12, -23, 24, 43, '#7FC8E8', { rx: 3 }),
@@ -113,7 +113,7 @@ function whiteboard(look: Look): string {
   );
 }
 
-/** A table, chairs on both sides and a board with last week's plan. */
+/** A table with chairs on both sides and a whiteboard. */
 export function meeting(look: Look, random: Random): string {
   const left = random.chance(0.5);
   const far = [250, 350, 450, 550];
@@ -121,16 +121,16 @@ export function meeting(look: Look, random: Random): string {
   return (
     shell(look) +
     windowRow([{ x: left ? 62 : 478, y: 84, w: 260, h: 196 }], look, random) +
-    at(left ? 420 : 76, 104, whiteboard(look)) +
+    placeAt(left ? 420 : 76, 104, whiteboard(look)) +
     rug(400, 520, 320, look) +
     far.map((x) => chair(x, 456, 0.8, look)).join('') +
     table(400, 396, 460, 512, look) +
     ellipse(400, 398, 236, 13, look.palette.wood) +
     ellipse(400, 395, 228, 10, lighter(look.palette.wood, 0.16)) +
-    at(290, 396, laptop(look), { scale: 0.8 }) +
-    at(510, 396, laptop(look), { scale: 0.8 }) +
-    at(402, 396, plantlet(look)) +
-    at(352, 398, mug(look.palette.second), { scale: 0.85 }) +
+    placeAt(290, 396, laptop(look), { scale: 0.8 }) +
+    placeAt(510, 396, laptop(look), { scale: 0.8 }) +
+    placeAt(402, 396, plantlet(look)) +
+    placeAt(352, 398, mug(look.palette.second), { scale: 0.85 }) +
     near.map((x) => chair(x, 560, 1.05, look)).join('') +
     pendant(300, 84, look) +
     pendant(500, 84, look) +
@@ -187,12 +187,11 @@ function cupShelf(x: number, y: number, look: Look): string {
   ];
   return (
     colours
-      .map((colour, index) => at(x + 26 + index * 38, y, mug(colour), { scale: 1.5 }))
+      .map((colour, index) => placeAt(x + 26 + index * 38, y, mug(colour), { scale: 1.5 }))
       .join('') + rect(x, y, 208, 8, look.palette.wood, { rx: 2 })
   );
 }
 
-/** The coffee corner. */
 export function cafe(look: Look, random: Random): string {
   const { wood, accent, second, dark } = look.palette;
   const left = random.chance(0.5);
@@ -200,17 +199,17 @@ export function cafe(look: Look, random: Random): string {
   return (
     shell(look) +
     windowRow([{ x: left ? 470 : 70, y: 86, w: 260, h: 190 }], look, random) +
-    at(left ? 76 : 560, 96, chalkboard(look)) +
+    placeAt(left ? 76 : 560, 96, chalkboard(look)) +
     cupShelf(left ? 256 : 336, 158, look) +
     cupShelf(left ? 256 : 336, 226, look) +
     shadow(400, 490, 345) +
     rect(70, 376, 660, 114, darker(wood, 0.2)) +
     cloth +
     rect(52, 364, 696, 18, lighter(wood, 0.14), { rx: 4 }) +
-    at(left ? 200 : 600, 364, espressoMachine(look), { scale: 1.2 }) +
+    placeAt(left ? 200 : 600, 364, espressoMachine(look), { scale: 1.2 }) +
     [470, 508, 546]
       .map((x, index) =>
-        at(
+        placeAt(
           left ? x : 800 - x,
           364,
           rect(-14, -40, 28, 40, '#F7F1E5', { rx: 5, opacity: 0.8 }) +
@@ -219,8 +218,8 @@ export function cafe(look: Look, random: Random): string {
         ),
       )
       .join('') +
-    at(left ? 650 : 150, 364, plantlet(look), { scale: 1.5 }) +
-    at(left ? 340 : 460, 364, mug(accent), { scale: 1.3 }) +
+    placeAt(left ? 650 : 150, 364, plantlet(look), { scale: 1.5 }) +
+    placeAt(left ? 340 : 460, 364, mug(accent), { scale: 1.3 }) +
     [250, 400, 550].map((x) => stool(x, 552, 108, look)).join('') +
     pendant(250, 70, look) +
     pendant(400, 70, look) +
@@ -240,13 +239,13 @@ function doorway(x: number, look: Look, random: Random): string {
   );
 }
 
-/** What hangs behind the reception: round, and every house has its own. */
+/** The round emblem behind the reception. Each space has its own. */
 function emblem(cx: number, cy: number, look: Look, random: Random): string {
   const { accent, second, dark } = look.palette;
   const board = circle(cx, cy, 68, darker(look.palette.wall, 0.12)) + circle(cx, cy, 60, '#F7F1E5');
   const mark = random.pick([
     repeat(3, (index) => circle(cx, cy, 44 - index * 14, [second, '#F7F1E5', dark][index] ?? dark)),
-    repeat(8, (index) => at(cx, cy, ellipse(0, -26, 9, 20, second), { turn: index * 45 })) +
+    repeat(8, (index) => placeAt(cx, cy, ellipse(0, -26, 9, 20, second), { turn: index * 45 })) +
       circle(cx, cy, 9, dark),
     path(`M${cx - 34} ${cy + 30}V${cy - 4}a34 34 0 0 1 68 0v34z`, second) +
       path(`M${cx - 15} ${cy + 30}V${cy + 2}a15 15 0 0 1 30 0v28z`, '#F7F1E5') +
@@ -257,7 +256,7 @@ function emblem(cx: number, cy: number, look: Look, random: Random): string {
   return board + mark;
 }
 
-/** Where one comes in. */
+/** The entrance. */
 export function lobby(look: Look, random: Random): string {
   const { wood, accent, second, dark } = look.palette;
   const left = random.chance(0.5);
@@ -274,9 +273,9 @@ export function lobby(look: Look, random: Random): string {
       rect(cx - 132 + index * 40, 392, 8, 100, lighter(accent, 0.28), { rx: 4, opacity: 0.7 }),
     ) +
     rect(cx - 186, 358, 372, 18, wood, { rx: 5 }) +
-    at(cx - 70, 358, monitor(look, random), { scale: 1.1 }) +
-    at(cx + 96, 358, deskLamp(look), { scale: 1.15 }) +
-    at(cx + 30, 358, rect(-14, -10, 28, 10, second, { rx: 3 }) + circle(0, -12, 5, dark)) +
+    placeAt(cx - 70, 358, monitor(look, random), { scale: 1.1 }) +
+    placeAt(cx + 96, 358, deskLamp(look), { scale: 1.15 }) +
+    placeAt(cx + 30, 358, rect(-14, -10, 28, 10, second, { rx: 3 }) + circle(0, -12, 5, dark)) +
     pendant(cx - 110, 66, look) +
     pendant(cx + 110, 66, look) +
     rug(left ? 640 : 160, 548, 130, look) +

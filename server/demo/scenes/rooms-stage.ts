@@ -14,7 +14,7 @@ import {
   recordingLamp,
   speaker,
 } from './studio-kit.ts';
-import { at, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
 
 function mixingDesk(cx: number, look: Look, random: Random): string {
   const { dark, accent, second, wood } = look.palette;
@@ -40,7 +40,7 @@ function mixingDesk(cx: number, look: Look, random: Random): string {
   );
 }
 
-/** The window to the live room, with a microphone in it. */
+/** The window to the live room, which has a microphone. */
 function liveRoom(look: Look): string {
   const { accent, dark } = look.palette;
   const inside = mix(look.palette.wallDeep, accent, 0.25);
@@ -50,9 +50,9 @@ function liveRoom(look: Look): string {
     repeat(9, (index) => rect(230 + index * 39, 96, 22, 172, darker(inside, 0.12))) +
     ellipse(400, 262, 90, 9, darker(inside, 0.35)) +
     line('M400 262V178M400 254L376 266M400 254L424 266', dark, 5) +
-    at(400, 186, microphone(look), { scale: 1.25 }) +
+    placeAt(400, 186, microphone(look), { scale: 1.25 }) +
     circle(400, 164, 36, 'none', { stroke: dark, 'stroke-width': 3 }) +
-    at(
+    placeAt(
       300,
       264,
       rect(-30, -44, 60, 40, second(look), { rx: 5 }) + ellipse(0, -44, 30, 8, '#F7F1E5'),
@@ -67,7 +67,6 @@ function second(look: Look): string {
   return look.palette.second;
 }
 
-/** The control room. */
 export function soundRoom(look: Look, random: Random): string {
   const left = random.chance(0.5);
   return (
@@ -76,23 +75,23 @@ export function soundRoom(look: Look, random: Random): string {
     foam(602, 112, 3, 3, look) +
     liveRoom(look) +
     recordingLamp(400, 52) +
-    at(168, 366, speaker(116, look)) +
-    at(632, 366, speaker(116, look)) +
+    placeAt(168, 366, speaker(116, look)) +
+    placeAt(632, 366, speaker(116, look)) +
     rect(122, 366, 92, 10, look.palette.wood) +
     rect(586, 366, 92, 10, look.palette.wood) +
     line('M168 376V508M632 376V508', look.palette.dark, 9) +
     shadow(168, 508, 34) +
     shadow(632, 508, 34) +
     mixingDesk(400, look, random) +
-    at(left ? 296 : 504, 366, monitor(look, random), { scale: 0.95 }) +
-    at(left ? 500 : 300, 366, headphones(look)) +
+    placeAt(left ? 296 : 504, 366, monitor(look, random), { scale: 0.95 }) +
+    placeAt(left ? 500 : 300, 366, headphones(look)) +
     chair(left ? 430 : 370, 566, 1.15, look) +
     plant(50, 540, 1.2, look, random) +
     plant(752, 546, 1.15, look, random)
   );
 }
 
-/** A table with microphones and chairs to talk across it. */
+/** A table with microphones and chairs on both sides. */
 export function podcast(look: Look, random: Random): string {
   const { accent, second: other } = look.palette;
   const solo = random.chance(0.4);
@@ -107,17 +106,17 @@ export function podcast(look: Look, random: Random): string {
     recordingLamp(solo ? 131 : 84, solo ? 78 : 150) +
     (solo ? '' : framed([{ x: 672, y: 116, w: 86, h: 110 }], look, random)) +
     rug(400, 540, 330, look) +
-    at(176, 530, armchair(0, 0, look), { scale: 1.28 }) +
-    at(624, 530, armchair(0, 0, look, { flip: true }), { scale: 1.28 }) +
+    placeAt(176, 530, armchair(0, 0, look), { scale: 1.28 }) +
+    placeAt(624, 530, armchair(0, 0, look, { flip: true }), { scale: 1.28 }) +
     (random.chance(0.5) ? chair(400, 470, 0.95, look) : '') +
     table(400, 418, 300, 528, look) +
     ellipse(400, 420, 156, 11, look.palette.wood) +
-    at(300, 416, boomMicrophone(look), { flip: true }) +
-    at(500, 416, boomMicrophone(look)) +
-    at(372, 418, laptop(look), { scale: 0.7 }) +
-    at(436, 418, headphones(look), { scale: 0.8 }) +
-    at(336, 418, mug(other), { scale: 0.8 }) +
-    at(466, 418, mug(accent), { scale: 0.8 }) +
+    placeAt(300, 416, boomMicrophone(look), { flip: true }) +
+    placeAt(500, 416, boomMicrophone(look)) +
+    placeAt(372, 418, laptop(look), { scale: 0.7 }) +
+    placeAt(436, 418, headphones(look), { scale: 0.8 }) +
+    placeAt(336, 418, mug(other), { scale: 0.8 }) +
+    placeAt(466, 418, mug(accent), { scale: 0.8 }) +
     pendant(400, 66, look) +
     plant(50, 526, 1.25, look, random) +
     plant(752, 530, 1.2, look, random)
@@ -148,7 +147,7 @@ function mats(x: number, y: number, look: Look): string {
     shadow(x, y, 62) +
     [accent, other, wood]
       .map((colour, index) =>
-        at(
+        placeAt(
           x - 40 + index * 40,
           y - 18,
           circle(0, 0, 19, colour) + line('M-9 0a9 9 0 1 1 9 9', darker(colour, 0.3), 3),
@@ -162,11 +161,11 @@ function bigSpeaker(x: number, y: number, look: Look): string {
   return (
     shadow(x, y, 46) +
     line(`M${x} ${y - 8}V${y - 150}M${x - 34} ${y}L${x} ${y - 34}L${x + 34} ${y}`, '#20222C', 6) +
-    at(x, y - 142, speaker(128, look))
+    placeAt(x, y - 142, speaker(128, look))
   );
 }
 
-/** Mirrors, a barre and a floor to move on. */
+/** Mirrors, a barre and a dance floor. */
 export function dance(look: Look, random: Random): string {
   const planks = { ...look, floor: 'planks' as const };
   const windowed = random.chance(0.45);

@@ -10,7 +10,7 @@ const everyScene = SCENE_KINDS.flatMap((kind) =>
   places.map((place, index) => pictureKey({ place, kind, view: index + 1 })),
 );
 
-/** Average colours of the four quarters of a drawing, top to bottom. */
+/** Returns the average colours of the four quarters of a drawing, from top to bottom. */
 async function quarters(key: string): Promise<number[][]> {
   const { data, info } = await sharp(Buffer.from(drawScene(key)), { density: 9 })
     .removeAlpha()
@@ -30,12 +30,12 @@ async function quarters(key: string): Promise<number[][]> {
 }
 
 describe('drawScene', { timeout: 60_000 }, () => {
-  it('draws the same picture for the same key and another for another', () => {
+  it('draws the same image for the same key and another for any other key', () => {
     for (const key of everyScene) expect(drawScene(key)).toBe(drawScene(key));
     expect(new Set(everyScene.map(drawScene)).size).toBe(everyScene.length);
   });
 
-  it('needs nothing from outside and holds no words', () => {
+  it('contains no external references and no text', () => {
     for (const key of everyScene) {
       const svg = drawScene(key);
       expect(svg).toMatch(
@@ -48,7 +48,7 @@ describe('drawScene', { timeout: 60_000 }, () => {
     }
   });
 
-  it('repeats no id and refers to none that is missing', () => {
+  it('uses each id once and refers only to existing ids', () => {
     for (const key of everyScene) {
       const svg = drawScene(key);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -57,22 +57,22 @@ describe('drawScene', { timeout: 60_000 }, () => {
     }
   });
 
-  it('refuses what is not a key', () => {
+  it('throws for an invalid key', () => {
     expect(() => drawScene('p-000417-dungeon-1')).toThrow(RangeError);
   });
 
-  it('is covered by the picture everywhere', async () => {
+  it('covers the whole image', async () => {
     for (const key of everyScene) {
       const drawn = sharp(Buffer.from(drawScene(key)), { density: 9 });
       const { channels } = await sharp(
         await drawn.extractChannel('alpha').png().toBuffer(),
       ).stats();
-      // One step of 255 is librsvg's rounding at this size.
+      // librsvg's rounding may be off by one of 255 at this size.
       expect(channels[0]?.min).toBeGreaterThanOrEqual(254);
     }
   });
 
-  it('uses every palette and hour across a catalogue', () => {
+  it('uses every palette and time of day across a catalogue', () => {
     const looks = Array.from({ length: 144 }, (_, place) => lookOf(place));
     expect(new Set(looks.map((look) => look.palette.accent)).size).toBeGreaterThanOrEqual(6);
     expect(new Set(looks.map((look) => look.time))).toEqual(
@@ -82,21 +82,21 @@ describe('drawScene', { timeout: 60_000 }, () => {
 });
 
 describe('placeholderFor', { timeout: 60_000 }, () => {
-  it('resembles the picture, from top to bottom', async () => {
+  it('resembles the image from top to bottom', async () => {
     let difference = 0;
     for (const key of everyScene) {
       const placeholder = placeholderFor(key);
       expect(placeholder).toMatch(/^[0-9a-f]{24}$/);
-      const said = Buffer.from(placeholder, 'hex');
+      const message = Buffer.from(placeholder, 'hex');
       const drawn = (await quarters(key)).flat();
-      const differences = drawn.map((value, index) => Math.abs(value - (said[index] ?? 0)));
+      const differences = drawn.map((value, index) => Math.abs(value - (message[index] ?? 0)));
       expect(Math.max(...differences)).toBeLessThan(80);
       difference += differences.reduce((sum, value) => sum + value, 0) / differences.length;
     }
     expect(difference / everyScene.length).toBeLessThan(15);
   });
 
-  it('refuses what is not a key', () => {
+  it('throws for an invalid image key', () => {
     expect(() => placeholderFor('../secret')).toThrow(RangeError);
   });
 });

@@ -29,7 +29,11 @@ const SCENES: Readonly<Record<SceneKind, (look: Look, random: Random) => string>
   dance,
 };
 
-/** The picture as SVG of 1280 by 960, with nothing from outside. Throws on a key that isn't one. */
+/**
+ * Returns the image as a self-contained SVG of 1280 by 960.
+ *
+ * @throws {RangeError} The key is invalid.
+ */
 export function drawScene(key: string): string {
   const read = readPictureKey(key);
   if (read === undefined) throw new RangeError('not a key of a demo picture');

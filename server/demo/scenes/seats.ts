@@ -1,10 +1,10 @@
 import { darker, lighter } from './colour.ts';
 import type { Look } from './look.ts';
-import { at, circle, line, path, rect, shadow } from './svg.ts';
+import { placeAt, circle, line, path, rect, shadow } from './svg.ts';
 
 const METAL = '#23252F';
 
-/** All seats stand at y = 0 and face away, as seen from the room. */
+/** All seats have their feet at y = 0 and are seen from behind. */
 
 function swivelFoot(): string {
   return (
@@ -52,7 +52,7 @@ export function chair(x: number, y: number, scale: number, look: Look): string {
       : look.seat === 'mesh'
         ? mesh(accent)
         : wooden(accent, wood);
-  return shadow(x, y, 34 * scale) + at(x, y, drawn, { scale });
+  return shadow(x, y, 34 * scale) + placeAt(x, y, drawn, { scale });
 }
 
 export function stool(x: number, y: number, height: number, look: Look): string {
@@ -61,7 +61,7 @@ export function stool(x: number, y: number, height: number, look: Look): string 
     line(`M-11 ${-height + 6}L-19 0M11 ${-height + 6}L19 0`, wood, 5) +
     line(`M-15 ${-height * 0.36}H15`, wood, 4) +
     rect(-25, -height, 50, 11, accent, { rx: 5.5 });
-  return shadow(x, y, 26) + at(x, y, drawn);
+  return shadow(x, y, 26) + placeAt(x, y, drawn);
 }
 
 export function sofa(x: number, y: number, width: number, look: Look): string {
@@ -75,9 +75,9 @@ export function sofa(x: number, y: number, width: number, look: Look): string {
     rect(-1.5, -62, 3, 44, darker(accent, 0.2)) +
     rect(-half, -82, 30, 72, darker(accent, 0.06), { rx: 12 }) +
     rect(half - 30, -82, 30, 72, darker(accent, 0.06), { rx: 12 }) +
-    at(-half + 62, -72, rect(-24, -24, 48, 42, second, { rx: 7 }), { turn: -8 }) +
-    at(half - 64, -72, rect(-24, -24, 48, 42, lighter(dark, 0.2), { rx: 7 }), { turn: 9 });
-  return shadow(x, y, half + 6) + at(x, y, drawn);
+    placeAt(-half + 62, -72, rect(-24, -24, 48, 42, second, { rx: 7 }), { turn: -8 }) +
+    placeAt(half - 64, -72, rect(-24, -24, 48, 42, lighter(dark, 0.2), { rx: 7 }), { turn: 9 });
+  return shadow(x, y, half + 6) + placeAt(x, y, drawn);
 }
 
 export function armchair(x: number, y: number, look: Look, { flip = false } = {}): string {
@@ -87,5 +87,5 @@ export function armchair(x: number, y: number, look: Look, { flip = false } = {}
     path('M-44 -112q10 -14 26 -8l10 62h-30z', darker(second, 0.14)) +
     rect(-38, -64, 82, 30, second, { rx: 10 }) +
     path('M-48 -84q-4 66 6 68h80q8 0 8 -12t-8 -12h-60q-8 -40 -12 -46t-14 2z', darker(second, 0.06));
-  return shadow(x, y, 46) + at(x, y, drawn, { flip });
+  return shadow(x, y, 46) + placeAt(x, y, drawn, { flip });
 }

@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from './colour.ts';
 import type { Look } from './look.ts';
-import { at, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
+import { placeAt, circle, ellipse, line, path, rect, repeat, shadow } from './svg.ts';
 
 const BLACK = '#20222C';
 
@@ -8,20 +8,22 @@ function stand(height: number): string {
   return line(`M0 0V${-height}M0 -14L-34 0M0 -14L34 0M0 -30V0`, BLACK, 5);
 }
 
-/** A soft light on a stand, leaning towards the middle of the room. */
+/** A softbox on a stand, turned towards the middle of the room. */
 export function softbox(x: number, y: number, look: Look, { flip = false } = {}): string {
   const head =
     path('M-62 -44L58 -62L70 54L-50 66z', BLACK) +
     path('M-54 -36L52 -53L62 47L-43 58z', look.time === 'night' ? '#FFF6D8' : '#FFFFFF') +
     line('M-54 -36L62 47M52 -53L-43 58', '#E9E4D6', 2);
-  return shadow(x, y, 38) + at(x, y, stand(300) + at(0, -310, head, { turn: 6 }), { flip });
+  return (
+    shadow(x, y, 38) + placeAt(x, y, stand(300) + placeAt(0, -310, head, { turn: 6 }), { flip })
+  );
 }
 
-/** A camera on its tripod, seen from the subject. */
+/** A camera on a tripod, seen from the front. */
 export function camera(x: number, y: number): string {
   return (
     shadow(x, y, 46) +
-    at(
+    placeAt(
       x,
       y,
       line('M0 -130L-46 0M0 -130L46 0M0 -130V-6', BLACK, 6) +
@@ -43,13 +45,13 @@ export function microphone(look: Look): string {
   );
 }
 
-/** A microphone on a bent arm that stands on a table at (0, 0). */
+/** A microphone on a boom arm, fixed to a table at (0, 0). */
 export function boomMicrophone(look: Look): string {
   return (
     rect(-12, -5, 24, 5, BLACK, { rx: 2 }) +
     line('M0 -4L-14 -62L30 -92', BLACK, 4) +
     circle(-14, -62, 5, BLACK) +
-    at(36, -84, microphone(look), { turn: 152, scale: 0.9 })
+    placeAt(36, -84, microphone(look), { turn: 152, scale: 0.9 })
   );
 }
 
@@ -62,7 +64,7 @@ export function headphones(look: Look): string {
   );
 }
 
-/** A loudspeaker whose foot stands at (0, 0). */
+/** A loudspeaker with its foot at (0, 0). */
 export function speaker(height: number, look: Look): string {
   const width = height * 0.62;
   return (
@@ -75,7 +77,7 @@ export function speaker(height: number, look: Look): string {
   );
 }
 
-/** Wedges of foam on the wall that swallow the echo. */
+/** Acoustic foam on the wall. */
 export function foam(x: number, y: number, columns: number, rows: number, look: Look): string {
   const base = darker(look.palette.accent, 0.3);
   return repeat(columns * rows, (index) => {
@@ -98,7 +100,7 @@ export function foam(x: number, y: number, columns: number, rows: number, look: 
   });
 }
 
-/** The lamp that is lit while something is recorded. */
+/** The light that is on during a recording. */
 export function recordingLamp(x: number, y: number): string {
   return (
     circle(x, y, 34, '#FF5A45', { opacity: 0.18 }) +
@@ -115,7 +117,7 @@ const GARMENTS = [
   'M-22 0q22 -10 44 0l-2 66h-40z',
 ] as const;
 
-/** Clothes on a rail that stands at (x, y). */
+/** A clothes rail with clothes at (x, y). */
 export function clothesRail(x: number, y: number, width: number, look: Look): string {
   const { accent, second, wood, dark } = look.palette;
   const colours = [accent, '#F7F1E5', second, lighter(dark, 0.3), wood, lighter(accent, 0.4)];
@@ -133,7 +135,7 @@ export function clothesRail(x: number, y: number, width: number, look: Look): st
       const left = x - half + 36 + index * ((width - 72) / Math.max(1, count - 1));
       return (
         line(`M${left} ${y - 206}v10`, BLACK, 3) +
-        at(
+        placeAt(
           left,
           y - 196,
           path(
@@ -147,13 +149,13 @@ export function clothesRail(x: number, y: number, width: number, look: Look): st
   );
 }
 
-/** A tailor's dummy with an unfinished piece on it. */
+/** A dressmaker's dummy with an unfinished garment. */
 export function dressForm(x: number, y: number, colour: string, look: Look): string {
   const body = 'M-26 -196q-6 30 6 62q-18 30 -14 62h68q4 -32 -14 -62q12 -32 6 -62q-26 -14 -52 0z';
   const skin = mix(look.palette.wood, '#E9DFC7', 0.45);
   return (
     shadow(x, y, 30) +
-    at(
+    placeAt(
       x,
       y,
       line('M0 -70V-4M-26 0L0 -14L26 0', look.palette.wood, 6) +

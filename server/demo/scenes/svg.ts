@@ -1,7 +1,7 @@
-/** Shapes as SVG text. Lengths are in a frame of 800 by 600, y downwards. */
+/** Shapes as SVG text. Coordinates refer to a frame of 800 by 600, with y pointing down. */
 
 export const FRAME = { width: 800, height: 600 } as const;
-/** Where the wall meets the floor. */
+/** The y at which the wall meets the floor. */
 export const FLOOR_Y = 440;
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -12,7 +12,7 @@ function attributes(values: Attributes): string {
     .join('');
 }
 
-/** A number with one decimal at most. */
+/** Formats a number with at most one decimal. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -57,8 +57,8 @@ export function line(d: string, stroke: string, width: number, more: Attributes 
   return `<path${attributes({ d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', ...more })}/>`;
 }
 
-/** Moved, scaled about its new origin and turned, in degrees. */
-export function at(
+/** Moves shapes to (x, y), scales them about that point and rotates them by degrees. */
+export function placeAt(
   x: number,
   y: number,
   shapes: string,
@@ -69,12 +69,12 @@ export function at(
   return `<g transform="translate(${n(x)} ${n(y)})${angle}${size}">${shapes}</g>`;
 }
 
-/** What lies under things that stand on the floor, so that nothing floats. */
+/** The shadow below something on the floor, so that it does not seem to float. */
 export function shadow(cx: number, cy: number, rx: number, opacity = 0.16): string {
   return ellipse(cx, cy, rx, Math.min(14, Math.max(3, rx * 0.09)), '#0b0c22', { opacity });
 }
 
-/** `count` numbers from 0, mapped and joined. */
+/** Calls `draw` with the numbers from 0 to `count` - 1 and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

@@ -1,21 +1,24 @@
 import type { AmenityId } from '#contract/amenities.ts';
+import type { Utilities } from '#contract/utilities.ts';
 import type { Trade } from '../types.ts';
 
 /**
- * A sentence and when it is true. `{street}`, `{area}`, `{opening}`, `{closing}`, `{capacity}`,
- * `{mbps}`, `{backup}` and `{cars}` are filled in.
+ * A sentence and the conditions under which it is true. `{street}`, `{area}`, `{opening}`,
+ * `{closing}`, `{capacity}`, `{mbps}`, `{backup}` and `{cars}` are replaced.
  */
 export interface Line {
   readonly text: string;
   readonly needs?: readonly AmenityId[];
   readonly lacks?: readonly AmenityId[];
   readonly trades?: readonly Trade[];
+  /** Requires one of these sources of power at night, if the host has confirmed one. */
+  readonly power?: readonly NonNullable<Utilities['nightPower']>[];
   readonly days?: 'saturday' | 'sunday' | 'weekdays-only';
-  /** At most 6, at least 8, at least 50. */
+  /** Capacity: `few` is at most 6, `several` at least 8, `many` at least 50. */
   readonly seats?: 'few' | 'several' | 'many';
 }
 
-/** Sentences that share their conditions. */
+/** Returns sentences that share their conditions. */
 export function lines(when: Omit<Line, 'text'>, ...texts: string[]): Line[] {
   return texts.map((text) => ({ ...when, text }));
 }

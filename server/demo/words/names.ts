@@ -1,7 +1,7 @@
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import type { Trade } from '../types.ts';
 
-/** Names that could hang over a door anywhere in the city. */
+/** Names that suit any location. */
 export const NAMES: Readonly<Record<Trade, readonly string[]>> = {
   cowork: [
     'Ilé Iṣẹ́',
@@ -146,10 +146,10 @@ export const NAMES: Readonly<Record<Trade, readonly string[]>> = {
   ],
 };
 
-/** The street is given where the name speaks of it. */
+/** The street is set where the name refers to it. */
 export type LocalName = readonly [name: string, trade: Trade, street?: string];
 
-/** Names that say where they are, so they are used nowhere else. */
+/** Names that refer to a location, so they are used only there. */
 export const LOCAL_NAMES: Readonly<Record<Location, readonly LocalName[]>> = {
   Yaba: [
     ['Sabo Yard', 'cowork', 'Herbert Macaulay Way'],

@@ -1,6 +1,6 @@
 import { type Line, lines } from './line.ts';
 
-/** What the place is, in one sentence: every overview starts with one. */
+/** One-sentence descriptions. Every longer overview starts with one. */
 export const OPENINGS: readonly Line[] = [
   ...lines(
     { trades: ['cowork'] },
@@ -76,7 +76,7 @@ export const OPENINGS: readonly Line[] = [
   ),
 ];
 
-/** Whole overviews of 40 to 80 characters, from hosts who don't say much. */
+/** Complete overviews of 40 to 80 characters. */
 export const SHORT_OVERVIEWS: readonly Line[] = [
   ...lines(
     { trades: ['cowork'] },

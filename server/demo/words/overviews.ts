@@ -1,6 +1,6 @@
 import { type Line, lines } from './line.ts';
 
-/** Subjects in the order in which an overview speaks of them; one sentence each at most. */
+/** The subjects of an overview in order, with at most one sentence each. */
 export const SUBJECTS: Readonly<Record<string, readonly Line[]>> = {
   light: lines(
     {},
@@ -21,12 +21,15 @@ export const SUBJECTS: Readonly<Record<string, readonly Line[]>> = {
       'Twelve solar panels and an inverter keep the lights on through most outages.',
     ),
     ...lines(
-      { lacks: ['solar'] },
+      { lacks: ['solar'], power: ['inverter'] },
       'The inverter takes over within a second and carries us for {backup} hours.',
-      'When the grid goes, a diesel generator at the back takes over; it runs from {opening} to {closing}.',
       'There is an inverter for the sockets and a generator for everything else.',
-      'We are on a good feeder, with a generator that starts by itself for the bad days.',
       'Power is grid plus inverter: about {backup} hours without the grid, which has been enough so far.',
+    ),
+    ...lines(
+      { lacks: ['solar'], power: ['generator'] },
+      'When the grid goes, a diesel generator at the back takes over; it runs from {opening} to {closing}.',
+      'We are on a good feeder, with a generator that starts on its own for the bad days.',
     ),
   ],
   internet: lines(

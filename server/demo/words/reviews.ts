@@ -1,6 +1,6 @@
 import { type Line, lines } from './line.ts';
 
-/** What people write, by how many stars they gave. */
+/** Sentences of reviews by their tone, which follows from the number of stars. */
 export const PRAISE: readonly Line[] = [
   ...lines(
     {},

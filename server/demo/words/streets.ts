@@ -1,7 +1,7 @@
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 
 export interface Neighbourhood {
-  /** What an address there ends with. */
+  /** The end of an address in this location. */
   readonly area: string;
   readonly streets: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { Kobo } from '#contract/units.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutPresentation } from '#contract/payments.ts';
 import type { PayoutProvider } from './payouts.ts';
@@ -10,18 +11,20 @@ export const CHANNELS = ['card', 'bank_transfer'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** Only `success` with the right money settles anything. `unknown` and `pending` say nothing yet. */
+/**
+ * Only `success` with the right amount settles a payment. `unknown` and `pending` are not
+ * conclusive.
+ */
 export type ChargeStatus = 'pending' | 'success' | 'failed' | 'expired' | 'reversed' | 'unknown';
 
 export interface NewCharge {
-  /** Ours, and never used before: 26 lower-case letters and digits. */
+  /** Our reference, never used before: 26 lower-case letters and digits. */
   readonly reference: string;
-  /** Whole kobo. */
-  readonly amountKobo: number;
+  readonly amountKobo: Kobo;
   readonly customer: { readonly name: string; readonly email: string };
-  /** What the payer reads: `Surulere Loft, 3 hours`. */
+  /** Shown to the payer, such as `Surulere Loft, 3 hours`. */
   readonly description: string;
-  /** Our page to which the checkout leads back. */
+  /** Our page to which the checkout redirects. */
   readonly returnUrl: string;
   readonly webhookUrl: string;
   readonly channels: readonly Channel[];
@@ -29,97 +32,100 @@ export interface NewCharge {
 
 export interface StartedCharge {
   readonly checkoutUrl: string;
-  /** How the app may show it. */
+  /** How the app may present the checkout. */
   readonly presentation: CheckoutPresentation;
 }
 
 export interface Charge {
   readonly reference: string;
   readonly status: ChargeStatus;
-  /** Whole kobo that arrived. */
-  readonly paidKobo: number;
+  /** Amount that arrived, in whole kobo. */
+  readonly paidKobo: Kobo;
   readonly currency: string;
-  /** Whole kobo that the provider keeps of it, where it says so. */
-  readonly feeKobo?: number;
+  /** The card provider's fee in whole kobo, if it reports one. */
+  readonly feeKobo?: Kobo;
   readonly channel?: string;
   readonly paidAt?: Date;
 }
 
 export interface NewRefund {
-  /** Ours, once per refund: 26 lower-case letters and digits. */
+  /** Our reference, unique per refund: 26 lower-case letters and digits. */
   readonly refundReference: string;
   readonly chargeReference: string;
-  /** Whole kobo: all of the charge or a part. */
-  readonly amountKobo: number;
+  /** In whole kobo: all of the charge or a part of it. */
+  readonly amountKobo: Kobo;
   readonly reason: string;
 }
 
 /**
- * `not-yet`: the provider refuses for now (the charge has not been settled with it, or its balance is
- * too low) and is to be asked again. `failed` is conclusive.
+ * `not-yet`: the provider refuses for now, because it has not settled the charge yet or its balance
+ * is too low. The call has to be repeated. `failed` is conclusive.
  */
 export type RefundStatus = 'done' | 'processing' | 'not-yet' | 'failed';
 
 export interface Refund {
   readonly status: RefundStatus;
-  /** By which the provider finds it again. */
+  /** The provider's reference, by which it finds the refund again. */
   readonly providerReference?: string;
 }
 
-/** What a webhook is about. Its words are never believed: the charge, refund or payout is asked for. */
+/**
+ * The subject of a webhook. Its contents are never trusted: the charge, refund or payout is read
+ * from the provider.
+ */
 export interface ProviderEvent {
-  /** The same for each repetition of the same event. */
+  /** The same for every delivery of an event. */
   readonly eventKey: string;
   readonly kind: 'charge' | 'refund' | 'payout';
-  /** Ours: of the charge, the refund or the payout. */
+  /** Our reference of the charge, refund or payout. */
   readonly reference: string;
 }
 
 /**
- * A provider of card payments and payouts. Money is whole kobo; conversion happens within. No answer, a timeout
- * or a 5xx is `ProviderUnavailable`, never a failure: what was asked may have happened.
+ * A provider of card payments and payouts. Amounts are in whole kobo; adapters convert them. No
+ * response, a timeout or a 5xx is `ProviderUnavailable` and never a failure, because the request
+ * may have been carried out.
  */
 export interface CardProvider extends PayoutProvider {
   readonly name: ProviderName;
-  /**
-   * Origins that the app's pages must be allowed to frame, and to take scripts from.
-   */
+  /** Origins that the app's pages must be allowed to frame, and to load scripts from. */
   readonly frameOrigins: readonly string[];
   readonly scriptOrigins: readonly string[];
   /**
-   * Starts a charge. Called again with the same reference it never charges twice.
+   * Starts a charge. Repeating the call with the same reference never charges twice.
    *
-   * @throws {ProviderUnavailable} when there was no answer. @throws {ProviderRefusal}
+   * @throws {ProviderUnavailable} There was no conclusive response.
+   * @throws {ProviderRefusal} The provider refused the charge.
    */
   startCharge(charge: NewCharge): Promise<StartedCharge>;
   /**
-   * What the provider knows of a charge; undefined where it has never heard of it.
+   * Reads a charge; undefined if the provider does not know the reference.
    *
    * @throws {ProviderUnavailable}
    */
   readCharge(reference: string): Promise<Charge | undefined>;
-  /** Reads and checks a webhook by its signature over the raw bytes. Pure. */
+  /** Parses a webhook and verifies its signature over the raw bytes. Has no side effects. */
   readEvent(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent | 'forged' | 'ignored';
   /**
-   * Pays back. At most once for each `refundReference`, however often it's called.
+   * Refunds a charge, at most once per `refundReference` however often it is called.
    *
    * @throws {ProviderUnavailable}
    */
   refund(refund: NewRefund): Promise<Refund>;
   /**
-   * How a refund stands; undefined where the provider has never heard of it.
+   * Reads a refund; undefined if the provider does not know it.
    *
    * @throws {ProviderUnavailable}
    */
   readRefund(refund: NewRefund, providerReference: string | undefined): Promise<Refund | undefined>;
 }
 
-/** There was no answer that can be believed: it may have happened. */
+/** There was no response that can be trusted, so the request may have been carried out. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider said no, and nothing has happened. */
+/** The provider refused the request, and nothing was done. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }

@@ -1,9 +1,10 @@
 import { type ProviderName, ProviderUnavailable } from './cards.ts';
 
 /**
- * The origin of a checkout's address, if it's one that people may be sent to.
+ * Returns the origin of a checkout's URL if it is allowed.
  *
- * @throws {ProviderUnavailable} for any other: they would type their card's number there.
+ * @throws {ProviderUnavailable} The origin is not allowed. Payers would enter their card number
+ * there.
  */
 export function allowedOrigin(
   name: ProviderName,

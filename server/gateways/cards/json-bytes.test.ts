@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memberText, readJsonObject } from './json-bytes.ts';
 
-it('finds the text of a member, whatever stands around it and in it', () => {
+it("memberText finds a member's text whatever surrounds it or is in it", () => {
   const objects = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), {
     noNullPrototype: true,
   });
@@ -19,18 +19,18 @@ it('finds the text of a member, whatever stands around it and in it', () => {
   );
 });
 
-it('finds a member whose name is written otherwise, and the last of several', () => {
+it('memberText finds a member whose name is escaped, and the last of several', () => {
   expect(memberText('{"d\\u0061ta": [1, 2] , "x": {}}', 'data')).toBe('[1, 2]');
   expect(memberText('{"data":1,"data" : "two" }', 'data')).toBe('"two"');
 });
 
 it.each(['', 'null', '[]', '"text"', '{', '\ufeff{}', '{"a":1}x'])(
-  'takes %j for no object',
+  'readJsonObject rejects %j',
   (text) => {
     expect(readJsonObject(Buffer.from(text))).toBeUndefined();
   },
 );
 
-it('takes broken UTF-8 for no object: two different bodies would read the same', () => {
+it('readJsonObject rejects invalid UTF-8, which would make different bodies equal', () => {
   expect(readJsonObject(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toBeUndefined();
 });

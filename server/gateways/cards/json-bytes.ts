@@ -1,6 +1,9 @@
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** JSON text and value of raw bytes; undefined for anything but UTF-8 with an object in it. */
+/**
+ * Parses raw bytes and returns the JSON text and its value; undefined for anything but an object in
+ * UTF-8.
+ */
 export function readJsonObject(
   raw: Buffer,
 ): { readonly text: string; readonly value: Readonly<Record<string, unknown>> } | undefined {
@@ -19,9 +22,11 @@ const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/y;
 const SPACE = /[ \t\r\n]*/y;
 
 /**
- * The text of one member's value as it stands in the text of an object: parsed and written again, a
- * number or an escape may look different. Of members with the same name the last counts, as for
- * `JSON.parse`. The text must be JSON.
+ * Returns the text of a member's value exactly as it appears in an object's text, because numbers
+ * and escapes may differ after parsing and serialising. If several members have the same name, the
+ * last one counts, as for `JSON.parse`.
+ *
+ * @param objectText Must be valid JSON.
  */
 export function memberText(objectText: string, name: string): string | undefined {
   const skip = (pattern: RegExp, from: number) => {
@@ -42,10 +47,10 @@ export function memberText(objectText: string, name: string): string | undefined
 }
 
 /**
- * As `JSON.stringify` writes it; undefined for what is nested deeper than it can follow, which
- * `JSON.parse` can.
+ * Serialises the value again; undefined if it is nested too deeply for `JSON.stringify`, which
+ * `JSON.parse` accepts.
  */
-export function rewritten(value: unknown): string | undefined {
+export function reserialize(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
@@ -53,7 +58,7 @@ export function rewritten(value: unknown): string | undefined {
   }
 }
 
-/** Where the value ends: at the next comma or brace of its own level. */
+/** Returns the end of a value: the next comma or closing brace at its own level. */
 function valueEnd(
   text: string,
   start: number,

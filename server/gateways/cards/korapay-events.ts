@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProviderEvent } from './cards.ts';
-import { memberText, readJsonObject, rewritten } from './json-bytes.ts';
+import { memberText, readJsonObject, reserialize } from './json-bytes.ts';
 import { ourReference } from './our-references.ts';
 import { eventKeyOf, isSignedBy } from './signatures.ts';
 
@@ -14,9 +14,10 @@ const KINDS: ReadonlyMap<unknown, ProviderEvent['kind']> = new Map([
 ]);
 
 /**
- * Korapay signs `data` alone. Its bytes are checked as they came, then as `JSON.stringify` writes
- * them, which is how its documentation makes the signature. The event's name isn't covered: at
- * worst a wrong one makes us ask for a charge that is a refund.
+ * Reads a webhook from Korapay, which signs only `data`. The signature is checked against the raw
+ * bytes first, then against the output of `JSON.stringify`, from which Korapay's documentation
+ * computes it. The event's name is not signed: at worst, a wrong one makes us look up a refund as a
+ * charge.
  */
 export function readKorapayEvent(
   raw: Buffer,
@@ -28,7 +29,7 @@ export function readKorapayEvent(
   if (event === undefined || text === undefined) return 'forged';
   const data: unknown = JSON.parse(text);
   const header = headers['x-korapay-signature'];
-  const signed = rewritten(data);
+  const signed = reserialize(data);
   if (signed === undefined || typeof data !== 'object' || data === null) return 'forged';
   const isGenuine =
     isSignedBy(header, 'sha256', secretKey, text) ||
@@ -37,13 +38,14 @@ export function readKorapayEvent(
   const kind = KINDS.get(event.value['event']);
   const reference = kind && referenceOf(kind, data as Record<string, unknown>);
   if (kind === undefined || reference === undefined) return 'ignored';
-  // Spaces around `data` aren't signed: with them, one event could be made into any number.
+  // Whitespace around `data` is not signed. If it were part of the key, one event could be turned
+  // into any number of them.
   return { eventKey: eventKeyOf(kind, signed), kind, reference };
 }
 
 /**
- * Of a charge, `reference` may be Korapay's own and ours stand in `payment_reference`. Of a refund,
- * `payment_reference` is the charge's.
+ * For a charge, `reference` may be Korapay's own, with ours in `payment_reference`. For a refund,
+ * `payment_reference` is that of the charge.
  */
 function referenceOf(kind: ProviderEvent['kind'], data: Readonly<Record<string, unknown>>) {
   return kind === 'charge'

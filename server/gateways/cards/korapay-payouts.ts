@@ -1,4 +1,4 @@
-import { believed, readRefusal, type Refused } from './believed.ts';
+import { parseProviderResponse, readRefusal, type RefusedRequest } from './provider-response.ts';
 import { ProviderUnavailable } from './cards.ts';
 import { isDuplicate } from './korapay-refunds.ts';
 import { BanksSchema, PayoutSchema, payoutStateOf, ResolvedSchema } from './korapay-schemas.ts';
@@ -6,16 +6,21 @@ import { toNaira } from './naira.ts';
 import type { ListedBank, NewPayout, Payout } from './payouts.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
-/** Payouts leave from a balance of their own, which somebody has to fill. */
+/** Payouts are made from a separate balance that has to be topped up. */
 const NOT_YET = /insufficient|not enough|low balance/i;
 
-/** Asked with the public key, which is all that this call takes. */
+/** Called with the public key, the only one that this endpoint accepts. */
 export async function listKorapayBanks(http: ProviderHttp): Promise<readonly ListedBank[]> {
   const { ok, status, body } = await http.get('/misc/banks?countryCode=NG');
   if (!ok) throw new ProviderUnavailable(`korapay answered ${status} for the banks`);
-  return believed('korapay', BanksSchema, body).data;
+  return parseProviderResponse('korapay', BanksSchema, body).data;
 }
 
+/**
+ * Returns the name of the holder of a bank account, or undefined if there is no such account.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function resolveAtKorapay(
   http: ProviderHttp,
   bankCode: string,
@@ -23,13 +28,13 @@ export async function resolveAtKorapay(
 ): Promise<string | undefined> {
   const asked = { bank: bankCode, account: accountNumber, currency: 'NGN' };
   const { ok, status, body } = await http.post('/misc/banks/resolve', asked);
-  if (ok) return believed('korapay', ResolvedSchema, body).data.account_name;
+  if (ok) return parseProviderResponse('korapay', ResolvedSchema, body).data.account_name;
   if (isNoAccount(readRefusal(body), status)) return undefined;
   throw new ProviderUnavailable(`korapay answered ${status} for an account`);
 }
 
-/** AA026 is a bank that it doesn't know, AA027 an account that its bank doesn't. */
-function isNoAccount({ code, message }: Refused, status: number): boolean {
+/** AA026 is an unknown bank, AA027 an account unknown to its bank. */
+function isNoAccount({ code, message }: RefusedRequest, status: number): boolean {
   return (
     status === 404 ||
     code === 'AA026' ||
@@ -38,7 +43,7 @@ function isNoAccount({ code, message }: Refused, status: number): boolean {
   );
 }
 
-/** Korapay holds a payout's reference unique, so that a repetition sends nothing again. */
+/** Korapay requires a payout's reference to be unique, so a repeated call sends no money again. */
 export async function payOutAtKorapay(http: ProviderHttp, payout: NewPayout): Promise<Payout> {
   const answer = await http.post('/transactions/disburse', {
     reference: payout.reference,
@@ -52,18 +57,23 @@ export async function payOutAtKorapay(http: ProviderHttp, payout: NewPayout): Pr
     },
   });
   if (answer.ok) return payoutOf(answer.body, payout.reference);
-  // An earlier try whose answer was lost may be the reason for the refusal, whatever that says.
+  // Whatever its message, the refusal may be due to an earlier attempt whose response was lost.
   const earlier = await readKorapayPayout(http, payout.reference);
-  return earlier ?? judged(readRefusal(answer.body), answer.status);
+  return earlier ?? outcomeOfRefusal(readRefusal(answer.body), answer.status);
 }
 
-function judged(refused: Refused, status: number): Payout {
+function outcomeOfRefusal(refused: RefusedRequest, status: number): Payout {
   if (isDuplicate(refused, status)) {
     throw new ProviderUnavailable('korapay has a payout that it does not find');
   }
   return { status: NOT_YET.test(refused.message) ? 'not-yet' : 'failed' };
 }
 
+/**
+ * Returns a payout by our reference, or undefined if Korapay doesn't know it.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function readKorapayPayout(
   http: ProviderHttp,
   reference: string,
@@ -76,7 +86,7 @@ export async function readKorapayPayout(
 }
 
 function payoutOf(body: unknown, reference: string): Payout {
-  const { data } = believed('korapay', PayoutSchema, body);
+  const { data } = parseProviderResponse('korapay', PayoutSchema, body);
   if (data.reference !== reference) {
     throw new ProviderUnavailable('korapay answered for another payout');
   }

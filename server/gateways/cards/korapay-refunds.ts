@@ -1,17 +1,20 @@
-import { believed, readRefusal, type Refused } from './believed.ts';
+import { parseProviderResponse, readRefusal, type RefusedRequest } from './provider-response.ts';
 import { type NewRefund, ProviderUnavailable, type Refund } from './cards.ts';
 import { RefundSchema, refundStatusOf } from './korapay-schemas.ts';
 import { toNaira } from './naira.ts';
 import { ourReference } from './our-references.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
-/** As older copies of the documentation have it; newer ones allow 200. */
+/** The limit in older versions of the documentation; newer ones allow 200 characters. */
 const REASON_LENGTH = 50;
 
-/** It has no codes for these: cards settle on the next day, and the balance may be too low. */
+/**
+ * Korapay has no codes for temporary refusals: cards settle on the next day, and the balance may be
+ * too low.
+ */
 const NOT_YET = /settle|insufficient|not enough|low balance/i;
 
-/** Korapay holds a refund's reference unique, so that a repetition pays nothing back again. */
+/** Korapay requires a refund's reference to be unique, so a repeated call refunds nothing again. */
 export async function refundAtKorapay(http: ProviderHttp, refund: NewRefund): Promise<Refund> {
   const { refundReference } = refund;
   const answer = await http.post('/refunds/initiate', {
@@ -21,22 +24,28 @@ export async function refundAtKorapay(http: ProviderHttp, refund: NewRefund): Pr
     reason: refund.reason.slice(0, REASON_LENGTH),
   });
   if (answer.ok) return refundOf(answer.body, refundReference);
-  // An earlier try whose answer was lost may be the reason for the refusal, whatever that says.
+  // Whatever its message, the refusal may be due to an earlier attempt whose response was lost.
   const earlier = await readKorapayRefund(http, refundReference);
-  return earlier ?? judged(readRefusal(answer.body), answer.status);
+  return earlier ?? outcomeOfRefusal(readRefusal(answer.body), answer.status);
 }
 
-function judged(refused: Refused, status: number): Refund {
+function outcomeOfRefusal(refused: RefusedRequest, status: number): Refund {
   if (isDuplicate(refused, status)) {
     throw new ProviderUnavailable('korapay has a refund that it does not find');
   }
   return { status: NOT_YET.test(refused.message) ? 'not-yet' : 'failed' };
 }
 
-export function isDuplicate({ code, message }: Refused, status: number): boolean {
+/** Returns whether a refund was refused because one with the same reference exists. */
+export function isDuplicate({ code, message }: RefusedRequest, status: number): boolean {
   return status === 409 || code === 'AA021' || /duplicate/i.test(message);
 }
 
+/**
+ * Returns a refund by our reference, or undefined if Korapay doesn't know it.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function readKorapayRefund(
   http: ProviderHttp,
   refundReference: string,
@@ -47,12 +56,15 @@ export async function readKorapayRefund(
   throw new ProviderUnavailable(`korapay answered ${status} for a refund`);
 }
 
-export function isNotFound({ message }: Refused, status: number): boolean {
+/**
+ * Korapay answers with another status than 404 for some unknown references; the message decides.
+ */
+export function isNotFound({ message }: RefusedRequest, status: number): boolean {
   return status === 404 || /\b(?:charge|refund|transaction|payment) not found/i.test(message);
 }
 
 function refundOf(body: unknown, refundReference: string): Refund {
-  const { data } = believed('korapay', RefundSchema, body);
+  const { data } = parseProviderResponse('korapay', RefundSchema, body);
   if (ourReference(data.refund_reference, data.reference) !== refundReference) {
     throw new ProviderUnavailable('korapay answered for another refund');
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ChargeStatus, RefundStatus } from './cards.ts';
-import { NairaSchema } from './naira.ts';
+import { NairaToKoboSchema } from './naira.ts';
 import type { PayoutState } from './payouts.ts';
 
 const envelope = <Data extends v.GenericSchema>(data: Data) =>
@@ -16,14 +16,17 @@ export const ChargeSchema = envelope(
     payment_reference: v.nullish(v.string()),
     status: v.string(),
     currency: v.string(),
-    amount_accepted: v.nullish(NairaSchema),
-    amount_paid: v.nullish(NairaSchema),
-    fee: v.nullish(NairaSchema),
+    amount_accepted: v.nullish(NairaToKoboSchema),
+    amount_paid: v.nullish(NairaToKoboSchema),
+    fee: v.nullish(NairaToKoboSchema),
     payment_method: v.nullish(v.string()),
   }),
 );
 
-/** Ours is `refund_reference` in the answer to a new one, `reference` in that to a question. */
+/**
+ * Our reference is `refund_reference` in the response to a new refund, and `reference` when a
+ * refund is read.
+ */
 export const RefundSchema = envelope(
   v.object({
     refund_reference: v.nullish(v.string()),
@@ -40,6 +43,7 @@ const CHARGE_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ['expired', 'expired'],
 ]);
 
+/** A status that is not documented is `unknown`, so the charge is read again later. */
 export function chargeStatusOf(status: string): ChargeStatus {
   return CHARGE_STATUSES.get(status) ?? 'unknown';
 }
@@ -49,7 +53,7 @@ const REFUND_STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
   ['failed', 'failed'],
 ]);
 
-/** A status that isn't documented may be any: it's asked for again. */
+/** A status that is not documented is not conclusive, so the refund is read again later. */
 export function refundStatusOf(status: string): RefundStatus {
   return REFUND_STATUSES.get(status) ?? 'processing';
 }
@@ -61,7 +65,7 @@ export const ResolvedSchema = envelope(
 );
 
 export const PayoutSchema = envelope(
-  v.object({ reference: v.string(), status: v.string(), fee: v.nullish(NairaSchema) }),
+  v.object({ reference: v.string(), status: v.string(), fee: v.nullish(NairaToKoboSchema) }),
 );
 
 const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
@@ -69,7 +73,7 @@ const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
   ['failed', 'failed'],
 ]);
 
-/** Anything else isn't conclusive: it's asked for again. */
+/** Any other status is not conclusive, so the payout is read again later. */
 export function payoutStateOf(status: string): PayoutState {
   return PAYOUT_STATES.get(status) ?? 'processing';
 }

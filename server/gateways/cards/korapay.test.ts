@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCardProvider } from '#tests/providers/cards-conformance.ts';
 import { type KorapayServer, startKorapay } from '#tests/providers/korapay.ts';
-import { refundedOf } from '#tests/providers/korapay-rules.ts';
+import { korapayRefunded } from '#tests/providers/korapay-rules.ts';
 import {
   breakableFetch,
   newCharge,
   type ProviderBench,
   refundOf,
 } from '#tests/providers/provider-bench.ts';
-import type { Fault } from '#tests/providers/provider-server.ts';
+import type { ProviderFault } from '#tests/providers/provider-server.ts';
 import { type CardProvider, ProviderRefusal, ProviderUnavailable } from './cards.ts';
 import { createKorapay } from './korapay.ts';
 
@@ -44,7 +44,7 @@ async function openBench(): Promise<ProviderBench> {
     breakNext: line.breakNext,
     webhooksOf: async (reference) =>
       server.webhooks.filter(({ raw }) => raw.toString().includes(reference)),
-    paidBack: async (reference) => Math.round(refundedOf(server, { reference }) * 100),
+    paidBack: async (reference) => Math.round(korapayRefunded(server, { reference }) * 100),
     finishPayout: (reference, how) =>
       server.finishPayout(reference, how === 'done' ? 'success' : 'failed'),
     emptyBalance: () => {
@@ -79,7 +79,7 @@ describe('Korapay', () => {
     return { ...charge, stored };
   };
 
-  it('is asked in naira, and shown in a frame that our own page ends', async () => {
+  it('sends the amount in naira and presents the checkout in a frame with our return page', async () => {
     const { stored, reference } = await started();
     expect(stored.amount).toBe(22_500);
     const again = newCharge({ amountKobo: 1_234_501 });
@@ -105,7 +105,7 @@ describe('Korapay', () => {
     });
   });
 
-  it('takes a success without an amount for none', async () => {
+  it('treats a success without an amount as unknown', async () => {
     const { stored, reference } = await started();
     stored.status = 'success';
     expect(await provider.readCharge(reference)).toMatchObject({ status: 'unknown', paidKobo: 0 });
@@ -115,27 +115,27 @@ describe('Korapay', () => {
     ['processing', 'pending'],
     ['expired', 'expired'],
     ['disputed', 'unknown'],
-  ])('means by %s: %s', async (theirs, ours) => {
+  ])('maps the status %s to %s', async (theirs, ours) => {
     const { stored, reference } = await started();
     Object.assign(stored, { status: theirs });
     expect(await provider.readCharge(reference)).toMatchObject({ status: ours });
   });
 
-  it('tells the currency as it is', async () => {
+  it("reports the charge's currency unchanged", async () => {
     const { stored, reference } = await started();
     Object.assign(stored, { status: 'success', amountPaid: 22_500, currency: 'KES' });
     expect(await provider.readCharge(reference)).toMatchObject({ currency: 'KES' });
   });
 
-  it('refuses a reference that it has already', async () => {
+  it('refuses a reference that was already used', async () => {
     const charge = await started();
     await expect(provider.startCharge(charge)).rejects.toThrow(
       new ProviderRefusal('korapay refused the charge (AA021)'),
     );
   });
 
-  it.each<Fault>(['cut', 'lost', 'silence', 'busy', 'gateway-page', 'other-shape'])(
-    'is unavailable, never failed, after %s',
+  it.each<ProviderFault>(['cut', 'lost', 'silence', 'busy', 'gateway-page', 'other-shape'])(
+    'throws ProviderUnavailable, never a failure, on the fault %s',
     async (fault) => {
       const charge = await started();
       const hasty = connect(server, { timeout: fault === 'silence' ? 100 : 20_000 });
@@ -155,14 +155,14 @@ describe('Korapay', () => {
     },
   );
 
-  it('is unavailable with a wrong key: that says nothing of what was asked', async () => {
+  it('throws ProviderUnavailable with a wrong key, which is not about the request', async () => {
     const stranger = connect(server, { secretKey: 'sk_test_other' });
     const charge = await started();
     await expect(stranger.startCharge(newCharge())).rejects.toBeInstanceOf(ProviderUnavailable);
     await expect(stranger.refund(refundOf(charge))).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('sends nobody to a checkout at an unknown address', async () => {
+  it('rejects a checkout at an unknown origin', async () => {
     const strict = connect(server, { checkoutOrigins: [] });
     await expect(strict.startCharge(newCharge())).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(strict.frameOrigins).toEqual([
@@ -174,7 +174,7 @@ describe('Korapay', () => {
   it.each([
     ['a balance that is too low', 'not-yet', false, 2_250_000],
     ['less than its least amount', 'failed', true, 9_999],
-  ])('answers a refund with %s: %s', async (_name, status, hasBalance, amountKobo) => {
+  ])('reports a refund with %s as %s', async (_name, status, hasBalance, amountKobo) => {
     const charge = await started();
     await server.pay(charge.reference);
     server.hasBalance = hasBalance;
@@ -182,7 +182,7 @@ describe('Korapay', () => {
     server.hasBalance = true;
   });
 
-  it('says a refund that failed at the bank has failed, for good', async () => {
+  it('reports a refund that failed at the bank as failed for good', async () => {
     const charge = await started();
     await server.pay(charge.reference);
     const refund = refundOf(charge);
@@ -196,12 +196,12 @@ describe('Korapay', () => {
     ['sk_test_a', 'sk_test_a'],
     ['pk_test_a', 'pk_test_a'],
     ['sk_live_a', 'pk_test_a'],
-  ])('refuses the keys %s and %s', (secretKey, publicKey) => {
-    expect(() => createKorapay({ secretKey, publicKey, fetch })).toThrow(/^korapay: /);
+  ])('rejects the keys %s and %s', (secretKey, publicKey) => {
+    expect(() => createKorapay({ secretKey, publicKey, fetch })).toThrow(/^KORAPAY_/);
   });
 });
 
-describe('a webhook of Korapay', () => {
+describe('Korapay webhook', () => {
   const provider = createKorapay({ secretKey: SECRET_KEY, publicKey: PUBLIC_KEY, fetch });
   const ours = '0123456789abcdefghjkmnpqrs';
 
@@ -219,28 +219,28 @@ describe('a webhook of Korapay', () => {
     ['under our own name', { reference: ours }],
     ['under its name and ours', { reference: 'KPY-PAY-1', payment_reference: ours }],
     ['under ours and its name', { reference: ours, payment_reference: 'KPY-PAY-1' }],
-  ])('names a charge %s', (_name, data) => {
+  ])('identifies a charge %s', (_name, data) => {
     expect(event(data)).toMatchObject({ kind: 'charge', reference: ours });
   });
 
-  it('names a refund by its own reference, never by its charge’s', () => {
+  it('identifies a refund by its own reference, never by its charge’s', () => {
     const data = { reference: ours, payment_reference: 'zzzzzzzzzzzzzzzzzzzzzzzzzz' };
     expect(event(data, 'refund.success')).toMatchObject({ kind: 'refund', reference: ours });
     expect(event({ payment_reference: ours }, 'refund.success')).toBe('ignored');
   });
 
-  it('names a payout', () => {
+  it('identifies a payout', () => {
     expect(event({ reference: ours }, 'transfer.failed')).toMatchObject({ kind: 'payout' });
   });
 
   it.each([
     ['of an unknown kind', { reference: ours }, 'identity.success'],
-    ['of somebody else', { reference: 'shop-17' }, 'charge.success'],
-  ])('%s is ignored', (_name, data, name) => {
+    ['of another shop', { reference: 'shop-17' }, 'charge.success'],
+  ])('ignores an event %s', (_name, data, name) => {
     expect(event(data, name)).toBe('ignored');
   });
 
-  it('is genuine by the bytes of data, as they came or as JSON.stringify writes them', () => {
+  it('accepts a signature over the raw bytes of data or over JSON.stringify’s output', () => {
     const text = `{ "reference" : "${ours}", "amount": 22500.00, "narration": "\\u00c0y\\u00e8 \\"}\\"" }`;
     const raw = `{"meta": {"data": {"reference": "other"}}, "data" : ${text} , "event":"charge.success" }`;
     const compact = JSON.stringify(JSON.parse(text));
@@ -251,14 +251,14 @@ describe('a webhook of Korapay', () => {
     expect(signed(raw, raw)).toBe('forged');
   });
 
-  it('has one key however its spaces stand, and another for other words', () => {
+  it('has the same key whatever its whitespace, and another for other content', () => {
     const text = JSON.stringify({ reference: ours, status: 'success' });
     const one = signed(`{"event":"charge.success","data":${text}}`, text);
     expect(signed(` {"data": ${text}\n,"x":1,"event":"charge.success"} `, text)).toEqual(one);
     expect(event({ reference: ours, status: 'failed' }, 'charge.failed')).not.toEqual(one);
   });
 
-  it('is read from the data that was signed, not from another of the same name', () => {
+  it('uses the signed data and not another member of the same name', () => {
     const text = JSON.stringify({ reference: ours });
     const other = JSON.stringify({ reference: 'zzzzzzzzzzzzzzzzzzzzzzzzzz' });
     const raw = (first: string, second: string) =>
@@ -267,7 +267,7 @@ describe('a webhook of Korapay', () => {
     expect(signed(raw(text, other), text)).toBe('forged');
   });
 
-  it.each(['null', '1', '"text"', '[]'])('whose data is %s is forged or ignored', (text) => {
+  it.each(['null', '1', '"text"', '[]'])('is forged or ignored when its data is %s', (text) => {
     expect(['forged', 'ignored']).toContain(
       signed(`{"event":"charge.success","data":${text}}`, text),
     );

@@ -1,4 +1,4 @@
-import { believed, namedCode, readRefusal } from './believed.ts';
+import { parseProviderResponse, namedCode, readRefusal } from './provider-response.ts';
 import {
   type CardProvider,
   type Charge,
@@ -26,22 +26,22 @@ const BASE_URL = 'https://api.korapay.com/merchant/api/v1';
 const CHECKOUT_ORIGINS = ['https://checkout.korapay.com', 'https://test-checkout.korapay.com'];
 
 export interface KorapayOptions {
-  /** Chooses test or live mode. */
+  /** Determines test or live mode. */
   readonly secretKey: string;
-  /** Of the same mode: a mixed pair is a mistake that costs money. Only the banks' list takes it. */
+  /** Must be of the same mode, because mixing modes costs money. Used only to list the banks. */
   readonly publicKey: string;
   readonly baseUrl?: string | undefined;
-  /** More origins at which a checkout may stand. */
+  /** Further origins that a checkout may have. */
   readonly checkoutOrigins?: readonly string[] | undefined;
   readonly fetch: Fetch;
-  /** Milliseconds until silence counts as no answer. */
+  /** Milliseconds after which a missing response counts as unavailable. */
   readonly timeout?: number | undefined;
 }
 
 /**
- * Korapay's checkout in a frame, which our own return page ends.
+ * Creates the Korapay adapter. Its checkout is shown in a frame, which our own return page closes.
  *
- * @throws {Error} for keys that can't be right.
+ * @throws {ProviderKeyError} The keys are of the wrong kind or of different modes.
  */
 export function createKorapay(options: KorapayOptions): CardProvider {
   const { secretKey, publicKey, baseUrl = BASE_URL, checkoutOrigins = [] } = options;
@@ -71,8 +71,8 @@ export function createKorapay(options: KorapayOptions): CardProvider {
 }
 
 /**
- * A reference that Korapay has already is refused: it can't be asked for the checkout that belongs
- * to it. Who keeps the first address can still show it.
+ * Starts a charge. Korapay refuses a reference that was already used and cannot return the checkout
+ * that belongs to it, but the first URL remains valid.
  */
 async function startCharge(
   http: ProviderHttp,
@@ -88,13 +88,13 @@ async function startCharge(
     notification_url: charge.webhookUrl,
     narration: charge.description,
     channels: charge.channels,
-    // So that what is asked for is what the payer pays and what is expected.
+    // The payer is charged exactly the requested amount, without the fee on top.
     merchant_bears_cost: true,
   });
   if (!ok) {
     throw new ProviderRefusal(`korapay refused the charge${namedCode(readRefusal(body))}`);
   }
-  const { data } = believed('korapay', StartedSchema, body);
+  const { data } = parseProviderResponse('korapay', StartedSchema, body);
   if (data.reference !== charge.reference) {
     throw new ProviderUnavailable('korapay answered for another charge');
   }
@@ -108,18 +108,18 @@ async function readCharge(http: ProviderHttp, reference: string): Promise<Charge
     if (isNotFound(readRefusal(body), status)) return undefined;
     throw new ProviderUnavailable(`korapay answered ${status} for a charge`);
   }
-  const { data } = believed('korapay', ChargeSchema, body);
+  const { data } = parseProviderResponse('korapay', ChargeSchema, body);
   if (data.reference !== reference && data.payment_reference !== reference) {
     throw new ProviderUnavailable('korapay answered for another charge');
   }
-  // A transfer can be too small or too large: then Korapay may hold it, return it or take a part,
-  // and `amount_accepted` is what it credits. `amount_paid` is what left the payer.
+  // A transfer can be too small or too large. Korapay may then hold it, return it or accept a part:
+  // `amount_accepted` is what it credits, `amount_paid` is what the payer sent.
   const paidKobo = data.amount_accepted ?? data.amount_paid ?? undefined;
-  const said = chargeStatusOf(data.status);
+  const message = chargeStatusOf(data.status);
   return {
     reference,
-    // A success of no amount is none: it's asked for again.
-    status: said === 'success' && paidKobo === undefined ? 'unknown' : said,
+    // A success without an amount is not conclusive, so the charge is read again later.
+    status: message === 'success' && paidKobo === undefined ? 'unknown' : message,
     paidKobo: paidKobo ?? 0,
     currency: data.currency,
     ...(typeof data.fee === 'number' ? { feeKobo: data.fee } : {}),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromNaira, toNaira } from './naira.ts';
 
-it('takes any kobo there and back, through JSON too', () => {
+it('fromNaira reverses toNaira for any amount, also through JSON', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e13 }), (kobo) => {
       const sent = JSON.parse(JSON.stringify(toNaira(kobo))) as number;
@@ -18,12 +18,12 @@ it.each([
   ['22500.50', 2_250_050],
   ['22500.5000', 2_250_050],
   [0, 0],
-])('reads %s', (naira, kobo) => {
+])('fromNaira parses %s', (naira, kobo) => {
   expect(fromNaira(naira)).toBe(kobo);
 });
 
 it.each(['22500.005', '-1', '1e3', '', ' 1', '22,500', 'NaN', 1.005, -1, Number.NaN, 1e21])(
-  'does not read %s',
+  'fromNaira returns undefined for %s',
   (naira) => {
     expect(fromNaira(naira)).toBeUndefined();
   },

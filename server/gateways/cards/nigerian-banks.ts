@@ -1,8 +1,9 @@
 import type { ListedBank } from './payouts.ts';
 
 /**
- * Banks by CBN's codes, which every provider takes: for the sandbox, and for when a provider's own
- * list can't be had. Microfinance banks are missing, because their codes differ between providers.
+ * Banks by their CBN codes, which every provider accepts. Used by the sandbox, and if a provider's
+ * own list is unavailable. Microfinance banks are left out, because their codes differ between
+ * providers.
  */
 export const NIGERIAN_BANKS: readonly ListedBank[] = [
   { name: 'Access Bank', code: '044' },

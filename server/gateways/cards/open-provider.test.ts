@@ -4,18 +4,18 @@ import { openCardProvider } from './open-provider.ts';
 
 const sandbox = { name: 'sandbox' } as CardProvider;
 
-it('makes the sandbox only when it is chosen', () => {
+it('openCardProvider creates the sandbox only when it is chosen', () => {
   const make = vi.fn<() => CardProvider>(() => sandbox);
-  const surroundings = { fetch, sandbox: make };
+  const deps = { fetch, sandbox: make };
   const korapay = { name: 'korapay', secretKey: 'sk_test_a', publicKey: 'pk_test_a' } as const;
-  expect(openCardProvider(korapay, surroundings).name).toBe('korapay');
+  expect(openCardProvider(korapay, deps).name).toBe('korapay');
   const paystack = { name: 'paystack', secretKey: 'sk_test_a' } as const;
-  expect(openCardProvider(paystack, surroundings).name).toBe('paystack');
+  expect(openCardProvider(paystack, deps).name).toBe('paystack');
   expect(make).not.toHaveBeenCalled();
-  expect(openCardProvider({ name: 'sandbox' }, surroundings)).toBe(sandbox);
+  expect(openCardProvider({ name: 'sandbox' }, deps)).toBe(sandbox);
 });
 
-it('shows real checkouts at the providers’ own places alone, unless told otherwise', () => {
+it('openCardProvider allows only Paystack’s own origins by default', () => {
   const paystack = openCardProvider(
     { name: 'paystack', secretKey: 'sk_test_a' },
     { fetch, sandbox: () => sandbox },

@@ -10,20 +10,22 @@ export type CardProviderConfig =
   | ({ readonly name: 'korapay' } & Settings<KorapayOptions>)
   | ({ readonly name: 'paystack' } & Settings<PaystackOptions>);
 
-export interface CardProviderSurroundings {
+export interface CardProviderDependencies {
   readonly fetch: Fetch;
-  /** Makes the sandbox, should it be chosen: it alone needs a database. */
+  /**
+   * Creates the sandbox if it is chosen. It is passed in because only the sandbox needs a database.
+   */
   readonly sandbox: () => CardProvider;
 }
 
 /**
- * The provider that the settings name.
+ * Creates the card provider that the settings choose.
  *
- * @throws {Error} for keys that can't be right.
+ * @throws {ProviderKeyError} The keys are of the wrong kind or of different modes.
  */
 export function openCardProvider(
   config: CardProviderConfig,
-  { fetch, sandbox }: CardProviderSurroundings,
+  { fetch, sandbox }: CardProviderDependencies,
 ): CardProvider {
   switch (config.name) {
     case 'korapay':

@@ -1,13 +1,16 @@
 import { isReference } from '#contract/rules/references.ts';
 
-/** The first of some references that has the form of ours: providers mix theirs in. */
+/**
+ * Returns the first value with the form of our references. Providers use references of their own in
+ * the same members.
+ */
 export function ourReference(...references: readonly unknown[]): string | undefined {
   return references.find(
     (reference): reference is string => typeof reference === 'string' && isReference(reference),
   );
 }
 
-/** Ours within a note that a provider may have added words to. */
-export function mentions(note: string | null | undefined, reference: string): boolean {
+/** Whether a note contains our reference. Providers may add text to a note. */
+export function mentionsReference(note: string | null | undefined, reference: string): boolean {
   return note?.includes(reference) ?? false;
 }

@@ -1,60 +1,69 @@
-/** A bank as a provider lists it. */
+import type { Kobo } from '#contract/units.ts';
+/** A bank in a provider's list. */
 export interface ListedBank {
   readonly name: string;
-  /** CBN's where it has one (`044`), else the provider's own. */
+  /** The CBN code if the bank has one (`044`), otherwise the provider's own. */
   readonly code: string;
 }
 
 export interface NewPayout {
-  /** Ours, once per payout: 26 lower-case letters and digits. */
+  /** Our reference, unique per payout: 26 lower-case letters and digits. */
   readonly reference: string;
-  /** Whole kobo. */
-  readonly amountKobo: number;
+  readonly amountKobo: Kobo;
   readonly bankCode: string;
   /** Ten digits. */
   readonly accountNumber: string;
   readonly accountName: string;
-  /** Of whom the money is for. */
+  /** The recipient's email address. */
   readonly email: string;
-  /** What stands on the bank statement. */
+  /** Shown on the bank statement. */
   readonly narration: string;
-  /** Where a provider that isn't told so in its settings tells what became of it. */
+  /** Used by providers whose webhook URL is not configured in their dashboard. */
   readonly webhookUrl: string;
 }
 
 /**
- * `not-yet`: the provider refuses for now (its balance is too low), has sent nothing, and is to be
- * asked again with the same reference. `failed` is conclusive: nothing was sent, or it came back.
- * `reversed`: what was done has come back.
+ * `not-yet`: the provider refuses for now because its balance is too low. Nothing was sent, and the
+ * call has to be repeated with the same reference. `failed` is conclusive: nothing was sent, or the
+ * money came back. `reversed`: a completed payout came back.
  */
 export type PayoutState = 'done' | 'processing' | 'not-yet' | 'failed' | 'reversed';
 
 export interface Payout {
   readonly status: PayoutState;
-  /** Whole kobo that the provider takes for it, where it says so. */
-  readonly feeKobo?: number;
-  /** By which the provider names it. */
+  /** The provider's fee in whole kobo, if it reports one. */
+  readonly feeKobo?: Kobo;
+  /** The provider's own reference. */
   readonly providerReference?: string;
 }
 
-/** The other half of a provider: money to banks. Silence is never a failure here either. */
+/**
+ * The part of a card provider that sends money to banks. No response is never treated as a failure
+ * here either.
+ */
 export interface PayoutProvider {
-  /** Nigeria's banks. @throws {ProviderUnavailable} */
+  /**
+   * Lists Nigeria's banks.
+   *
+   * @throws {ProviderUnavailable}
+   */
   listBanks(): Promise<readonly ListedBank[]>;
   /**
-   * Whose account it is, by its bank; undefined where there's no such account or bank.
+   * Returns the account holder's name as the bank reports it; undefined if the account or bank does
+   * not exist.
    *
    * @throws {ProviderUnavailable}
    */
   resolveAccount(bankCode: string, accountNumber: string): Promise<string | undefined>;
   /**
-   * Sends money. At most once for each reference, however often it's called.
+   * Sends money, at most once per reference however often it is called.
    *
-   * @throws {ProviderUnavailable} It may have been sent: ask `readPayout` before anything else.
+   * @throws {ProviderUnavailable} The money may have been sent: call `readPayout` before anything
+   * else.
    */
   payOut(payout: NewPayout): Promise<Payout>;
   /**
-   * How a payout stands; undefined where the provider has never heard of it.
+   * Reads a payout; undefined if the provider does not know the reference.
    *
    * @throws {ProviderUnavailable}
    */

@@ -1,4 +1,9 @@
-import { believed, namedCode, readRefusal, type Refused } from './believed.ts';
+import {
+  parseProviderResponse,
+  namedCode,
+  readRefusal,
+  type RefusedRequest,
+} from './provider-response.ts';
 import {
   type Charge,
   type NewCharge,
@@ -10,19 +15,22 @@ import { allowedOrigin } from './checkout-origins.ts';
 import {
   chargeStatusOf,
   StartedSchema,
-  type Transaction,
+  type PaystackTransaction,
   TransactionSchema,
 } from './paystack-schemas.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
 export interface PaystackPlaces {
-  /** At which its checkout stands. */
+  /** Origin of its checkout. */
   readonly checkoutOrigin: string;
-  /** Of InlineJS 2, which alone may frame the checkout. */
+  /** URL of InlineJS 2, the only script that may frame the checkout. */
   readonly scriptUrl: string;
 }
 
-/** A reference that Paystack has already is refused; who keeps the first answer can still use it. */
+/**
+ * Starts a charge. Paystack refuses a reference that was already used, but the first response
+ * remains valid.
+ */
 export async function startPaystackCharge(
   http: ProviderHttp,
   { checkoutOrigin, scriptUrl }: PaystackPlaces,
@@ -44,7 +52,7 @@ export async function startPaystackCharge(
   if (!ok) {
     throw new ProviderRefusal(`paystack refused the charge${namedCode(readRefusal(body))}`);
   }
-  const { data } = believed('paystack', StartedSchema, body);
+  const { data } = parseProviderResponse('paystack', StartedSchema, body);
   if (data.reference !== charge.reference) {
     throw new ProviderUnavailable('paystack answered for another charge');
   }
@@ -54,23 +62,28 @@ export async function startPaystackCharge(
   return { checkoutUrl, presentation: { kind: 'script', origin, scriptUrl, accessCode } };
 }
 
+/**
+ * Returns a transaction by our reference, or undefined if Paystack doesn't know it.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function readTransaction(
   http: ProviderHttp,
   reference: string,
-): Promise<Transaction | undefined> {
+): Promise<PaystackTransaction | undefined> {
   const path = `/transaction/verify/${encodeURIComponent(reference)}`;
   const { ok, status, body } = await http.get(path);
   if (!ok) {
     if (isNotFound(readRefusal(body), status)) return undefined;
     throw new ProviderUnavailable(`paystack answered ${status} for a charge`);
   }
-  const { data } = believed('paystack', TransactionSchema, body);
+  const { data } = parseProviderResponse('paystack', TransactionSchema, body);
   if (data.reference === reference) return data;
   throw new ProviderUnavailable('paystack answered for another charge');
 }
 
-/** `Transaction reference not found` comes with a 400. */
-export function isNotFound({ code, message }: Refused, status: number): boolean {
+/** Paystack sends `Transaction reference not found` with status 400. */
+export function isNotFound({ code, message }: RefusedRequest, status: number): boolean {
   return (
     status === 404 ||
     code.endsWith('_not_found') ||
@@ -78,6 +91,12 @@ export function isNotFound({ code, message }: Refused, status: number): boolean 
   );
 }
 
+/**
+ * Returns a charge by our reference, or undefined if Paystack doesn't know it. Amounts are in
+ * kobo.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function readPaystackCharge(
   http: ProviderHttp,
   reference: string,
@@ -97,12 +116,12 @@ export async function readPaystackCharge(
 }
 
 /**
- * What arrived and what Paystack keeps of it. Where the merchant lets payers bear the fees, `amount`
- * has them on top of what was asked for: they never were ours, and aren't an excess to give back.
- * Of what isn't paid, `amount` is only what was asked for.
+ * Returns the amount that arrived and Paystack's fee. If the merchant lets payers bear the fees,
+ * `amount` contains them on top of the requested amount: they never belonged to us and are not an
+ * excess to refund. If the charge is not paid, `amount` is only the requested amount.
  */
 function arrived(
-  { amount, requested_amount: requested, fees }: Transaction,
+  { amount, requested_amount: requested, fees }: PaystackTransaction,
   isPaid: boolean,
 ): Pick<Charge, 'paidKobo' | 'feeKobo'> {
   if (!isPaid) return { paidKobo: 0 };

@@ -16,7 +16,9 @@ const KINDS: ReadonlyMap<unknown, ProviderEvent['kind']> = new Map([
   ['transfer.reversed', 'payout'],
 ]);
 
-/** Paystack signs the whole body. There is no event for a charge that failed. */
+/**
+ * Reads a webhook from Paystack, which signs the whole body. It has no event for a failed charge.
+ */
 export function readPaystackEvent(
   raw: Buffer,
   headers: IncomingHttpHeaders,
@@ -32,7 +34,10 @@ export function readPaystackEvent(
   return reference === undefined ? 'ignored' : { eventKey: eventKeyOf(raw), kind, reference };
 }
 
-/** A refund's event names it only where it repeats our note; else it names the charge. */
+/**
+ * A refund's event identifies the refund only if it contains our note; otherwise it identifies the
+ * charge.
+ */
 function referenceOf(kind: ProviderEvent['kind'], data: Readonly<Record<string, unknown>>) {
   if (kind !== 'refund') return ourReference(data['reference']);
   const note = data['merchant_note'];

@@ -1,4 +1,4 @@
-import { believed, readRefusal, type Refused } from './believed.ts';
+import { parseProviderResponse, readRefusal, type RefusedRequest } from './provider-response.ts';
 import { ProviderUnavailable } from './cards.ts';
 import { isNotFound } from './paystack-charges.ts';
 import {
@@ -13,13 +13,23 @@ import type { ProviderHttp } from './provider-http.ts';
 
 const NOT_YET = /insufficient|balance is not enough|not enough/i;
 
+/**
+ * Returns the Nigerian banks to which Paystack can pay.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function listPaystackBanks(http: ProviderHttp): Promise<readonly ListedBank[]> {
   const { ok, status, body } = await http.get('/bank?country=nigeria&currency=NGN');
   if (!ok) throw new ProviderUnavailable(`paystack answered ${status} for the banks`);
-  const { data } = believed('paystack', BanksSchema, body);
+  const { data } = parseProviderResponse('paystack', BanksSchema, body);
   return data.filter(({ active }) => active).map(({ name, code }) => ({ name, code }));
 }
 
+/**
+ * Returns the name of the holder of a bank account, or undefined if there is no such account.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function resolveAtPaystack(
   http: ProviderHttp,
   bankCode: string,
@@ -27,12 +37,12 @@ export async function resolveAtPaystack(
 ): Promise<string | undefined> {
   const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
   const { ok, status, body } = await http.get(`/bank/resolve?${query.toString()}`);
-  if (ok) return believed('paystack', ResolvedSchema, body).data.account_name;
+  if (ok) return parseProviderResponse('paystack', ResolvedSchema, body).data.account_name;
   if (isNoAccount(readRefusal(body), status)) return undefined;
   throw new ProviderUnavailable(`paystack answered ${status} for an account`);
 }
 
-function isNoAccount({ code, message }: Refused, status: number): boolean {
+function isNoAccount({ code, message }: RefusedRequest, status: number): boolean {
   return (
     status === 404 ||
     code === 'invalid_bank_code' ||
@@ -41,8 +51,9 @@ function isNoAccount({ code, message }: Refused, status: number): boolean {
 }
 
 /**
- * A recipient first: the same account is the same one, so that it may be made again. Paystack holds a
- * transfer's reference unique, so that a repetition sends nothing again.
+ * Creates a recipient first. That may be repeated, because the same account always gives the same
+ * recipient. Paystack requires a transfer's reference to be unique, so a repeated call sends no
+ * money again.
  */
 export async function payOutAtPaystack(http: ProviderHttp, payout: NewPayout): Promise<Payout> {
   const recipient = await http.post('/transferrecipient', {
@@ -53,7 +64,7 @@ export async function payOutAtPaystack(http: ProviderHttp, payout: NewPayout): P
     currency: 'NGN',
   });
   if (!recipient.ok) return earlierOr(http, payout, recipient);
-  const { data } = believed('paystack', RecipientSchema, recipient.body);
+  const { data } = parseProviderResponse('paystack', RecipientSchema, recipient.body);
   const answer = await http.post('/transfer', {
     source: 'balance',
     amount: payout.amountKobo,
@@ -66,17 +77,17 @@ export async function payOutAtPaystack(http: ProviderHttp, payout: NewPayout): P
   return earlierOr(http, payout, answer);
 }
 
-/** An earlier try whose answer was lost may be the reason for the refusal, whatever that says. */
+/** Whatever its message, the refusal may be due to an earlier attempt whose response was lost. */
 async function earlierOr(
   http: ProviderHttp,
   { reference }: NewPayout,
   { status, body }: { readonly status: number; readonly body: unknown },
 ): Promise<Payout> {
   const earlier = await readPaystackPayout(http, reference);
-  return earlier ?? judged(readRefusal(body), status);
+  return earlier ?? outcomeOfRefusal(readRefusal(body), status);
 }
 
-function judged({ code, message }: Refused, status: number): Payout {
+function outcomeOfRefusal({ code, message }: RefusedRequest, status: number): Payout {
   if (
     status === 409 ||
     code.startsWith('duplicate') ||
@@ -88,6 +99,11 @@ function judged({ code, message }: Refused, status: number): Payout {
   return { status: isForNow ? 'not-yet' : 'failed' };
 }
 
+/**
+ * Returns a payout by our reference, or undefined if Paystack doesn't know it.
+ *
+ * @throws {ProviderUnavailable}
+ */
 export async function readPaystackPayout(
   http: ProviderHttp,
   reference: string,
@@ -101,7 +117,7 @@ export async function readPaystackPayout(
 }
 
 function payoutOf(body: unknown, reference: string): Payout {
-  const { data } = believed('paystack', TransferSchema, body);
+  const { data } = parseProviderResponse('paystack', TransferSchema, body);
   if (data.reference !== reference) {
     throw new ProviderUnavailable('paystack answered for another payout');
   }

@@ -1,18 +1,24 @@
-import { believed, readRefusal } from './believed.ts';
+import { parseProviderResponse, readRefusal } from './provider-response.ts';
 import { type NewRefund, ProviderUnavailable, type Refund } from './cards.ts';
-import { mentions } from './our-references.ts';
+import { mentionsReference } from './our-references.ts';
 import { isNotFound, readTransaction } from './paystack-charges.ts';
-import { type RefundRow, RefundSchema, RefundsSchema, refundStatusOf } from './paystack-schemas.ts';
+import {
+  type PaystackRefund,
+  RefundSchema,
+  RefundsSchema,
+  refundStatusOf,
+} from './paystack-schemas.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
-/** So many refunds of one charge are never made: a full page means that the filter was ignored. */
+/** A charge never has this many refunds: a full page means that the filter was ignored. */
 const PAGE = 100;
 
 const NOT_YET = /insufficient balance|balance is not enough|not enough|settle/i;
 
 /**
- * Paystack knows no reference of ours for a refund and pays back again when asked again. So ours
- * stands in the note that only we read, and the charge's refunds are looked through first.
+ * Paystack has no reference of ours for a refund, and a repeated call would refund again. Our
+ * reference is therefore put into the merchant's note, and the charge's refunds are searched for it
+ * first.
  */
 export async function refundAtPaystack(http: ProviderHttp, refund: NewRefund): Promise<Refund> {
   const transaction = await readTransaction(http, refund.chargeReference);
@@ -26,12 +32,20 @@ export async function refundAtPaystack(http: ProviderHttp, refund: NewRefund): P
     customer_note: refund.reason,
     merchant_note: refund.refundReference,
   });
-  if (ok) return refundOf(believed('paystack', RefundSchema, body).data);
-  // One of an earlier try may not have been in the list yet, and be the reason for the refusal.
+  if (ok) return refundOf(parseProviderResponse('paystack', RefundSchema, body).data);
+  // An earlier attempt's refund may have been missing from the list, and may be the reason for the
+  // refusal.
   const late = await findRefund(http, transaction.id, refund.refundReference);
   return late ?? { status: NOT_YET.test(readRefusal(body).message) ? 'not-yet' : 'failed' };
 }
 
+/**
+ * Returns a refund, or undefined if Paystack doesn't know it.
+ *
+ * @param providerReference Paystack's own ID. Without it the refund is looked for among those of
+ * the charge, by our reference in its note.
+ * @throws {ProviderUnavailable}
+ */
 export async function readPaystackRefund(
   http: ProviderHttp,
   { refundReference, chargeReference }: NewRefund,
@@ -43,7 +57,7 @@ export async function readPaystackRefund(
   }
   const path = `/refund/${encodeURIComponent(providerReference)}`;
   const { ok, status, body } = await http.get(path);
-  if (ok) return refundOf(believed('paystack', RefundSchema, body).data);
+  if (ok) return refundOf(parseProviderResponse('paystack', RefundSchema, body).data);
   if (isNotFound(readRefusal(body), status)) return undefined;
   throw new ProviderUnavailable(`paystack answered ${status} for a refund`);
 }
@@ -56,14 +70,14 @@ async function findRefund(
   const query = new URLSearchParams({ transaction: String(transactionId), perPage: String(PAGE) });
   const { ok, status, body } = await http.get(`/refund?${query.toString()}`);
   if (!ok) throw new ProviderUnavailable(`paystack answered ${status} for the refunds`);
-  const { data } = believed('paystack', RefundsSchema, body);
-  const ours = data.find(({ merchant_note: note }) => mentions(note, refundReference));
+  const { data } = parseProviderResponse('paystack', RefundsSchema, body);
+  const ours = data.find(({ merchant_note: note }) => mentionsReference(note, refundReference));
   if (ours !== undefined) return refundOf(ours);
   if (data.length < PAGE) return undefined;
   throw new ProviderUnavailable('paystack has more refunds than can be looked through');
 }
 
-const refundOf = ({ id, status }: RefundRow): Refund => ({
+const refundOf = ({ id, status }: PaystackRefund): Refund => ({
   status: refundStatusOf(status),
   providerReference: String(id),
 });

@@ -25,7 +25,7 @@ export const TransactionSchema = envelope(
   }),
 );
 
-export type Transaction = v.InferOutput<typeof TransactionSchema>['data'];
+export type PaystackTransaction = v.InferOutput<typeof TransactionSchema>['data'];
 
 const RefundRowSchema = v.object({
   id: v.union([v.number(), v.string()]),
@@ -33,13 +33,13 @@ const RefundRowSchema = v.object({
   merchant_note: v.nullish(v.string()),
 });
 
-export type RefundRow = v.InferOutput<typeof RefundRowSchema>;
+export type PaystackRefund = v.InferOutput<typeof RefundRowSchema>;
 
 export const RefundSchema = envelope(RefundRowSchema);
 
 export const RefundsSchema = envelope(v.array(RefundRowSchema));
 
-/** `abandoned` is a page that was left: the payer may come back to it and pay. */
+/** `abandoned` means that the payer left the page. They may still come back and pay. */
 const CHARGE_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ['success', 'success'],
   ['failed', 'failed'],
@@ -51,6 +51,7 @@ const CHARGE_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ['queued', 'pending'],
 ]);
 
+/** A status that is not documented is `unknown`, so the charge is read again later. */
 export function chargeStatusOf(status: string): ChargeStatus {
   return CHARGE_STATUSES.get(status) ?? 'unknown';
 }
@@ -60,7 +61,9 @@ const REFUND_STATUSES: ReadonlyMap<string, RefundStatus> = new Map([
   ['failed', 'failed'],
 ]);
 
-/** Also `needs-attention`: Paystack waits for the payer's account number, and nothing is lost. */
+/**
+ * Includes `needs-attention`: Paystack waits for the payer's account number, and no money is lost.
+ */
 export function refundStatusOf(status: string): RefundStatus {
   return REFUND_STATUSES.get(status) ?? 'processing';
 }
@@ -84,7 +87,7 @@ export const TransferSchema = envelope(
   }),
 );
 
-/** Those that are conclusive; `pending`, `otp`, `received` and the like are not. */
+/** Conclusive statuses only; `pending`, `otp`, `received` and similar ones are not. */
 const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
   ['success', 'done'],
   ['failed', 'failed'],
@@ -94,6 +97,7 @@ const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
   ['reversed', 'reversed'],
 ]);
 
+/** Any other status is not conclusive, so the payout is read again later. */
 export function payoutStateOf(status: string): PayoutState {
   return PAYOUT_STATES.get(status) ?? 'processing';
 }

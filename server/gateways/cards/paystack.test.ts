@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCardProvider } from '#tests/providers/cards-conformance.ts';
 import { type PaystackServer, startPaystack } from '#tests/providers/paystack.ts';
-import { refundedOf } from '#tests/providers/paystack-rules.ts';
+import { paystackRefunded } from '#tests/providers/paystack-rules.ts';
 import {
   breakableFetch,
   newCharge,
   type ProviderBench,
   refundOf,
 } from '#tests/providers/provider-bench.ts';
-import type { Fault } from '#tests/providers/provider-server.ts';
+import type { ProviderFault } from '#tests/providers/provider-server.ts';
 import { type CardProvider, ProviderRefusal, ProviderUnavailable } from './cards.ts';
 import { createPaystack } from './paystack.ts';
 
@@ -53,7 +53,7 @@ async function openBench(): Promise<ProviderBench> {
     breakNext: line.breakNext,
     webhooksOf: async (reference) =>
       server.webhooks.filter(({ raw }) => raw.toString().includes(reference)),
-    paidBack: async (reference) => refundedOf(server, transactionOf(server, reference)),
+    paidBack: async (reference) => paystackRefunded(server, transactionOf(server, reference)),
     finishPayout: (reference, how) =>
       server.finishTransfer(reference, how === 'done' ? 'success' : 'failed'),
     emptyBalance: () => {
@@ -86,7 +86,7 @@ describe('Paystack', () => {
     return { ...charge, stored: transactionOf(server, charge.reference) };
   };
 
-  it('is asked in kobo, and opened by its own script', async () => {
+  it('sends the amount in kobo and opens the checkout with its own script', async () => {
     const charge = newCharge({ amountKobo: 1_234_501 });
     const answer = await provider.startCharge(charge);
     const { accessCode, requested } = transactionOf(server, charge.reference);
@@ -112,7 +112,7 @@ describe('Paystack', () => {
     ['failed', 'failed'],
     ['reversed', 'reversed'],
     ['disputed', 'unknown'],
-  ])('means by %s: %s', async (theirs, ours) => {
+  ])('maps the status %s to %s', async (theirs, ours) => {
     const { stored, reference } = await started();
     Object.assign(stored, { status: theirs });
     expect(await provider.readCharge(reference)).toMatchObject({ status: ours });
@@ -123,32 +123,35 @@ describe('Paystack', () => {
     ['had the payer bear the fee', 2_293_750, 43_750, 2_250_000, 0],
     ['got too much', 2_300_000, 43_750, 2_300_000, 43_750],
     ['got too little', 1_125_000, 26_875, 1_125_000, 26_875],
-  ])('%s', async (_name, amount, fees, paidKobo, feeKobo) => {
-    const { stored, reference } = await started();
-    Object.assign(stored, { status: 'success', amount, fees });
-    expect(await provider.readCharge(reference)).toMatchObject({
-      status: 'success',
-      paidKobo,
-      feeKobo,
-      paidAt: new Date('2026-11-20T12:05:00Z'),
-    });
-  });
+  ])(
+    'reports the paid amount and fee when it %s',
+    async (_name, amount, fees, paidKobo, feeKobo) => {
+      const { stored, reference } = await started();
+      Object.assign(stored, { status: 'success', amount, fees });
+      expect(await provider.readCharge(reference)).toMatchObject({
+        status: 'success',
+        paidKobo,
+        feeKobo,
+        paidAt: new Date('2026-11-20T12:05:00Z'),
+      });
+    },
+  );
 
-  it('tells the currency as it is', async () => {
+  it("reports the charge's currency unchanged", async () => {
     const { stored, reference } = await started();
     Object.assign(stored, { status: 'success', currency: 'GHS' });
     expect(await provider.readCharge(reference)).toMatchObject({ currency: 'GHS' });
   });
 
-  it('refuses a reference that it has already', async () => {
+  it('refuses a reference that was already used', async () => {
     const charge = await started();
     await expect(provider.startCharge(charge)).rejects.toThrow(
       new ProviderRefusal('paystack refused the charge (duplicate_reference)'),
     );
   });
 
-  it.each<Fault>(['cut', 'lost', 'silence', 'busy', 'gateway-page', 'other-shape'])(
-    'is unavailable, never failed, after %s',
+  it.each<ProviderFault>(['cut', 'lost', 'silence', 'busy', 'gateway-page', 'other-shape'])(
+    'throws ProviderUnavailable, never a failure, on the fault %s',
     async (fault) => {
       const charge = await started();
       const hasty = connect(server, { timeout: fault === 'silence' ? 100 : 20_000 });
@@ -169,12 +172,12 @@ describe('Paystack', () => {
     },
   );
 
-  it('sends nobody to a checkout at an unknown address', async () => {
+  it('rejects a checkout at an unknown origin', async () => {
     const strict = connect(server, { checkoutOrigin: undefined });
     await expect(strict.startCharge(newCharge())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('does not take a refund that somebody else made for ours', async () => {
+  it('does not mistake a refund made in the dashboard for ours', async () => {
     const charge = await started();
     await server.pay(charge.reference);
     server.paystackRefunds.push({
@@ -193,7 +196,7 @@ describe('Paystack', () => {
     ['needs-attention', 'processing'],
     ['failed', 'failed'],
     ['processed', 'done'],
-  ] as const)('means by a refund that is %s: %s', async (theirs, ours) => {
+  ] as const)('maps the refund status %s to %s', async (theirs, ours) => {
     const charge = await started();
     await server.pay(charge.reference);
     const refund = refundOf(charge);
@@ -204,12 +207,12 @@ describe('Paystack', () => {
     expect(await provider.refund(refund)).toMatchObject({ status: ours });
   });
 
-  it('refuses a key of the other kind', () => {
-    expect(() => createPaystack({ secretKey: 'pk_live_a', fetch })).toThrow(/^paystack: /);
+  it('rejects a public key as secret key', () => {
+    expect(() => createPaystack({ secretKey: 'pk_live_a', fetch })).toThrow(/^PAYSTACK_SECRET_KEY/);
   });
 });
 
-describe('a webhook of Paystack', () => {
+describe('Paystack webhook', () => {
   const provider = createPaystack({ secretKey: SECRET_KEY, fetch });
   const ours = '0123456789abcdefghjkmnpqrs';
 
@@ -219,7 +222,7 @@ describe('a webhook of Paystack', () => {
     return provider.readEvent(raw, { 'x-paystack-signature': signature });
   };
 
-  it('of a refund names it by our note, else by its charge', () => {
+  it('identifies a refund by our note, otherwise by its charge', () => {
     const charge = { transaction_reference: 'zzzzzzzzzzzzzzzzzzzzzzzzzz' };
     expect(event('refund.processed', charge)).toMatchObject({
       kind: 'refund',
@@ -233,14 +236,14 @@ describe('a webhook of Paystack', () => {
   it.each([
     ['a dispute', 'charge.dispute.create', { reference: ours }],
     ['a subscription', 'subscription.create', { reference: ours }],
-    ['somebody else’s charge', 'charge.success', { reference: 'T685312322670591' }],
+    ['another shop’s charge', 'charge.success', { reference: 'T685312322670591' }],
     ['nothing', 'charge.success', null],
     ['an inherited name', 'constructor', { reference: ours }],
-  ])('of %s is ignored', (_name, name, data) => {
+  ])('ignores an event about %s', (_name, name, data) => {
     expect(event(name, data)).toBe('ignored');
   });
 
-  it('whose words were written again is forged: spaces count', () => {
+  it('is forged when its body was serialised again, because whitespace is signed', () => {
     const raw = JSON.stringify({ event: 'charge.success', data: { reference: ours } });
     const signature = createHmac('sha512', SECRET_KEY).update(raw).digest('hex');
     const headers = { 'x-paystack-signature': signature };

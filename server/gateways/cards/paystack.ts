@@ -21,14 +21,14 @@ export interface PaystackOptions {
   readonly scriptUrl?: string | undefined;
   readonly checkoutOrigin?: string | undefined;
   readonly fetch: Fetch;
-  /** Milliseconds until silence counts as no answer. */
+  /** Milliseconds after which a missing response counts as unavailable. */
   readonly timeout?: number | undefined;
 }
 
 /**
- * Paystack, whose own script opens its checkout.
+ * Creates the Paystack adapter. Its checkout is opened by Paystack's own script.
  *
- * @throws {Error} for a key that can't be right.
+ * @throws {ProviderKeyError} The key is not a secret key.
  */
 export function createPaystack(options: PaystackOptions): CardProvider {
   const { secretKey, baseUrl = BASE_URL, scriptUrl = SCRIPT_URL } = options;
@@ -53,8 +53,9 @@ export function createPaystack(options: PaystackOptions): CardProvider {
 }
 
 /**
- * Runs what has the same key one after another: two who look at the same time both find no refund
- * and both make one. Between processes the refund's job, which one of them has, is the guard.
+ * Runs work with the same key one after the other, because two concurrent calls would both find no
+ * refund and both create one. Between processes the refund's job prevents that, as only one process
+ * holds its lease.
  */
 function oneAtATime<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

@@ -2,15 +2,17 @@ import { type ProviderName, ProviderUnavailable } from './cards.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** What a provider answered, to be judged by its adapter: a 2xx or a 4xx with a JSON body. */
+/**
+ * A provider's response with a 2xx or 4xx status and a JSON body, to be evaluated by its adapter.
+ */
 export interface ProviderAnswer {
-  /** Whether it was a 2xx. */
+  /** Whether the status is 2xx. */
   readonly ok: boolean;
   readonly status: number;
   readonly body: unknown;
 }
 
-/** @throws {ProviderUnavailable} when there is no answer that says anything of what was asked. */
+/** @throws {ProviderUnavailable} There was no response that is about the request itself. */
 export interface ProviderHttp {
   get(path: string): Promise<ProviderAnswer>;
   post(path: string, body: object): Promise<ProviderAnswer>;
@@ -18,25 +20,27 @@ export interface ProviderHttp {
 
 export interface ProviderHttpOptions {
   readonly name: ProviderName;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly fetch: Fetch;
-  /** Milliseconds until silence counts as no answer. */
+  /** Milliseconds after which a missing response counts as unavailable. */
   readonly timeout?: number | undefined;
 }
 
 const PATIENCE = 20_000;
 
 /**
- * Refusals of the caller, not of what was asked: a wrong key, a blocked address, a hurry. Taken for
- * an answer they would make a payment "unknown" or a refund "refused".
+ * Statuses that concern the caller and not the request, such as a wrong key, a blocked address or
+ * too many requests. Treating them as a response would make a payment "unknown" or a refund
+ * "refused".
  */
 const NOT_ABOUT_IT = new Set([401, 403, 407, 408, 425, 429]);
 
 /**
- * JSON over HTTPS with a bearer key. What it throws names the provider and a cause of its own words
- * alone: an address holds references, a body people, a header the key.
+ * Sends JSON over HTTPS with a bearer key. Its errors contain only the provider's name and a cause
+ * in our own words, because URLs contain references, bodies contain names, and headers contain the
+ * key.
  */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   const { name, baseUrl, secretKey, fetch, timeout = PATIENCE } = options;
@@ -49,7 +53,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // The key is for this address: it doesn't travel on to another.
+      // Redirects are not followed, because the key must not be sent to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
@@ -71,7 +75,10 @@ async function exchange(fetch: Fetch, name: ProviderName, url: string, init: Req
   }
 }
 
-/** Also a refusal must be JSON: a page of a proxy in between is no word of the provider. */
+/**
+ * A refusal has to be JSON as well: an HTML page from a proxy in between is not the provider's
+ * response.
+ */
 function readJson(text: string, name: ProviderName, status: number): unknown {
   try {
     return JSON.parse(text) as unknown;

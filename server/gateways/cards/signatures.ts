@@ -2,11 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 type HmacHash = 'sha256' | 'sha512';
 
+/** Returns the HMAC of some bytes in hexadecimal. */
 export function hmacHex(hash: HmacHash, key: string | Buffer, bytes: string | Buffer): string {
   return createHmac(hash, key).update(bytes).digest('hex');
 }
 
-/** Whether a header is the signature over these bytes; as slow for a near miss as for any other. */
+/** Whether a header is the signature of these bytes. Compares in constant time. */
 export function isSignedBy(
   header: string | readonly string[] | undefined,
   hash: HmacHash,
@@ -19,7 +20,11 @@ export function isSignedBy(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The same for each repetition of an event: made of nothing but what its signature covers. */
+/**
+ * Returns a key that is the same for every delivery of an event.
+ *
+ * @param parts Only data that the signature covers.
+ */
 export function eventKeyOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
-/** What may be decoded; SVG, PDF, GIF, TIFF and whatever a later version learns may not. */
+/**
+ * The only decoders allowed. SVG, PDF, GIF, TIFF and formats added by later versions are blocked.
+ */
 const DECODERS = [
   'VipsForeignLoadJpeg',
   'VipsForeignLoadPng',
@@ -9,8 +11,8 @@ const DECODERS = [
 ];
 
 /**
- * For the whole process: pictures from outside meet few decoders, one picture is decoded on one
- * thread, and nothing of it is kept in memory afterwards.
+ * Restricts sharp for the whole process: uploaded photos reach only a few decoders, each is decoded
+ * on one thread, and none is cached in memory.
  */
 export function restrictDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

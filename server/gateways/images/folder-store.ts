@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { undefinedIfMissing } from '../missing-file.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures in a folder of this machine; made with the first one. */
+/** Stores photos in a local folder, which is created with the first one. */
 export function createFolderStore(folder: string): PictureStore {
   const pathOf = (key: string) => join(folder, ...key.split('/'));
   return {
@@ -17,13 +18,16 @@ export function createFolderStore(folder: string): PictureStore {
     remove: async (key) => {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The picture's own folder goes with its last file.
+      // Removes the photo's own folder once its last file is deleted.
       await rmdir(dirname(path)).catch(() => undefined);
     },
   };
 }
 
-/** Written aside, synced and renamed: a name never stands for half a picture. */
+/**
+ * Writes to a temporary file, syncs and renames it, so that a name never refers to an incomplete
+ * file.
+ */
 async function write(path: string, bytes: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
@@ -40,10 +44,4 @@ async function write(path: string, bytes: Buffer): Promise<void> {
     await rm(temporary, { force: true });
     throw error;
   }
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-  throw error;
 }

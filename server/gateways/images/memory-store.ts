@@ -1,16 +1,16 @@
 import type { PictureStore } from './picture-store.ts';
 
-/** Pictures that are gone with the process: for a server that is tried out. */
+/** Stores photos in memory until the process ends, for a trial server. */
 export function createMemoryStore(): PictureStore {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   return {
     put: async (key, bytes) => {
-      kept.set(key, Buffer.from(bytes));
+      stored.set(key, Buffer.from(bytes));
     },
-    get: async (key) => kept.get(key),
-    has: async (key) => kept.has(key),
+    get: async (key) => stored.get(key),
+    has: async (key) => stored.has(key),
     remove: async (key) => {
-      kept.delete(key);
+      stored.delete(key);
     },
   };
 }

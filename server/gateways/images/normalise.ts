@@ -1,38 +1,44 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_RATIO, PICTURE_WIDTHS } from '#contract/pictures.ts';
+import * as copy from './copy.ts';
 import { HEAD_BYTES, pictureKind, type PictureKind } from './picture-kind.ts';
 
-/** Its message goes on after the file's name: `photo.jpg` + ` is empty.` */
+/** A file that isn't a photo we can use. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
+  /** The reason as a whole sentence about the file of this name. */
+  readonly explain: (fileName: string) => string;
+
+  constructor(explain: (fileName: string) => string) {
+    super(explain('The file'));
+    this.explain = explain;
+  }
 }
 
 const REFUSALS = {
-  empty: 'is empty.',
-  kind: 'is not a JPEG, PNG, WebP or AVIF picture.',
-  heic:
-    'is a HEIC picture, which many browsers can’t show. Send it as JPEG: on an iPhone choose ' +
-    'Settings, Camera, Formats, Most Compatible.',
-  pixels: 'has too many pixels: at most 50 million, please.',
-  broken: 'can’t be read: it’s damaged or cut off.',
-  slow: 'takes too long to read. Send a smaller one, please.',
+  empty: copy.empty,
+  kind: copy.kind,
+  heic: copy.heic,
+  pixels: copy.pixels,
+  broken: copy.broken,
+  slow: copy.slow,
 } as const;
 
 const refused = (why: keyof typeof REFUSALS) => new PictureRefused(REFUSALS[why]);
 
-/** 8,660 × 5,773, more than cameras of phones make unless they're told to. */
+/** For example 8,660 × 5,773, more than phone cameras produce by default. */
 const MOST_PIXELS = 50_000_000;
-/** Of one picture's decoding. */
+/** Time limit for decoding one photo. */
 const SECONDS = 10;
 
 const FULL_WIDTH = Math.max(...PICTURE_WIDTHS);
 
 /**
- * The picture that is kept of a sent one: WebP, upright, 4:3 cut from the middle, at most 1280 wide,
- * in sRGB, and nothing beside its pixels: no place, no camera, nothing that hung on the file.
+ * Converts an uploaded photo to the stored form: WebP, upright, cropped to 4:3 from the middle, at
+ * most 1280 pixels wide, in sRGB and without metadata or other data from the file.
  *
- * @throws {PictureRefused} when it isn't one whole picture of a kind that is taken.
+ * @throws {PictureRefused} The file is not a complete photo of an accepted kind.
  */
 export async function normalise(path: string): Promise<Buffer> {
   const kind = await kindOf(path);
@@ -65,10 +71,13 @@ async function kindOf(path: string): Promise<PictureKind> {
   }
 }
 
-/** The largest 4:3 that is in it, never made larger than it is. */
+/**
+ * Returns the size of the largest 4:3 area within the photo. It is never scaled up, except that the
+ * result has at least 4 × 3 pixels.
+ */
 async function sizeOf(input: Sharp, kind: PictureKind) {
   const { format, autoOrient } = await input.metadata();
-  // The decoder that was chosen is the one that its first bytes were judged for.
+  // The decoder that was chosen has to match the kind found by the first bytes.
   if (format !== (kind === 'avif' ? 'heif' : kind)) throw refused('kind');
   const widest = Math.min(
     FULL_WIDTH,
@@ -78,13 +87,13 @@ async function sizeOf(input: Sharp, kind: PictureKind) {
   return sizeAt(widest);
 }
 
-/** A whole number of fours by threes. */
+/** Returns the largest 4:3 size in whole pixels that is at most `widest` wide. */
 export function sizeAt(widest: number): { readonly width: number; readonly height: number } {
   const parts = Math.max(1, Math.floor(widest / PICTURE_RATIO.width));
   return { width: parts * PICTURE_RATIO.width, height: parts * PICTURE_RATIO.height };
 }
 
-/** What the decoder says of a file is the file's fault, unless it says otherwise. */
+/** Treats an error from the decoder as the file's fault, unless its message shows otherwise. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof PictureRefused || !(error instanceof Error)) return error;
   if (/out of memory|file is missing|no such file/i.test(error.message)) return error;

@@ -11,7 +11,7 @@ function held() {
   return { began, task, endNext: () => ends.shift()?.() };
 }
 
-it('runs one after the other, those first that a person waits for', async () => {
+it('oneAtATime runs tasks one after the other, those that a person waits for first', async () => {
   const { began, task, endNext } = held();
   const turns = oneAtATime();
   const done = [
@@ -27,7 +27,7 @@ it('runs one after the other, those first that a person waits for', async () => 
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('goes on after a failure', async () => {
+it('oneAtATime continues after a failure', async () => {
   const turns = oneAtATime();
   await expect(turns.take('asked', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await turns.take('asked', () => Promise.resolve('yes'))).toBe('yes');

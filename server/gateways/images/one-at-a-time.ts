@@ -1,11 +1,11 @@
-/** Tasks that wait for their turn: whoever is waited for by a person goes first. */
-export interface Turns {
-  /** Runs the task when it's its turn. */
+/** A queue of tasks. Those that a person is waiting for go first. */
+export interface ImageTurns {
+  /** Runs the task when its turn comes. */
   take<T>(priority: 'asked' | 'later', task: () => Promise<T>): Promise<T>;
 }
 
-/** One after the other: a picture that is being decoded takes much memory and a whole processor. */
-export function oneAtATime(): Turns {
+/** Runs one task at a time, because decoding a photo takes much memory and a whole processor. */
+export function oneAtATime(): ImageTurns {
   const waiting = { asked: [] as (() => void)[], later: [] as (() => void)[] };
   let running = false;
 

@@ -18,7 +18,7 @@ describe('pictureKind', () => {
     ['avif', boxed('mif1\0\0\0\0avifmiaf')],
     ['heic', boxed('heic\0\0\0\0mif1heic')],
     ['heic', boxed('mif1\0\0\0\0heic')],
-  ])('knows %s by its first bytes', (kind, head) => {
+  ])('recognises %s by its first bytes', (kind, head) => {
     expect(pictureKind(head)).toBe(kind);
   });
 
@@ -31,17 +31,17 @@ describe('pictureKind', () => {
     bytes('RIFF\x10\0\0\0WAVE'),
     boxed('isom\0\0\0\0mp42'),
     boxed(''),
-    // A brand that stands after the box.
+    // A brand that comes after the box.
     Buffer.concat([boxed('isom\0\0\0\0'), bytes('avif')]),
-  ])('takes %j for nothing', (head) => {
+  ])('returns undefined for %j', (head) => {
     expect(pictureKind(head)).toBeUndefined();
   });
 });
 
-describe('the address of a picture', () => {
+describe('URL of an uploaded photo', () => {
   const key = { name: '0123456789abcdef0123456789abcdef', width: 640, format: 'avif' } as const;
 
-  it('is read as it was written', () => {
+  it('is parsed back to its key', () => {
     expect(readKey(keyOf(key))).toEqual(key);
     expect(nameInUrl(urlOf(key))).toBe(key.name);
     expect(urlOf(key)).toBe(`/images/spaces/${key.name}/640.avif`);
@@ -56,12 +56,12 @@ describe('the address of a picture', () => {
     `${key.name.toUpperCase()}/640.avif`,
     `${key.name}/../${key.name}/640.avif`,
     `x${key.name}/640.avif`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(readKey(text)).toBeUndefined();
     expect(nameInUrl(`/images/spaces/${text}`)).toBeUndefined();
   });
 
-  it('is not the demo’s', () => {
+  it('cannot be the URL of a demo image', () => {
     expect(nameInUrl('/images/demo/p-000417-hall-1/640.webp')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** The kind of a file according to its first bytes; its name is ignored. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** So many bytes of a file are enough to know. */
+/** The number of bytes needed to determine a file's kind. */
 export const HEAD_BYTES = 64;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -9,7 +9,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** Undefined for everything that isn't taken, SVG and GIF among it. */
+/** Returns undefined for kinds that are not accepted, such as SVG and GIF. */
 export function pictureKind(head: Buffer): PictureKind | undefined {
   if (head.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
   if (head.subarray(0, PNG.length).equals(PNG)) return 'png';
@@ -21,7 +21,10 @@ export function pictureKind(head: Buffer): PictureKind | undefined {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined;
 }
 
-/** Of an ISO base media file: the major brand, and after four bytes of its version the others. */
+/**
+ * Returns the brands of an ISO base media file: the major brand, and after a version of four bytes
+ * the compatible ones.
+ */
 function brandsOf(head: Buffer): string[] {
   if (head.length < 16) return [];
   const box = head.subarray(0, head.readUInt32BE(0)).toString('latin1');

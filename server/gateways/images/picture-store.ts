@@ -5,14 +5,16 @@ import {
   type PictureWidth,
 } from '#contract/pictures.ts';
 
-/** Where pictures are kept. Names say what is in them: what is written twice is the same. */
+/**
+ * Stores photos. Keys are derived from the content, so writing a key twice writes the same bytes.
+ */
 export interface PictureStore {
-  /** Resolves when it's safe: also after a crash it's there whole, or not at all. */
+  /** Resolves once the file is durable. After a crash it is either complete or missing. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Undefined where there is none. */
+  /** Returns undefined if the key does not exist. */
   get(key: string): Promise<Buffer | undefined>;
   has(key: string): Promise<boolean>;
-  /** Also where there is none. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
 }
 
@@ -24,28 +26,32 @@ export interface PictureKey {
 
 const PREFIX = '/images/spaces/';
 
-/** 128 bits of the content's SHA-256. */
+/** The first 128 bits of the content's SHA-256. */
 const NAME = '[0-9a-f]{32}';
 
 const KEY = new RegExp(
   `^(${NAME})/(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 );
 
+/** Returns the key under which one size and format of a photo is stored. */
 export const keyOf = ({ name, width, format }: PictureKey): string => `${name}/${width}.${format}`;
 
-/** The pictures' address below which their keys are. */
+/** The path prefix of photo URLs, which the key follows. */
 export const PICTURES_AT: string = PREFIX;
 
+/** Returns the path at which the server delivers one size and format of a photo. */
 export const urlOf = (key: PictureKey): string => `${PREFIX}${keyOf(key)}`;
 
-/** Undefined for everything that `keyOf` can't have written. */
+/** Returns undefined for any text that `keyOf` cannot have created. */
 export function readKey(text: string): PictureKey | undefined {
   const [, name, width, format] = KEY.exec(text) ?? [];
   if (name === undefined || width === undefined || format === undefined) return undefined;
   return { name, width: Number(width) as PictureWidth, format: format as PictureFormat };
 }
 
-/** The name of a picture of ours by its address; undefined for the demo's and others'. */
+/**
+ * Returns the name of an uploaded photo by its URL; undefined for the demo's images and other URLs.
+ */
 export function nameInUrl(url: string): string | undefined {
   return url.startsWith(PREFIX) ? readKey(url.slice(PREFIX.length))?.name : undefined;
 }

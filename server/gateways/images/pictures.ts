@@ -1,21 +1,23 @@
 import type { SpaceImage } from '#contract/pictures.ts';
 
-/** A picture that somebody has sent, on the disk. */
+/** An uploaded photo, stored on disk. */
 export interface SentPicture {
-  /** Of the form. */
+  /** Name of the form's field. */
   readonly field: string;
-  /** As the sender calls it: messages name it. */
+  /** The sender's name of the file, which is used in messages. */
   readonly name: string;
   readonly path: string;
 }
 
-/** What modules do with pictures; `server/pictures.ts` makes it. */
+/** Processing of photos for modules, created in `server/pictures.ts`. */
 export interface Pictures {
   /**
-   * Checks each picture, keeps it in a form of ours, and answers them in their order. What nothing shows an hour later is removed. Whoever stores them calls
-   * `enqueuePictures` of db/pictures.ts in the same transaction; not within one itself.
+   * Checks the photos, stores them in normalised form and returns them in the same order. A photo
+   * that is not shown anywhere an hour later is deleted. Must not be called within a transaction.
+   * The caller stores the result in a transaction that also calls `enqueuePictures` from
+   * db/pictures.ts.
    *
-   * @throws {ApiError} PICTURE_REFUSED, which names the file; UNAVAILABLE
+   * @throws {ApiError} PICTURE_REFUSED, with the file's name in the message, or UNAVAILABLE.
    */
   takeIn(sent: readonly SentPicture[]): Promise<SpaceImage[]>;
 }

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { PictureStore } from './picture-store.ts';
 
 export interface S3Config {
-  /** `https://s3.example.com`, without a slash at the end. */
+  /** Such as `https://s3.example.com`, without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket in the path; else in the name of the host. */
+  /** True if the bucket is part of the path, false if it is part of the host name. */
   readonly pathStyle: boolean;
 }
 
-/** Milliseconds for one answer, its repetitions among them. */
+/** Milliseconds for one call including its retries. */
 const PATIENCE = 10_000;
-/** Of what was answered 429 or 5xx. */
+/** Retries after a 429 or 5xx. */
 const REPETITIONS = 2;
 
-/** What the server says instead of doing it. */
+/** The storage server refused a request. */
 class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** Pictures in a bucket of an S3-compatible server. Its client is loaded with it. */
+/** Stores photos in a bucket of an S3-compatible server. The client library is loaded only here. */
 export async function createS3Store(config: S3Config): Promise<PictureStore> {
   const { AwsClient } = await import('aws4fetch');
   const { region, accessKeyId, secretAccessKey } = config;
@@ -43,7 +43,7 @@ export async function createS3Store(config: S3Config): Promise<PictureStore> {
     });
     const answer = Buffer.from(await response.arrayBuffer());
     if (response.ok) return answer;
-    // Of what is written it's the bucket that is missing.
+    // A 404 to a PUT means that the bucket is missing.
     if (response.status === 404 && method !== 'PUT') return undefined;
     throw new StorageError(`${method} was answered ${response.status}${codeIn(answer)}`);
   };
@@ -69,12 +69,12 @@ function baseOf({ endpoint, bucket, pathStyle }: S3Config): string {
 function headersOf(key: string, body: Buffer): Record<string, string> {
   return {
     'content-type': key.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    // Signed, so that nothing but these bytes is kept.
+    // The hash is signed, so that the server accepts only these bytes.
     'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
   };
 }
 
-/** `<Code>NoSuchBucket</Code>` */
+/** Extracts the error code from the XML, such as `<Code>NoSuchBucket</Code>`. */
 function codeIn(answer: Buffer): string {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(answer.toString('utf8')) ?? [];
   return code === undefined ? '' : ` ${code}`;

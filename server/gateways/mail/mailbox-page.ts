@@ -1,3 +1,5 @@
+import * as copy from './copy.ts';
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,12 +8,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags and in an attribute's quotes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-export interface KeptMail {
+export interface StoredEmail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -34,31 +36,31 @@ const STYLE = `
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The pictures that a mail carries in itself; nothing else of its HTML is shown. */
+/** Returns the images embedded in an email. Nothing else of its HTML is displayed. */
 const picturesOf = (html: string) =>
   [...html.matchAll(/src="(data:image\/png;base64,[A-Za-z0-9+/=]+)"/g)]
     .map(([, data]) => `<img src="${data}" alt="" width="220">\n`)
     .join('');
 
-function article({ to, subject, text, html, createdAt }: KeptMail): string {
+function article({ to, subject, text, html, createdAt }: StoredEmail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>to ${escapeHtml(to)} · <time>${createdAt.toISOString()}</time></p>
+<p>${escapeHtml(copy.recipient(to))} · <time>${createdAt.toISOString()}</time></p>
 <pre>${linked(text)}</pre>
 ${picturesOf(html)}</article>`;
 }
 
-/** Mails as a page without scripts that loads itself anew every few seconds. */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+/** Renders emails as a page without scripts that reloads every few seconds. */
+export function mailboxPage(mails: readonly StoredEmail[]): string {
   const list = mails.map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5">
-<title>Mailbox · Àyè</title>
+<title>${copy.mailboxTitle} · Àyè</title>
 <style>${STYLE}</style>
-<h1>Mailbox</h1>
-${list === '' ? '<p>No mail yet.</p>' : list}
+<h1>${copy.mailboxTitle}</h1>
+${list === '' ? `<p>${copy.mailboxEmpty}</p>` : list}
 </html>`;
 }

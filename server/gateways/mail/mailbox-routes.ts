@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type KeptMail, mailboxPage } from './mailbox-page.ts';
+import * as copy from './copy.ts';
+import { type StoredEmail, mailboxPage } from './mailbox-page.ts';
 
-/** The newest first; with `to`, those to one address. */
-export type ReadMails = (to: string | undefined) => Promise<readonly KeptMail[]>;
+/**
+ * Returns emails, newest first.
+ *
+ * @param to Only emails to this address; undefined for all.
+ */
+export type ReadMails = (to: string | undefined) => Promise<readonly StoredEmail[]>;
 
-/** Where mails that were kept can be read by anybody: for trying out, never in production. */
+/** Serves the stored emails without authentication. For trials only, never in production. */
 export function mailboxRoutes(app: FastifyInstance, read: ReadMails): void {
   app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
@@ -16,7 +21,7 @@ export function mailboxRoutes(app: FastifyInstance, read: ReadMails): void {
     async ({ query }, reply) => {
       reply.header('cache-control', 'no-store');
       const to = query['to'];
-      return { message: 'The mails that were kept.', data: await read(lowered(to)) };
+      return { message: copy.mailboxEmails, data: await read(lowered(to)) };
     },
   );
 }

@@ -51,7 +51,7 @@ const mail = (to: string) => ({
 const send = (to: string, password = 'right') =>
   createSmtpMail(`smtp://aye:${password}@${url}`, 'Àyè <mail@aye.example>').send(mail(to));
 
-it('sends both forms of a mail to its one address, logged in', async () => {
+it('the SMTP gateway sends text and HTML to one address after authenticating', async () => {
   await send('ada@example.ng');
   const [{ from, to, user, body }] = received.splice(0) as [Received];
   expect({ from, to, user }).toEqual({
@@ -64,7 +64,7 @@ it('sends both forms of a mail to its one address, logged in', async () => {
   expect(body).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
-it('sends a picture within the text, files below it, and the same id each time', async () => {
+it('the SMTP gateway embeds inline images, attaches files and repeats the Message-ID', async () => {
   const attachments = [
     { filename: 'a.png', contentType: 'image/png', content: Buffer.from('pixels'), cid: 'pass' },
     { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('hours') },
@@ -84,7 +84,7 @@ it('sends a picture within the text, files below it, and the same id each time',
   }
 });
 
-it('never sends to another address that is hidden in the one', async () => {
+it('the SMTP gateway never sends to a second address hidden in the first', async () => {
   for (const to of ['ada@example.ng,eve@example.ng', 'ada,eve@example.ng']) {
     await send(to).catch(() => undefined);
   }
@@ -99,7 +99,7 @@ it.each([
     'a server that is not there',
     () => createSmtpMail('smtp://127.0.0.1:1', 'a@b.c').send(mail('ada@example.ng')),
   ],
-])('fails with %s', async (_name, sending) => {
+])('the SMTP gateway rejects %s', async (_name, sending) => {
   await expect(sending()).rejects.toThrow();
   expect(received).toEqual([]);
 });

@@ -1,10 +1,17 @@
 import { createTransport } from 'nodemailer';
 import type { MailGateway } from './mail.ts';
 
-/** Milliseconds. A server that is silent for so long counts as not there; the job tries again. */
+/**
+ * Milliseconds after which an SMTP server that does not respond counts as unavailable. The job then
+ * tries again.
+ */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mails by SMTP; `url` as in `smtps://user:password@host`. */
+/**
+ * Sends emails by SMTP.
+ *
+ * @param url Such as `smtps://user:password@host`.
+ */
 export function createSmtpMail(url: string, from: string): MailGateway {
   const transport = createTransport({ url, ...PATIENCE }, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -14,13 +21,15 @@ export function createSmtpMail(url: string, from: string): MailGateway {
         subject,
         text,
         html,
-        // As an object the address is taken whole: as a string, a comma would make two of it.
+        // Passed as an object, the address is not parsed. In a string, a comma would separate two
+        // addresses.
         to: { name: '', address: to },
         attachments: attachments.map(({ cid, ...file }) =>
-          // A picture within the text is no file to be listed below it.
+          // `inline`, so that email programs do not also list the image as an attachment.
           cid === undefined ? file : { ...file, cid, contentDisposition: 'inline' as const },
         ),
-        // Whatever is sent twice after a crash is one mail to programs that know this id already.
+        // An email that is sent twice after a crash has the same id, by which email programs can
+        // recognise the repeat.
         ...(key === undefined ? {} : { messageId: `<${key}@${domain}>` }),
       });
     },

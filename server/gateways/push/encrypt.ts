@@ -6,15 +6,18 @@ const RECORD_SIZE = 4_096;
 const HEAD = 16 + 4 + 1 + 65;
 const TAG = 16;
 
-/** Bytes: services take 4,096 (RFC 8030), of which the head, a delimiter and the tag are ours. */
+/**
+ * Size in bytes: push services accept 4,096 (RFC 8030), less the header, one delimiter and the tag.
+ */
 export const MAX_PAYLOAD = 4_096 - HEAD - 1 - TAG;
 
-/** The sender's key pair of one message. */
+/** The salt and the sender's key pair for one message. */
 export interface MessageKeys {
   readonly salt: Buffer;
   readonly sender: ECDH;
 }
 
+/** Returns the salt and the key pair of one message (RFC 8291); they are never used twice. */
 export function newMessageKeys(random: (size: number) => Buffer): MessageKeys {
   const sender = createECDH(CURVE);
   sender.generateKeys();
@@ -24,8 +27,10 @@ export function newMessageKeys(random: (size: number) => Buffer): MessageKeys {
 const expand = (key: Buffer, salt: Buffer, info: string | Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** Whether something can be encrypted for these keys: a point that isn't on the curve is a forgery. */
-export function isUsable({ p256dh }: PushDevice['keys']): boolean {
+/**
+ * Whether messages can be encrypted for these keys. A point that is not on the curve is invalid.
+ */
+export function isUsableKey({ p256dh }: PushDevice['keys']): boolean {
   const probe = createECDH(CURVE);
   probe.generateKeys();
   try {
@@ -37,10 +42,11 @@ export function isUsable({ p256dh }: PushDevice['keys']): boolean {
 }
 
 /**
- * A message that only the device can read (RFC 8291), as one record of `aes128gcm` (RFC 8188): salt,
- * record size, the sender's public key, then what is sealed.
+ * Encrypts a message so that only the device can read it (RFC 8291).
  *
- * @throws {RangeError} when it's longer than services take.
+ * @returns A single `aes128gcm` record (RFC 8188): salt, record size, the sender's public key,
+ * ciphertext.
+ * @throws {RangeError} The message is longer than push services accept.
  */
 export function encryptMessage(
   payload: string,
@@ -58,7 +64,7 @@ export function encryptMessage(
   const key = expand(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = expand(secret, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // 2 says that no other record follows.
+  // The delimiter 2 marks the last record.
   const sealed = [cipher.update(plain), cipher.update(Buffer.of(2)), cipher.final()];
   const head = Buffer.alloc(5);
   head.writeUInt32BE(RECORD_SIZE);

@@ -1,28 +1,31 @@
 import type { PushDevice } from '#contract/push.ts';
 
 export interface PushOptions {
-  /** Seconds for which the service keeps the message while the device can't be reached. */
+  /** Seconds for which the push service stores the message while the device can't be reached. */
   readonly ttl: number;
-  /** A message that waits is replaced by a later one of the same topic. */
+  /** A waiting message is replaced by a later one with the same topic. */
   readonly topic: string;
-  /** Whether it may wake a device that saves its battery. */
+  /** Whether the message may wake a device in battery-saving mode. */
   readonly urgency: 'low' | 'normal' | 'high';
 }
 
 /**
- * - `sent`: the service has it.
- * - `gone`: nobody listens at this address any more, or it isn't one of a known service.
- * - `refused`: the service doesn't take it, and won't later; with its status.
+ * - `sent`: the push service accepted the message.
+ * - `gone`: the endpoint no longer exists or does not belong to a known push service.
+ * - `refused`: the push service rejects the message for good, with this status.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** The service can't take it now: it's to be tried again. It names no address. */
+/**
+ * The push service can't take the message now, and it has to be sent again. The message of the
+ * error contains no endpoint.
+ */
 export class PushUnavailable extends Error {
   override readonly name = 'PushUnavailable';
-  /** Shown with the job that failed. */
+  /** Stored with the failed job. */
   readonly responseCode: number | undefined;
 
   constructor(responseCode?: number) {
@@ -31,7 +34,7 @@ export class PushUnavailable extends Error {
   }
 }
 
-/** Takes messages for devices. */
+/** Sends messages to devices. */
 export interface PushGateway {
   /** @throws {PushUnavailable} */
   send(device: PushDevice, payload: string, options: PushOptions): Promise<PushOutcome>;

@@ -6,7 +6,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('knows the service of %s', (endpoint) => {
+])('isPushService accepts %s', (endpoint) => {
   expect(isPushService(endpoint, [])).toBe(true);
 });
 
@@ -24,11 +24,11 @@ it.each([
   'https://[::1]/abc',
   'file:///etc/passwd',
   'not an address',
-])('does not know the service of %s', (endpoint) => {
+])('isPushService rejects %s', (endpoint) => {
   expect(isPushService(endpoint, [])).toBe(false);
 });
 
-it('knows those that the settings add, with their port and protocol', () => {
+it('isPushService accepts configured origins with exactly their port and protocol', () => {
   const more = ['http://127.0.0.1:4100'];
   expect(isPushService('http://127.0.0.1:4100/device/1', more)).toBe(true);
   expect(isPushService('http://127.0.0.1:4101/device/1', more)).toBe(false);

@@ -1,4 +1,4 @@
-/** Where browsers have their messages delivered. A name with a dot in front means all below it. */
+/** Hosts of the browsers' push services. A leading dot stands for all subdomains. */
 const KNOWN = [
   // Chrome, Edge on Android, Opera, Samsung Internet.
   'fcm.googleapis.com',
@@ -11,8 +11,10 @@ const KNOWN = [
 ];
 
 /**
- * Whether an address that a browser gave may be called. Without the list anybody could have the server
- * call what stands in its own network. `more` are origins that the settings add.
+ * Whether the server may call an endpoint that a browser sent. Without this check, any client could
+ * make the server call hosts in its own network.
+ *
+ * @param more Further origins from the settings.
  */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -1,19 +1,19 @@
 import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 
-/** By which push services know who sends (RFC 8292). */
+/** Identifies the sender to push services (RFC 8292). */
 export interface Vapid {
   readonly signing: KeyObject;
-  /** The public key: a point of the curve, 65 bytes. */
+  /** The public key as an uncompressed point of 65 bytes. */
   readonly point: Buffer;
-  /** Whom the people of a push service can write to: `mailto:` or `https:`. */
+  /** Contact address for the operators of a push service: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
-/** Seconds; a service refuses more than a day. */
+/** Lifetime of a token in seconds. Push services refuse more than a day. */
 const LIFE = 12 * 60 * 60;
 
-/** The header of a request to one service. */
+/** Returns the value of the Authorization header for the push service of an endpoint. */
 export async function vapidHeader(vapid: Vapid, endpoint: string, now: Date): Promise<string> {
   const token = await new SignJWT({})
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })

@@ -6,22 +6,23 @@ import { type Vapid, vapidHeader } from './vapid.ts';
 
 export interface WebPushOptions {
   readonly vapid: Vapid;
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   readonly services: readonly string[];
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
   readonly random: (size: number) => Buffer;
-  /** Milliseconds until silence counts as no answer. */
+  /** Milliseconds after which a missing response counts as unavailable. */
   readonly timeout?: number;
 }
 
 const PATIENCE = 10_000;
 
-/** Messages by RFC 8030. */
+/** Sends messages according to RFC 8030. */
 export function createWebPush(options: WebPushOptions): PushGateway {
   return {
     send: async (device, payload, pushOptions) => {
-      // Asked again at each time: what was known when the device came may be so no more.
+      // Checked for every message, because the settings may have changed since the device was
+      // registered.
       if (!isPushService(device.endpoint, options.services)) return { kind: 'gone' };
       return outcomeOf(await post(options, device, payload, pushOptions));
     },
@@ -48,14 +49,15 @@ async function post(
         urgency,
       },
       body: new Uint8Array(body),
-      // A redirect could lead to where no device may: it's an answer like any other.
+      // Redirects are not followed, because they could lead to a host that must not be called. A
+      // redirect counts as a refusal.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
     await answer?.cancel();
     return status;
   } catch {
-    // What fetch says names the address.
+    // The original error is dropped, because its message contains the endpoint.
     throw new PushUnavailable();
   }
 }

@@ -3,7 +3,7 @@ import type { RandomBytes } from '../../db/new-id.ts';
 import type { AccountKind } from '#contract/accounts.ts';
 import type { Pictures } from '../../gateways/images/pictures.ts';
 import type { Keys } from './keys.ts';
-import type { Limits } from './limits.ts';
+import type { AccountLimits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -13,28 +13,29 @@ export interface AccountIdentity {
 }
 
 /**
- * What another part does when an account is deleted, within the same transaction. What it answers
- * is called after the commit.
+ * Called within the transaction that deletes an account. The returned function is called after the
+ * commit.
  */
 export type OnAccountDeleted = (tx: Transaction, account: AccountIdentity) => Promise<() => void>;
 
-/** What another part keeps about an account, for its owner to download. */
+/** Returns what another module stores about an account at that time, for its owner to download. */
 export type OnAccountExported = (
   db: Database,
   account: AccountIdentity,
+  now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** What the account's calls work with. */
+/** What the calls of accounts need. */
 export interface AccountsContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
   readonly keys: Keys;
   readonly passwords: Passwords;
-  readonly limits: Limits;
+  readonly limits: AccountLimits;
   readonly sessions: Sessions;
   readonly pictures: Pictures;
-  /** Jobs have just been committed. */
+  /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
   readonly onAccountDeleted: readonly OnAccountDeleted[];
   readonly onAccountExported: readonly OnAccountExported[];

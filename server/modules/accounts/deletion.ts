@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { enqueueSweeps } from '../../db/pictures.ts';
@@ -8,14 +9,14 @@ import { type AccountRow, lockById } from './repository.ts';
 import { requirePassword } from './settings.ts';
 
 /**
- * Deletes an account, proved by its password. Its row stays, empty: what the books must keep points
- * to it. The other parts do theirs within the same transaction.
+ * Deletes an account after checking its password. The row stays without personal data, because
+ * accounting records refer to it. Other modules delete their data in the same transaction.
  *
  * @throws {ApiError} INVALID_INPUT at the password, LOGIN_HELD
  */
 export async function deleteAccount(
   context: AccountsContext,
-  accountId: string,
+  accountId: AccountId,
   password: string,
 ): Promise<void> {
   const { db, onAccountDeleted } = context;
@@ -52,7 +53,7 @@ async function erase(
     await tx.delete(table).where(eq(table.accountId, id));
   }
   await tx.delete(mailbox).where(eq(mailbox.to, email));
-  // Mails that still wait to be sent.
+  // Emails that are waiting to be sent.
   await tx.delete(jobs).where(
     sql`${jobs.payload} ->> 'accountId' = ${id} or (
       ${jobs.payload} ->> 'email' = ${email} and ${jobs.payload} ->> 'kind' = ${kind})`,
@@ -60,7 +61,7 @@ async function erase(
   await tx
     .update(accounts)
     .set({
-      // No address that could be signed up, so that it stands in nobody's way.
+      // Not a valid address, so that it can't conflict with a sign-up.
       email: `deleted-${id}`,
       passwordHash: '',
       fullName: '',
@@ -69,6 +70,8 @@ async function erase(
       isAdmin: false,
       pendingEmail: null,
       emailVerifiedAt: null,
+      returnTo: null,
+      signUpSecretHash: null,
       deletedAt: now(),
       sessionEpoch: sql`${accounts.sessionEpoch} + 1`,
     })

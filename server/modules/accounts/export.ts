@@ -1,14 +1,18 @@
+import type { AccountId } from '#contract/units.ts';
 import { asc, eq } from 'drizzle-orm';
 import { sessions as sessionsTable } from '../../db/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { readHostProfile, requireAccount } from './settings.ts';
 
-/** All that is kept about an account, of it and of the other parts; no secrets, no hashes. */
+/**
+ * Returns everything that is stored about an account, including the data of other modules, without
+ * secrets and hashes.
+ */
 export async function exportAccount(
   context: AccountsContext,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<Record<string, unknown>> {
-  const { db, onAccountExported } = context;
+  const { db, now, onAccountExported } = context;
   const account = await requireAccount(context, accountId);
   const { id, kind, email, pendingEmail, fullName, mobileNumber, address } = account;
   const { createdAt, emailVerifiedAt } = account;
@@ -29,6 +33,9 @@ export async function exportAccount(
     ...host,
     sessions,
   };
-  for (const exported of onAccountExported) Object.assign(data, await exported(db, { id, kind }));
+  const at = now();
+  for (const exported of onAccountExported) {
+    Object.assign(data, await exported(db, { id, kind }, at));
+  }
   return data;
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import { ACCOUNT_MESSAGES } from '#contract/account-fields.ts';
 import type { HostProfile, HostProfileChange } from '#contract/accounts.ts';
@@ -15,19 +16,20 @@ import { readHostProfile } from './settings.ts';
 type ProfileRow = typeof hostProfiles.$inferSelect;
 
 /**
- * Changes what is given; the rest stays. A picture that is sent replaces the old one, also where that
- * is to be taken away.
+ * Changes the given fields; the others stay unchanged. An uploaded photo replaces the old one, even
+ * if the request also removes the photo.
  *
- * @throws {ApiError} PICTURE_REFUSED; INVALID_INPUT for another kind of card without its number.
+ * @throws {ApiError} PICTURE_REFUSED; INVALID_INPUT for another kind of identity document without
+ * its number.
  */
 export async function changeHostProfile(
   context: AccountsContext,
-  accountId: string,
+  accountId: AccountId,
   change: HostProfileChange,
   sent: readonly SentPicture[],
 ): Promise<HostProfile> {
   const { db, pictures, wakeJobs } = context;
-  // Outside the transaction: it takes seconds.
+  // Outside the transaction, because it takes seconds.
   const [picture] = sent.length === 0 ? [] : await pictures.takeIn(sent);
   await db.transaction(async (tx) => {
     if ((await lockById(tx, accountId)) === undefined) throw new ApiError('NOT_LOGGED_IN');
@@ -40,21 +42,24 @@ export async function changeHostProfile(
   return readHostProfile(context, accountId);
 }
 
-async function lockProfile(tx: Transaction, accountId: string): Promise<ProfileRow> {
+async function lockProfile(tx: Transaction, accountId: AccountId): Promise<ProfileRow> {
   const own = eq(hostProfiles.accountId, accountId);
   const [profile] = await tx.select().from(hostProfiles).where(own).for('update');
   if (profile === undefined) throw new Error('A host has no profile.');
   return profile;
 }
 
-/** The number that is kept is another card's. */
+/**
+ * Another kind of identity document requires its number, because the stored number belongs to the
+ * old document.
+ */
 function requireNumberOf(profile: ProfileRow, change: HostProfileChange): void {
   const { meansOfIdentification: means = profile.meansOfIdentification, idCardNumber } = change;
   if (means === profile.meansOfIdentification || isGiven(idCardNumber)) return;
   throw new ApiError('INVALID_INPUT', { idCardNumber: ACCOUNT_MESSAGES.idCardNumber });
 }
 
-/** Numbers that are sent empty stay. */
+/** Numbers that are sent empty stay unchanged. */
 const isGiven = (number: string | undefined): number is string =>
   number !== undefined && number !== '';
 

@@ -6,14 +6,14 @@ const key = randomBytes(32);
 const ID = 'A01234821';
 const seal = () => sealIdNumber(key, randomBytes, 'account1', ID);
 
-it('opens what it sealed, for the same account alone', () => {
+it('a sealed ID number can be opened only for the same account and with the same key', () => {
   const sealed = seal();
   expect(openIdNumber(key, 'account1', sealed)).toBe(ID);
   expect(() => openIdNumber(key, 'account2', sealed)).toThrow();
   expect(() => openIdNumber(randomBytes(32), 'account1', sealed)).toThrow();
 });
 
-it('opens nothing of which a byte was changed or cut off', () => {
+it('a sealed ID number can’t be opened if a byte was changed or cut off', () => {
   const sealed = seal();
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
@@ -23,7 +23,7 @@ it('opens nothing of which a byte was changed or cut off', () => {
   expect(() => openIdNumber(key, 'account1', sealed.subarray(0, -1))).toThrow();
 });
 
-it('never seals the same twice, and shows nothing of the number', () => {
+it('sealing an ID number never gives the same bytes twice and shows nothing of the number', () => {
   const [one, two] = [seal(), seal()];
   expect(one.equals(two)).toBe(false);
   expect(one.includes(Buffer.from('4821'))).toBe(false);

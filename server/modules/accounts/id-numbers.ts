@@ -1,5 +1,5 @@
 export {
-  masked as maskedIdNumber,
+  maskNumber as maskedIdNumber,
   openSealed as openIdNumber,
   seal as sealIdNumber,
 } from '../../db/sealed.ts';

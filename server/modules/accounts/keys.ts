@@ -2,12 +2,17 @@ import { webcrypto } from 'node:crypto';
 import { deriveKey } from '../../db/derive-key.ts';
 
 export interface Keys {
-  /** Signs tokens: prepared once, which halves what a check costs. */
+  /** The key that signs tokens. It is prepared once, which halves the cost of a check. */
   readonly tokens: webcrypto.CryptoKey;
   readonly idNumbers: Buffer;
   readonly attempts: Buffer;
 }
 
+/**
+ * Derives a separate key for each purpose, so that one leaked key doesn't reveal the others.
+ *
+ * @param secretKey The setting SECRET_KEY.
+ */
 export async function deriveKeys(secretKey: string): Promise<Keys> {
   const derive = (purpose: string) => deriveKey(secretKey, purpose);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

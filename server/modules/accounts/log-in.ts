@@ -15,8 +15,9 @@ export interface LogIn {
 const roleOf = ({ kind, isAdmin }: AccountRow): Role => (isAdmin ? 'admin' : kind);
 
 /**
- * An address that nobody has costs the same work and gets the same answer as a wrong password. That
- * an address isn't verified, or its account is suspended, is told only to who knows the password.
+ * Logs in to an account. An unknown address costs the same work and gets the same reply as a wrong
+ * password. Only a caller who knows the password learns that the address isn't verified or that the
+ * account is suspended.
  *
  * @throws {ApiError} LOGIN_HELD, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED
  */
@@ -31,8 +32,8 @@ export async function logIn(
   await attempt.succeeded();
   if (account.suspendedAt !== null) throw new ApiError('ACCOUNT_SUSPENDED');
   if (account.emailVerifiedAt === null) throw new ApiError('EMAIL_NOT_VERIFIED');
-  // With the epoch that was read together with the password: were that changed meanwhile, the
-  // token is of the old epoch and nobody's.
+  // Uses the epoch that was read together with the password. If the password is changed in the
+  // meantime, the token has the old epoch and is invalid.
   const token = await db.transaction((tx) => sessions.start(tx, account, roleOf(account)));
   return { account, token };
 }

@@ -3,6 +3,7 @@ import { accountsApi } from '#contract/accounts-api.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { useUploads } from '../../http/uploads.ts';
 import type { AccountsContext } from './context.ts';
+import * as copy from './copy.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';
 import { changeHostProfile } from './host-profile.ts';
@@ -15,7 +16,7 @@ import {
   userProfileOf,
 } from './settings.ts';
 
-/** Users, hosts and admins: their settings. */
+/** Routes of users, hosts and admins for their settings. */
 export function settingsRoutes(app: FastifyInstance, context: AccountsContext): void {
   actorRoute(app, accountsApi.userProfile, async ({ actor }) => {
     const account = await requireAccount(context, actor.accountId);
@@ -24,18 +25,16 @@ export function settingsRoutes(app: FastifyInstance, context: AccountsContext): 
   actorRoute(app, accountsApi.changeUserSettings, async ({ actor, body }) => {
     const account = await changeUserSettings(context, actor.accountId, body);
     const message =
-      account.email === body.email
-        ? 'Your settings are saved.'
-        : 'Your settings are saved. Please open the link in the mail to your new address.';
+      account.email === body.email ? copy.settingsSaved : copy.settingsSavedWithNewEmail;
     return { message, data: userProfileOf(account) };
   });
   actorRoute(app, accountsApi.changePassword, async ({ actor, body }) => ({
-    message: 'Your password is changed. Other devices are logged out.',
+    message: copy.passwordChanged,
     token: await changePassword(context, actor, body),
   }));
 }
 
-/** Hosts: what guests and Àyè know of them. */
+/** Routes of hosts for the profile that guests and Àyè see. */
 export async function hostProfileRoutes(
   app: FastifyInstance,
   context: AccountsContext,
@@ -50,7 +49,7 @@ export async function hostProfileRoutes(
       scope,
       accountsApi.updateHost,
       async ({ actor, body, files }) => ({
-        message: 'Your profile is saved.',
+        message: copy.profileSaved,
         data: await changeHostProfile(context, actor.accountId, body, files),
       }),
       { idempotent: true },
@@ -58,22 +57,27 @@ export async function hostProfileRoutes(
   });
 }
 
-/** Users, hosts and admins: their sessions and their data. */
+/** Routes of users, hosts and admins for their sessions and their data. */
 export function membershipRoutes(app: FastifyInstance, context: AccountsContext): void {
   actorRoute(app, accountsApi.signOut, async ({ actor }) => {
     await context.sessions.end(actor.sessionId);
-    return { message: 'You are logged out.' };
+    return { message: copy.loggedOut };
   });
   actorRoute(app, accountsApi.signOutEverywhere, async ({ actor }) => {
     await signOutEverywhere(context, actor.accountId);
-    return { message: 'You are logged out everywhere.' };
+    return { message: copy.loggedOutEverywhere };
   });
-  actorRoute(app, accountsApi.exportData, async ({ actor }) => ({
-    message: 'What we keep about you.',
-    data: await exportAccount(context, actor.accountId),
-  }));
+  actorRoute(
+    app,
+    accountsApi.exportData,
+    async ({ actor }) => ({
+      message: copy.accountData,
+      data: await exportAccount(context, actor.accountId),
+    }),
+    { currentSession: true },
+  );
   actorRoute(app, accountsApi.deleteAccount, async ({ actor, body }) => {
     await deleteAccount(context, actor.accountId, body.password);
-    return { message: 'Your account is deleted.' };
+    return { message: copy.accountDeleted };
   });
 }

@@ -16,11 +16,13 @@ const living = isNull(accounts.deletedAt);
 const ofAddress = ({ kind, email }: Address) =>
   and(eq(accounts.kind, kind), eq(accounts.email, email), living);
 
+/** Finds an account that isn't deleted by its kind and email. */
 export async function findByEmail(db: Database, address: Address): Promise<AccountRow | undefined> {
   const [found] = await db.select().from(accounts).where(ofAddress(address));
   return found;
 }
 
+/** Finds an account that isn't deleted by its ID. */
 export async function findById(db: Database, id: string): Promise<AccountRow | undefined> {
   const [found] = await db
     .select()
@@ -29,7 +31,7 @@ export async function findById(db: Database, id: string): Promise<AccountRow | u
   return found;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** Returns the account and locks it until the transaction ends. */
 export async function lockById(tx: Transaction, id: string): Promise<AccountRow | undefined> {
   const [found] = await tx
     .select()
@@ -39,6 +41,7 @@ export async function lockById(tx: Transaction, id: string): Promise<AccountRow 
   return found;
 }
 
+/** Finds and locks an account by its kind and email. */
 export async function lockByEmail(
   tx: Transaction,
   address: Address,
@@ -47,20 +50,24 @@ export async function lockByEmail(
   return found;
 }
 
+/** Whether an account of this kind has the email address. */
 export async function isTaken(tx: Transaction, address: Address): Promise<boolean> {
   const [found] = await tx.select({ id: accounts.id }).from(accounts).where(ofAddress(address));
   return found !== undefined;
 }
 
 /**
- * Ends every session: tokens of the old epoch are nobody's. What was asked for in one of them ends
- * too, or whoever is thrown out could still open the link. Answers the account as it is then.
+ * Ends every session: tokens of the old epoch become invalid. Links for a new password or a new
+ * address that were requested before are dropped too, because someone who is logged out could still
+ * open them.
+ *
+ * @returns The account after the change.
  */
 export async function endSessions(
   tx: Transaction,
   id: string,
   now: Date,
-  changes: Partial<Pick<AccountRow, 'passwordHash' | 'emailVerifiedAt'>> = {},
+  changes: Partial<Pick<AccountRow, 'passwordHash' | 'emailVerifiedAt' | 'returnTo'>> = {},
 ): Promise<AccountRow> {
   const [account] = await tx
     .update(accounts)

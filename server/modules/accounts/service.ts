@@ -1,17 +1,18 @@
+import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Authenticate } from '../../http/auth.ts';
-import { createAttempts } from '../../db/attempts.ts';
+import { createRateLimitStore } from '../../db/rate-limit-store.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { AccountsContext } from './context.ts';
 import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
-import { mailJobs } from './mail-jobs.ts';
+import { mailJobs } from './email-jobs.ts';
 import { hostProfileRoutes, membershipRoutes, settingsRoutes } from './member-routes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 import { reinstate, suspend } from './suspension.ts';
-import { tidy, TIDY } from './tidy.ts';
+import { deleteExpired, DELETE_EXPIRED } from './delete-expired.ts';
 import { createTokens } from './tokens.ts';
 import { linkRoutes, logInRoutes, signUpRoutes } from './visitor-routes.ts';
 
@@ -20,30 +21,31 @@ export interface AccountsDependencies extends Pick<
   'db' | 'now' | 'random' | 'pictures' | 'onAccountDeleted' | 'onAccountExported' | 'wakeJobs'
 > {
   readonly secretKey: string;
-  /** False lets everybody try as often as they like: for tests. */
+  /** False disables all limits, for tests. */
   readonly rateLimit: boolean;
   readonly mail: MailGateway;
-  /** Where the app's pages are, without a slash at the end. */
+  /** URL of the app, without a slash at the end. */
   readonly base: () => string;
-  /** Other than the real ones: tests count them. */
+  /** Replaces the real ones; tests count the calls. */
   readonly passwords?: Passwords | undefined;
 }
 
 export interface Accounts {
   readonly authenticate: Authenticate;
   readonly routes: (app: FastifyInstance) => Promise<void>;
-  /** What the jobs of accounts do, by their kind. */
-  readonly jobs: ReturnType<typeof mailJobs> & { readonly [TIDY]: () => Promise<void> };
-  /** Of an account that the caller has locked. What it answers is to be called after the commit. */
-  suspend(tx: Transaction, accountId: string): Promise<() => void>;
-  reinstate(tx: Transaction, accountId: string): Promise<void>;
+  /** The handlers of account jobs, by kind. */
+  readonly jobs: ReturnType<typeof mailJobs> & { readonly [DELETE_EXPIRED]: () => Promise<void> };
+  /** The caller has locked the account. The returned function has to be called after the commit. */
+  suspend(tx: Transaction, accountId: AccountId): Promise<() => void>;
+  reinstate(tx: Transaction, accountId: AccountId): Promise<void>;
 }
 
+/** Creates the accounts module: sign-up, log-in, sessions, settings and deletion of accounts. */
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
   const { db, now, random, secretKey, rateLimit, mail, base } = dependencies;
   const keys = await deriveKeys(secretKey);
   const limits = rateLimit
-    ? createLimits(createAttempts(db, now, keys.attempts), now)
+    ? createLimits(createRateLimitStore(db, now, keys.attempts), now)
     : noLimits(now);
   const sessions = createSessions({ db, now, random, tokens: createTokens(keys.tokens, now) });
   const { onAccountDeleted, onAccountExported, pictures, wakeJobs } = dependencies;
@@ -61,11 +63,11 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     onAccountExported,
   };
   return {
-    authenticate: (token) => sessions.authenticate(token),
+    authenticate: sessions.authenticate,
     routes: (app) => addRoutes(app, context),
     jobs: {
       ...mailJobs({ db, now, random, mail, base }),
-      [TIDY]: () => tidy(db, now, random),
+      [DELETE_EXPIRED]: () => deleteExpired(db, now, random),
     },
     suspend: (tx, accountId) => suspend(context, tx, accountId),
     reinstate,

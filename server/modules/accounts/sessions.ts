@@ -1,26 +1,30 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { newId, type RandomBytes } from '../../db/new-id.ts';
 import { accounts, sessions } from '../../db/schema.ts';
-import type { Actor } from '../../http/auth.ts';
+import type { Authenticate } from '../../http/auth.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Milliseconds a session lasts. An admin's is a working day. */
+/** Lifetime of a session in milliseconds. An admin's lasts a working day. */
 const LIFE: Readonly<Record<Role, number>> = {
   user: 30 * 24 * HOUR,
   host: 30 * 24 * HOUR,
   admin: 12 * HOUR,
 };
 
-/** Milliseconds after which a session that was ended by another server is ended here too. */
+/**
+ * Milliseconds for which reads accept a session that another server may have ended in the meantime.
+ * Writes, and reads about money, check the database each time.
+ */
 const FRESH = 30_000;
 const REMEMBERED = 10_000;
 
 interface Known {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly role: Role;
   readonly epoch: number;
   readonly isAdmin: boolean;
@@ -35,25 +39,32 @@ export interface SessionsDependencies {
 }
 
 export interface Sessions {
-  /** Starts one in the transaction and answers its token. */
+  /** Starts a session in the transaction and returns its token. */
   start(
     tx: Transaction,
     account: { readonly id: string; readonly sessionEpoch: number },
     role: Role,
   ): Promise<string>;
-  authenticate(token: string): Promise<Actor | undefined>;
+  readonly authenticate: Authenticate;
   end(sessionId: string): Promise<void>;
-  /** Sessions have ended in the database: nothing that was remembered is good any more. */
+  /** Called when sessions have ended in the database. Clears the cache. */
   forget(): void;
 }
 
+/**
+ * Creates the check of session tokens. Valid sessions of users and hosts are cached for `FRESH`
+ * milliseconds, so another server may accept an ended session that long. Sessions of admins, and
+ * calls that ask for the `current` state, are read from the database each time.
+ */
 export function createSessions({ db, now, random, tokens }: SessionsDependencies): Sessions {
   let remembered = new Map<string, { known: Known; until: number }>();
 
   const load = async (sessionId: string): Promise<Known | undefined> => {
-    // An end that comes while this reads replaces the map: what was read goes to the old one.
+    // If sessions end during this read, the map is replaced, and the result goes to the discarded
+    // one.
     const into = remembered;
     const known = await readSession(db, sessionId, now());
+    if (known === undefined) into.delete(sessionId);
     if (known === undefined || known.role === 'admin') return known;
     if (into.size >= REMEMBERED) into.clear();
     into.set(sessionId, { known, until: now().getTime() + FRESH });
@@ -86,11 +97,11 @@ export function createSessions({ db, now, random, tokens }: SessionsDependencies
       const claims = { accountId: account.id, role, sessionId, epoch: account.sessionEpoch };
       return tokens.sign(claims, { from, until });
     },
-    authenticate: async (token) => {
+    authenticate: async (token, { current }) => {
       const claims = await tokens.verify(token);
       if (claims === undefined) return undefined;
       const { accountId, role, sessionId } = claims;
-      const known = await find(sessionId);
+      const known = await (current ? load : find)(sessionId);
       const same =
         known?.accountId === accountId && known.role === role && known.epoch === claims.epoch;
       if (!same || (role === 'admin' && !known.isAdmin)) return undefined;

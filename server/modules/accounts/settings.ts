@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type {
@@ -15,10 +16,10 @@ import type { Actor } from '../../http/auth.ts';
 import type { AccountsContext } from './context.ts';
 import { maskedIdNumber } from './id-numbers.ts';
 import { dropLinks } from '../../db/mail-links.ts';
-import { MAIL_JOBS } from './mail-jobs.ts';
+import { MAIL_JOBS } from './email-jobs.ts';
 import { type AccountRow, endSessions, findById, lockById } from './repository.ts';
 
-/** @throws {ApiError} NOT_LOGGED_IN where it was deleted a moment ago. */
+/** @throws {ApiError} NOT_LOGGED_IN if the account has just been deleted. */
 export async function requireAccount({ db }: AccountsContext, id: string): Promise<AccountRow> {
   return present(await findById(db, id));
 }
@@ -28,12 +29,18 @@ function present(account: AccountRow | undefined): AccountRow {
   return account;
 }
 
+/** Maps an account to the profile that its user sees. */
 export function userProfileOf(account: AccountRow): UserProfile {
   const { fullName, email, pendingEmail, mobileNumber, address, isAdmin } = account;
   const pending = pendingEmail === null ? {} : { pendingEmail };
   return { fullName, email, ...pending, mobileNumber, address, isAdmin };
 }
 
+/**
+ * Reads a host's own profile, with only the last four digits of ID numbers.
+ *
+ * @throws {ApiError} NOT_LOGGED_IN if the account is deleted.
+ */
 export async function readHostProfile(context: AccountsContext, id: string): Promise<HostProfile> {
   const { fullName, email, mobileNumber, address } = await requireAccount(context, id);
   const [profile] = await context.db
@@ -58,8 +65,11 @@ export async function readHostProfile(context: AccountsContext, id: string): Pro
 }
 
 /**
- * A new address waits until its link is opened; the old one is told at once. The present address
- * sent again takes back what was asked for.
+ * A new address takes effect when its link is opened; the old address is notified immediately.
+ * Sending the current address cancels a requested change.
+ *
+ * @throws {ApiError} RATE_LIMITED if too many new addresses were requested; NOT_LOGGED_IN if the
+ * account is gone
  */
 export async function changeUserSettings(
   context: AccountsContext,
@@ -98,14 +108,17 @@ async function askForAddress(
   const payload = { accountId: id };
   await enqueue(tx, random, { kind: MAIL_JOBS.newAddress, payload, runAt });
   if (email === pendingEmail) return;
-  const told = { accountId: id, email: oldEmail };
-  await enqueue(tx, random, { kind: MAIL_JOBS.addressAsked, payload: told, runAt });
+  const reported = { accountId: id, email: oldEmail };
+  await enqueue(tx, random, { kind: MAIL_JOBS.addressAsked, payload: reported, runAt });
 }
 
-/** Asked again of who is logged in. @throws {ApiError} INVALID_INPUT at `field`, LOGIN_HELD */
+/**
+ * Checks the password of an account that is already logged in. @throws {ApiError} INVALID_INPUT at
+ * `field`, LOGIN_HELD
+ */
 export async function requirePassword(
   context: AccountsContext,
-  accountId: string,
+  accountId: AccountId,
   { field, password }: { readonly field: string; readonly password: string },
 ): Promise<void> {
   const attempt = await context.limits.password(accountId);
@@ -116,7 +129,11 @@ export async function requirePassword(
   await attempt.succeeded();
 }
 
-/** Ends every session and starts a new one, whose token is answered. */
+/**
+ * Ends every session and starts a new one.
+ *
+ * @returns The token of the new session.
+ */
 export async function changePassword(
   context: AccountsContext,
   { accountId, role }: Actor,
@@ -140,9 +157,10 @@ export async function changePassword(
   return token;
 }
 
+/** Ends all sessions of an account. Other servers notice when their cached sessions expire. */
 export async function signOutEverywhere(
   { db, now, sessions }: AccountsContext,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<void> {
   await db.transaction((tx) => endSessions(tx, accountId, now()));
   sessions.forget();

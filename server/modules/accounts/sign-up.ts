@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { HostSignUpSchema, UserSignUpSchema } from '#contract/accounts.ts';
@@ -8,45 +9,68 @@ import { accounts, hostProfiles, mailLinks } from '../../db/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { sealIdNumber } from './id-numbers.ts';
 import { LINK_LIFE } from '../../db/mail-links.ts';
-import { MAIL_JOBS } from './mail-jobs.ts';
+import { MAIL_JOBS } from './email-jobs.ts';
 import type { Address } from './repository.ts';
+import { hashSignUpSecret } from './verification.ts';
 
 type UserSignUp = InferOutput<typeof UserSignUpSchema>;
 type HostSignUp = InferOutput<typeof HostSignUpSchema>;
 
+/**
+ * Signs up a user and queues the verification email. The response doesn't reveal whether the email
+ * is already registered.
+ *
+ * @param address The caller's network address, for the rate limit.
+ * @throws {ApiError} RATE_LIMITED
+ */
 export async function signUpUser(
   context: AccountsContext,
-  { email, fullName, password }: UserSignUp,
+  { email, ...given }: UserSignUp,
   address: string,
 ): Promise<void> {
-  await signUp(context, { kind: 'user', email }, { fullName, password, address });
+  await signUp(context, { kind: 'user', email }, { ...given, address });
 }
 
+/**
+ * Signs up a host with a profile, like `signUpUser`.
+ *
+ * @param address The caller's network address, for the rate limit.
+ * @throws {ApiError} RATE_LIMITED
+ */
 export async function signUpHost(
   context: AccountsContext,
   signUpOfHost: HostSignUp,
   address: string,
 ): Promise<void> {
-  const { email, fullName, password } = signUpOfHost;
-  await signUp(context, { kind: 'host', email }, { fullName, password, address }, (tx, accountId) =>
+  const { email, fullName, password, returnTo, signUpSecret } = signUpOfHost;
+  const given = { fullName, password, returnTo, signUpSecret, address };
+  await signUp(context, { kind: 'host', email }, given, (tx, accountId) =>
     insertHostProfile(context, tx, accountId, signUpOfHost),
   );
 }
 
 /**
- * Whether the address was free is told to nobody but its owner, by mail: the answer and the work
- * are the same. Account and mail are written together, and the mail leaves after the commit.
+ * Only the owner of an address learns, by email, whether it was free: the reply and the work are
+ * the same in both cases. The account and the job for the email are written together, and the email
+ * is sent after the commit.
  */
 async function signUp(
   { db, now, random, passwords, limits, wakeJobs }: AccountsContext,
   whose: Address,
-  given: { readonly fullName: string; readonly password: string; readonly address: string },
-  complete?: (tx: Transaction, accountId: string) => Promise<void>,
+  given: Pick<UserSignUp, 'fullName' | 'password'> & {
+    readonly returnTo?: string | undefined;
+    readonly signUpSecret?: string | undefined;
+    readonly address: string;
+  },
+  complete?: (tx: Transaction, accountId: AccountId) => Promise<void>,
 ): Promise<void> {
   await limits.signUp(given.address);
-  // Asked for both, so that both cost the same; only the mail to an owner is held back by it.
-  const { allowed: mayTell } = await limits.mail('sign-up', whose.kind, whose.email);
+  // Counted in both cases, so that both cost the same. It only limits the email to an existing
+  // owner.
+  const { allowed: mayNotify } = await limits.mail('sign-up', whose.kind, whose.email);
   const passwordHash = await passwords.hash(given.password);
+  const signUpSecretHash =
+    given.signUpSecret === undefined ? null : hashSignUpSecret(given.signUpSecret);
   const at = now();
   await db.transaction(async (tx) => {
     await dropAbandoned(tx, whose, at);
@@ -57,13 +81,15 @@ async function signUp(
         ...whose,
         passwordHash,
         fullName: given.fullName,
+        returnTo: given.returnTo ?? null,
+        signUpSecretHash,
         createdAt: at,
       })
       .onConflictDoNothing({ target: [accounts.kind, accounts.email] })
       .returning({ id: accounts.id });
     if (made === undefined) {
       const tried = { kind: MAIL_JOBS.tried, payload: { ...whose }, runAt: at };
-      if (mayTell) await enqueue(tx, random, tried);
+      if (mayNotify) await enqueue(tx, random, tried);
       return;
     }
     await complete?.(tx, made.id);
@@ -73,7 +99,7 @@ async function signUp(
   wakeJobs();
 }
 
-/** An address that was claimed and never shown to be somebody's is free again after a day. */
+/** Frees an address that was used for a sign-up and not verified within a day. */
 async function dropAbandoned(tx: Transaction, { kind, email }: Address, now: Date): Promise<void> {
   const openLink = tx
     .select({ one: sql`1` })
@@ -93,11 +119,11 @@ async function dropAbandoned(tx: Transaction, { kind, email }: Address, now: Dat
     );
 }
 
-/** What a host's profile is made of; the ID number is sealed before it comes near the database. */
+/** Inserts the profile of a host. The ID number is sealed before it reaches the database. */
 export async function insertHostProfile(
   { keys, random }: Pick<AccountsContext, 'keys' | 'random'>,
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
   host: Pick<
     HostSignUp,
     'companyName' | 'companyAddress' | 'meansOfIdentification' | 'idCardNumber'

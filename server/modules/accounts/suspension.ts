@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { accounts } from '../../db/schema.ts';
@@ -7,13 +8,14 @@ import { endSessions } from './repository.ts';
 type SuspensionContext = Pick<AccountsContext, 'now' | 'sessions'>;
 
 /**
- * An account, locked by whoever calls, is let in no more, and out everywhere. What it answers is to
- * be called after the commit.
+ * Ends all sessions of an account and prevents new ones. The caller has locked the account.
+ *
+ * @returns A function to be called after the commit.
  */
 export async function suspend(
   { now, sessions }: SuspensionContext,
   tx: Transaction,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<() => void> {
   const at = now();
   await endSessions(tx, accountId, at);
@@ -21,7 +23,7 @@ export async function suspend(
   return () => sessions.forget();
 }
 
-/** It may log in again. */
-export async function reinstate(tx: Transaction, accountId: string): Promise<void> {
+/** Allows the account to log in again. */
+export async function reinstate(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId));
 }

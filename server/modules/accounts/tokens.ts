@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import type { webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -14,7 +15,7 @@ const ClaimsSchema = v.object({
 });
 
 export interface Claims {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly role: Role;
   readonly sessionId: string;
   readonly epoch: number;
@@ -22,12 +23,13 @@ export interface Claims {
 
 export interface Tokens {
   sign(claims: Claims, times: { readonly from: Date; readonly until: Date }): Promise<string>;
-  /** Undefined for what isn't a token of ours that is good now. */
+  /** Returns undefined unless the text is a token of ours that is valid now. */
   verify(token: string): Promise<Claims | undefined>;
 }
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
 
+/** Creates the signing and verification of session tokens (JWT). */
 export function createTokens(key: webcrypto.CryptoKey, now: () => Date): Tokens {
   return {
     sign: ({ accountId, role, sessionId, epoch }, { from, until }) =>

@@ -3,61 +3,59 @@ import { accountsApi } from '#contract/accounts-api.ts';
 import { route } from '../../http/contract-to-route.ts';
 import { useForms } from '../../http/forms.ts';
 import type { AccountsContext } from './context.ts';
+import * as copy from './copy.ts';
 import { logIn } from './log-in.ts';
-import { forgotPassword, resendVerification, resetPassword, verifyEmail } from './recovery.ts';
+import { forgotPassword, resendVerification, resetPassword } from './recovery.ts';
 import { signUpHost, signUpUser } from './sign-up.ts';
+import { verifyEmail } from './verification.ts';
 
-/** The specification's words (§8). */
-const SIGNED_UP = 'account created successfully, please check email to verify your account';
-const LOGGED_IN = 'Login successful';
-
-/** Visitors: sign-up, which takes what a form sends as well as JSON. */
+/** Routes of visitors for sign-up, which accepts forms as well as JSON. */
 export async function signUpRoutes(app: FastifyInstance, context: AccountsContext): Promise<void> {
   await app.register(async (forms) => {
     await useForms(forms);
     route(forms, accountsApi.registerUser, async ({ body, request }) => {
       await signUpUser(context, body, request.ip);
-      return { message: SIGNED_UP };
+      return { message: copy.signedUp };
     });
     route(forms, accountsApi.registerHost, async ({ body, request }) => {
       await signUpHost(context, body, request.ip);
-      return { message: SIGNED_UP };
+      return { message: copy.signedUp };
     });
   });
 }
 
-/** Visitors: log-in. */
+/** Routes of visitors for log-in. */
 export function logInRoutes(app: FastifyInstance, context: AccountsContext): void {
   route(app, accountsApi.logInUser, async ({ body, request }) => {
     const { account, token } = await logIn(context, { kind: 'user', ...body, address: request.ip });
     const { fullName, email, isAdmin } = account;
-    return { message: LOGGED_IN, token, data: { fullName, email, isAdmin } };
+    return { message: copy.loggedIn, token, data: { fullName, email, isAdmin } };
   });
   route(app, accountsApi.logInHost, async ({ body, request }) => {
     const { account, token } = await logIn(context, { kind: 'host', ...body, address: request.ip });
-    return { message: LOGGED_IN, token, data: account.fullName };
+    return { message: copy.loggedIn, token, data: account.fullName };
   });
 }
 
-/** Visitors: what the links of mails are for. */
+/** Routes of visitors for the links in emails. */
 export function linkRoutes(app: FastifyInstance, context: AccountsContext): void {
-  route(app, accountsApi.verifyEmail, async ({ body }) => {
-    const kind = await verifyEmail(context, body.token);
-    return { message: 'Your email is verified.', data: { kind } };
+  route(app, accountsApi.verifyEmail, async ({ body, request }) => {
+    const kind = await verifyEmail(context, { ...body, address: request.ip });
+    return { message: copy.emailVerified, data: { kind } };
   });
   route(app, accountsApi.resendVerification, async ({ body, request }) => {
     const { sentAt, nextAt } = await resendVerification(context, body, request.ip);
     return {
-      message: 'If this address waits to be verified, a mail is on its way.',
+      message: copy.verificationSent,
       data: { sentAt: sentAt.toISOString(), nextAt: nextAt.toISOString() },
     };
   });
   route(app, accountsApi.forgotPassword, async ({ body, request }) => {
     await forgotPassword(context, body, request.ip);
-    return { message: 'If there is an account with this address, a mail is on its way.' };
+    return { message: copy.resetSent };
   });
   route(app, accountsApi.resetPassword, async ({ body }) => {
     const kind = await resetPassword(context, body);
-    return { message: 'Your password is changed. Please log in.', data: { kind } };
+    return { message: copy.passwordReset, data: { kind } };
   });
 }

@@ -1,39 +1,39 @@
+import type { SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import { writeAdminAction } from '../../db/admin-actions.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { enqueuePush } from '../../db/push-events.ts';
 import { spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { APPROVED_MAIL } from './approval-mails.ts';
-import { type AdminContext, decided } from './context.ts';
-import { logListing } from './deeds.ts';
-import { lockHostOf, lockSpace } from './rows.ts';
-
-const SUSPENDED = 'Its host is suspended. Reinstate the account first.';
+import { APPROVED_MAIL } from './approval-email.ts';
+import { type AdminContext, runDecision } from './context.ts';
+import * as copy from './copy.ts';
+import { logListing } from './audit-log.ts';
+import { lockHostOf, lockListingRow } from './rows.ts';
 
 /**
- * Makes a pending listing live and tells its host. False where it's live already: then nothing is
- * done or said again.
+ * Makes a pending listing active and notifies its host.
  *
- * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE for one that is paused or was sent back, or
- *   whose host is suspended.
+ * @returns false if it is already active; nothing is changed or sent then.
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE if it is paused or was sent back, or if its
+ * host is suspended.
  */
 export async function approveListing(
   context: AdminContext,
   adminId: string,
-  spaceId: string,
+  spaceId: SpaceId,
 ): Promise<boolean> {
   const { now, random, catalogueChanged, wakeJobs } = context;
-  const approved = await decided(context, async (tx) => {
+  const approved = await runDecision(context, async (tx) => {
     const host = await lockHostOf(tx, spaceId);
-    const space = await lockSpace(tx, spaceId);
+    const space = await lockListingRow(tx, spaceId);
     if (space === undefined || space.listingStatus === 'deleted') {
       throw new ApiError('SPACE_NOT_FOUND');
     }
     if (space.listingStatus === 'active') return false;
     if (space.listingStatus !== 'pending') throw new ApiError('LISTING_STATE');
     if (host !== undefined && host.suspendedAt !== null) {
-      throw new ApiError('LISTING_STATE', undefined, { message: SUSPENDED });
+      throw new ApiError('LISTING_STATE', undefined, { message: copy.hostIsSuspended });
     }
     const at = now();
     await tx
@@ -41,8 +41,8 @@ export async function approveListing(
       .set({ listingStatus: 'active', note: null })
       .where(eq(spaces.id, spaceId));
     await logListing(tx, context, { kind: 'approved', adminId, spaceId }, at);
-    const deed = { adminId, subjectId: spaceId, subject: space.name } as const;
-    await writeAdminAction(tx, random, { ...deed, action: 'listing-approved' }, at);
+    const adminAction = { adminId, subjectId: spaceId, subject: space.name } as const;
+    await writeAdminAction(tx, random, { ...adminAction, action: 'listing-approved' }, at);
     const dedupeKey = `${APPROVED_MAIL}-${spaceId}`;
     const payload = { spaceId };
     await enqueue(tx, random, { kind: APPROVED_MAIL, payload, runAt: at, dedupeKey });

@@ -1,22 +1,25 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { retried } from '../../db/retried.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** Called after the commit. */
 export type AfterCommit = () => void;
 
-/** What the other parts do of an admin's decisions, within the same transaction. */
-export interface AdminHands {
-  /** Cancels all bookings to come of a space with all of their price back; locks the space. */
-  readonly closeSpace: (tx: Transaction, spaceId: string) => Promise<AfterCommit>;
-  /** Of an account that is locked: nobody is logged in to it any more, or may be. */
-  readonly suspend: (tx: Transaction, accountId: string) => Promise<AfterCommit>;
-  readonly reinstate: (tx: Transaction, accountId: string) => Promise<void>;
-  /** How many listings a locked host's plan allows, and how many count. */
-  readonly readRoom: (
+/** What other modules do within the transaction of an admin's decision. */
+export interface AdminDependencies {
+  /** Cancels all upcoming bookings of a space with full refunds, and locks the space. */
+  readonly closeSpace: (tx: Transaction, spaceId: SpaceId) => Promise<AfterCommit>;
+  /** Ends all sessions of a locked account and prevents new ones. */
+  readonly suspend: (tx: Transaction, accountId: AccountId) => Promise<AfterCommit>;
+  readonly reinstate: (tx: Transaction, accountId: AccountId) => Promise<void>;
+  /** Allows payouts of a ledger account again. @throws {ApiError} LEDGER_DIFFERS */
+  readonly unfreezePayouts: (tx: Transaction, ledgerAccount: string) => Promise<void>;
+  /** Returns how many listings the plan of a locked host allows, and how many count. */
+  readonly readListingQuota: (
     tx: Transaction,
-    hostId: string,
+    hostId: AccountId,
     now: Date,
   ) => Promise<{ readonly limit: number | undefined; readonly listings: number }>;
 }
@@ -25,22 +28,26 @@ export interface AdminContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
-  /** Spaces have just been changed. */
+  /** Called after spaces have changed. */
   readonly catalogueChanged: () => void;
-  /** Jobs have just been committed. */
+  /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
-  readonly hands: AdminHands;
+  readonly deps: AdminDependencies;
 }
 
-/** Tries against deadlocks and the like. */
+/** Attempts, because of deadlocks and similar conflicts. */
 const TRIES = 5;
 
-/** Decides in one transaction, again where others were quicker. */
-export async function decided<T extends {}>(
+/**
+ * Runs a decision in one transaction, and repeats it after a conflict with another transaction.
+ *
+ * @throws {ApiError} UNAVAILABLE if every attempt ends in a conflict.
+ */
+export async function runDecision<T extends {}>(
   { db }: Pick<AdminContext, 'db'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const done = await retried(TRIES, () => db.transaction(work));
+  const done = await retryOnConflict(TRIES, () => db.transaction(work));
   if (done === undefined) throw new ApiError('UNAVAILABLE');
   return done;
 }

@@ -5,10 +5,13 @@ import { accounts, spaces } from '../../db/schema.ts';
 
 const MOST = 50;
 
-/** What somebody typed, for LIKE: `%` and `_` are letters to them. */
+/** Escapes a typed text for LIKE, so that `%` and `_` match themselves. */
 const anywhere = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** By a part of name or email; without one, those that are suspended, the latest first. */
+/**
+ * Finds accounts by a part of their name or email. Without one, returns the suspended accounts, the
+ * last suspended first.
+ */
 export async function findAccounts(db: Database, part: string): Promise<AdminAccount[]> {
   const { id, kind, fullName, email, createdAt, suspendedAt, deletedAt, isAdmin } = accounts;
   const live = and(eq(spaces.hostId, id), eq(spaces.listingStatus, 'active'));

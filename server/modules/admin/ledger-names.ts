@@ -2,12 +2,13 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { accounts } from '../../db/schema.ts';
 import type { LedgerAccountKind } from '../../db/schema-payments.ts';
+import * as copy from './copy.ts';
 
 const HOST = 'host:';
 
-/** `kind:name` of the ledger in words; hosts by their names. */
+/** Returns a function that names a ledger account (`kind:name`). Hosts are shown by their names. */
 export async function nameLedgerAccounts(
-  db: Database,
+  db: Pick<Database, 'select'>,
   ledgerAccounts: readonly string[],
 ): Promise<(ledgerAccount: string) => string> {
   const hostIds = ledgerAccounts.flatMap((account) =>
@@ -27,11 +28,11 @@ export async function nameLedgerAccounts(
 }
 
 const WORDS: Readonly<Record<LedgerAccountKind, (name: string, host: string) => string>> = {
-  provider: (name) => `Payer’s card (${name})`,
-  escrow: () => 'Held for this payment',
-  refund: () => 'On its way back',
-  payout: () => 'On its way to a bank',
-  host: (_name, host) => (host === '' ? 'A host who has left' : `Host ${host}`),
-  fees: (name) => `Fees of ${name}`,
-  income: () => 'Àyè’s income',
+  provider: copy.payersCard,
+  escrow: () => copy.inEscrow,
+  refund: () => copy.refundOnItsWay,
+  payout: () => copy.payoutOnItsWay,
+  host: (_name, host) => (host === '' ? copy.formerHost : copy.hostNamed(host)),
+  fees: copy.feesOf,
+  income: () => copy.ourIncome,
 };

@@ -1,3 +1,4 @@
+import type { SpaceId } from '#contract/units.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { AdminListing, RemovedListing } from '#contract/admin.ts';
 import type { Database } from '../../db/open.ts';
@@ -13,13 +14,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { ownedListing, ownerOfSpace, profileOfOwner } from './owner.ts';
 import { earliestRestorable, restorableUntil } from './restorable.ts';
 
-/** Changes that are shown: the latest tell most. */
+/** The number of changes that are shown, latest first. */
 const CHANGES = 100;
 
 /** @throws {ApiError} SPACE_NOT_FOUND */
 export async function readListingFile(
   db: Database,
-  spaceId: string,
+  spaceId: SpaceId,
   now: Date,
 ): Promise<AdminListing> {
   const [row] = await db
@@ -49,7 +50,7 @@ export async function readListingFile(
   };
 }
 
-async function readChanges(db: Database, spaceId: string): Promise<AdminListing['changes']> {
+async function readChanges(db: Database, spaceId: SpaceId): Promise<AdminListing['changes']> {
   const { at, kind, after, accountId, id } = listingChanges;
   const rows = await db
     .select({ at, kind, after, by: accounts.fullName })
@@ -66,7 +67,7 @@ async function readChanges(db: Database, spaceId: string): Promise<AdminListing[
   }));
 }
 
-/** What can be put back, the latest deleted first. */
+/** Returns the listings that can be restored, the last deleted first. */
 export async function readRemoved(db: Database, now: Date): Promise<RemovedListing[]> {
   const { id, name, location } = spaces;
   const { reason, removedAt } = listingRemovals;

@@ -5,7 +5,7 @@ import { accounts, adminActions } from '../../db/schema.ts';
 
 const PAGE = 50;
 
-/** Fifty entries, the newest first, after the one that is named. */
+/** Returns up to fifty entries, newest first, starting after the entry with the given ID. */
 export async function readAdminLog(db: Database, after?: string): Promise<AdminLogEntry[]> {
   const { id, at, adminId, action, subject, subjectId, reason } = adminActions;
   const last = after === undefined ? undefined : await readPlace(db, after);

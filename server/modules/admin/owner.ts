@@ -2,19 +2,19 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Unapproved } from '#contract/listings.ts';
 import { accounts, hostProfiles, spaces } from '../../db/schema.ts';
 import { publicSpace } from '../catalogue/service.ts';
-import type { SpaceRow } from './rows.ts';
+import type { AdminSpaceRow } from './rows.ts';
 
-/** The account behind a listing, and its profile. */
+/** The account of a listing's host, and its profile. */
 export const ownerOfSpace = and(eq(accounts.id, spaces.hostId), isNull(accounts.deletedAt));
 export const profileOfOwner = eq(hostProfiles.accountId, accounts.id);
 
 export interface OwnedSpace {
-  readonly space: SpaceRow;
+  readonly space: AdminSpaceRow;
   readonly account: typeof accounts.$inferSelect | null;
   readonly profile: typeof hostProfiles.$inferSelect | null;
 }
 
-/** A listing with what tells whether there is somebody behind it. */
+/** Returns a listing with the details of its host, by which an admin can check who offers it. */
 export function ownedListing({ space, account, profile }: OwnedSpace, now: Date): Unapproved {
   return {
     ...publicSpace(space, now),

@@ -1,3 +1,4 @@
+import type { Kobo } from '#contract/units.ts';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PaymentFile } from '#contract/admin.ts';
 import { stateAt } from '#contract/rules/booking-states.ts';
@@ -9,10 +10,11 @@ import { nameLedgerAccounts } from './ledger-names.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 
-const naira = (kobo: number): number => kobo / KOBO_PER_NAIRA;
+const naira = (kobo: Kobo): number => kobo / KOBO_PER_NAIRA;
 
 /**
- * A payment by its own reference, by a refund's of it, or by its booking's ID.
+ * Returns a payment by its own reference, by the reference of one of its refunds, or by the ID of
+ * its booking.
  *
  * @throws {ApiError} PAYMENT_NOT_FOUND
  */
@@ -118,7 +120,7 @@ async function readBooking(
   };
 }
 
-/** Of the entries of one moment: as the money flows. */
+/** Orders the transfers of the same instant in the direction in which the money flows. */
 const flowOrder = sql`array_position(
   array['charge', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund'],
   ${ledgerTransfers.kind})`;

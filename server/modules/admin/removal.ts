@@ -2,28 +2,29 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { listingRemovals, spaces, suspendedSpaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type AdminContext, decided } from './context.ts';
-import { logListing, writeDeed } from './deeds.ts';
-import { lockSpace, type SpaceRow } from './rows.ts';
+import { type AdminContext, runDecision } from './context.ts';
+import { logListing, recordAdminAction } from './audit-log.ts';
+import { lockListingRow, type AdminSpaceRow } from './rows.ts';
 import type { ListingDecision } from './sending-back.ts';
 
 /**
- * Deletes a listing. In the same commit all of its bookings to come are cancelled and paid back, what
- * is held is given up, and everybody concerned gets a mail. False where it's deleted already.
+ * Deletes a listing. The same transaction cancels and refunds all of its upcoming bookings,
+ * releases its holds, and enqueues an email to everyone concerned.
  *
- * Who books meanwhile waits for the listing's row and finds it gone; what is paid after all, for a
- * booking that was held, is paid back when it arrives.
+ * A booking made at the same time waits for the lock of the listing's row and finds it deleted. A
+ * payment for a released hold is refunded when it arrives.
  *
+ * @returns false if the listing is already deleted.
  * @throws {ApiError} SPACE_NOT_FOUND
  */
 export async function removeListing(
   context: AdminContext,
   decision: ListingDecision,
 ): Promise<boolean> {
-  const { now, hands, catalogueChanged, wakeJobs } = context;
-  const afterCommit = await decided(context, async (tx) => {
-    const closed = await hands.closeSpace(tx, decision.spaceId);
-    const space = await lockSpace(tx, decision.spaceId);
+  const { now, deps, catalogueChanged, wakeJobs } = context;
+  const afterCommit = await runDecision(context, async (tx) => {
+    const closed = await deps.closeSpace(tx, decision.spaceId);
+    const space = await lockListingRow(tx, decision.spaceId);
     if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
     if (space.listingStatus === 'deleted') return { isNew: false, closed };
     await take(tx, context, { space, decision, at: now() });
@@ -38,7 +39,7 @@ export async function removeListing(
 }
 
 interface Taking {
-  readonly space: SpaceRow;
+  readonly space: AdminSpaceRow;
   readonly decision: ListingDecision;
   readonly at: Date;
 }
@@ -49,7 +50,8 @@ async function take(
   { space, decision, at }: Taking,
 ): Promise<void> {
   const { adminId, spaceId, reason } = decision;
-  // What is hidden with its suspended host was listed before, and is to be again.
+  // A listing that is hidden with its suspended host was active before, and will be active when it
+  // is restored.
   const hidden = await tx
     .delete(suspendedSpaces)
     .where(eq(suspendedSpaces.spaceId, spaceId))
@@ -58,6 +60,6 @@ async function take(
   await tx.update(spaces).set({ listingStatus: 'deleted' }).where(eq(spaces.id, spaceId));
   await tx.insert(listingRemovals).values({ spaceId, reason, statusBefore, removedAt: at });
   await logListing(tx, context, { kind: 'removed', adminId, spaceId }, at);
-  const deed = { adminId, subjectId: spaceId, subject: space.name, reason } as const;
-  await writeDeed(tx, context, { ...deed, action: 'listing-deleted' }, at);
+  const adminAction = { adminId, subjectId: spaceId, subject: space.name, reason } as const;
+  await recordAdminAction(tx, context, { ...adminAction, action: 'listing-deleted' }, at);
 }

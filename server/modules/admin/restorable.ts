@@ -1,9 +1,11 @@
 import { RESTORE_DAYS } from '#contract/admin.ts';
 
-const SPAN = RESTORE_DAYS * 24 * 60 * 60 * 1_000;
+/** How long a deleted listing can be restored, in milliseconds. */
+const RESTORE_MS = RESTORE_DAYS * 24 * 60 * 60 * 1_000;
 
-/** From then on a listing that was deleted can't be put back. */
-export const restorableUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + SPAN);
+/** Returns the instant from which on a deleted listing can't be restored. */
+export const restorableUntil = (removedAt: Date): Date =>
+  new Date(removedAt.getTime() + RESTORE_MS);
 
-/** What was deleted later can be put back. */
-export const earliestRestorable = (now: Date): Date => new Date(now.getTime() - SPAN);
+/** Listings that were deleted after this instant can be restored. */
+export const earliestRestorable = (now: Date): Date => new Date(now.getTime() - RESTORE_MS);

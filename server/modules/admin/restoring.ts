@@ -1,36 +1,42 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import type { ListingStatus } from '#contract/spaces.ts';
 import type { Transaction } from '../../db/open.ts';
 import { listingRemovals, spaces, suspendedSpaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type AdminContext, decided } from './context.ts';
-import { logListing, writeDeed } from './deeds.ts';
+import { type AdminContext, runDecision } from './context.ts';
+import * as copy from './copy.ts';
+import { logListing, recordAdminAction } from './audit-log.ts';
 import { restorableUntil } from './restorable.ts';
-import { type AccountRow, lockHostOf, lockSpace } from './rows.ts';
+import { type AdminAccountRow, lockHostOf, lockListingRow } from './rows.ts';
 
 export interface Restoration {
-  /** What the listing is now. */
+  /** The current status of the listing. */
   readonly status: ListingStatus;
-  /** What it was before it was deleted: not the same where its host's plan has no room any more. */
+  /**
+   * The status before it was deleted, which differs from the current one if the plan of its host
+   * has no room for it.
+   */
   readonly before: ListingStatus;
-  /** With its suspended host. */
+  /** Whether it is hidden because its host is suspended. */
   readonly isHidden: boolean;
 }
 
 /**
- * Puts a listing back that an admin deleted. Its bookings don't come back: they were paid back.
- * Undefined where it's there already.
+ * Restores a listing that an admin deleted. Its bookings aren't restored, because they were
+ * refunded.
  *
- * @throws {ApiError} SPACE_NOT_FOUND; RESTORE_REFUSED where its host deleted it or is gone, or it's
- *   too long ago.
+ * @returns undefined if the listing isn't deleted.
+ * @throws {ApiError} SPACE_NOT_FOUND; RESTORE_REFUSED if its host deleted it, the host's account is
+ * deleted, or it is too long ago.
  */
 export async function restoreListing(
   context: AdminContext,
-  { adminId, spaceId }: { readonly adminId: string; readonly spaceId: string },
+  { adminId, spaceId }: { readonly adminId: string; readonly spaceId: SpaceId },
 ): Promise<Restoration | undefined> {
-  const { restored } = await decided(context, async (tx) => {
+  const { restored } = await runDecision(context, async (tx) => {
     const host = await lockHostOf(tx, spaceId);
-    const space = await lockSpace(tx, spaceId);
+    const space = await lockListingRow(tx, spaceId);
     if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
     if (space.listingStatus !== 'deleted') return { restored: undefined };
     if (host !== undefined && host.deletedAt !== null) throw new ApiError('RESTORE_REFUSED');
@@ -44,8 +50,8 @@ export async function restoreListing(
     }
     await tx.update(spaces).set({ listingStatus, note }).where(eq(spaces.id, spaceId));
     await logListing(tx, context, { kind: 'restored', adminId, spaceId }, at);
-    const deed = { adminId, subjectId: spaceId, subject: space.name } as const;
-    await writeDeed(tx, context, { ...deed, action: 'listing-restored' }, at);
+    const adminAction = { adminId, subjectId: spaceId, subject: space.name } as const;
+    await recordAdminAction(tx, context, { ...adminAction, action: 'listing-restored' }, at);
     return { restored: { status: listingStatus, before, isHidden } };
   });
   if (restored !== undefined) {
@@ -57,8 +63,8 @@ export async function restoreListing(
 
 type Removal = typeof listingRemovals.$inferSelect;
 
-/** The removal, which is over. */
-async function takeRemoval(tx: Transaction, spaceId: string, at: Date): Promise<Removal> {
+/** Deletes and returns the record of the deletion, which no longer applies. */
+async function takeRemoval(tx: Transaction, spaceId: SpaceId, at: Date): Promise<Removal> {
   const [removal] = await tx
     .delete(listingRemovals)
     .where(eq(listingRemovals.spaceId, spaceId))
@@ -69,8 +75,6 @@ async function takeRemoval(tx: Transaction, spaceId: string, at: Date): Promise<
   return removal;
 }
 
-const NO_ROOM = 'Your plan has no room for this space. Send it again when there is room.';
-
 interface Place {
   readonly status: ListingStatus;
   readonly note?: string;
@@ -78,15 +82,15 @@ interface Place {
 }
 
 /**
- * As what it comes back: as what it was, but hidden with a suspended host; and where the host has
- * listed others in its place and the plan has no room for both, paused, or sent back where it had yet
- * to be approved.
+ * Returns the status of a restored listing. It is the status before the deletion, but hidden if the
+ * host is suspended. If the host has created other listings since and the plan has no room for this
+ * one, it is paused, or sent back if it was pending.
  */
 async function placeOf(
   tx: Transaction,
   context: AdminContext,
   options: {
-    readonly host: AccountRow | undefined;
+    readonly host: AdminAccountRow | undefined;
     readonly removal: Removal;
     readonly at: Date;
   },
@@ -94,22 +98,25 @@ async function placeOf(
   const { host, removal, at } = options;
   const { statusBefore: before, removedAt } = removal;
   if (host === undefined || before === 'paused' || before === 'rejected') return { status: before };
-  const hasRoom = await hasPlace(tx, context, { hostId: host.id, removedAt, at });
+  const isWithinQuota = await hasPlace(tx, context, { hostId: host.id, removedAt, at });
   if (before === 'pending') {
-    return hasRoom ? { status: 'pending' } : { status: 'rejected', note: NO_ROOM };
+    return isWithinQuota ? { status: 'pending' } : { status: 'rejected', note: copy.quotaReached };
   }
   if (host.suspendedAt !== null) return { status: 'paused', isHidden: true };
-  return { status: hasRoom ? 'active' : 'paused' };
+  return { status: isWithinQuota ? 'active' : 'paused' };
 }
 
-/** A host whose plan has ended keeps what is listed: so the deletion alone takes nothing either. */
+/**
+ * A host whose plan has ended keeps their listings, so the deletion alone doesn't cost a listing
+ * its place. Only listings created after it do.
+ */
 async function hasPlace(
   tx: Transaction,
-  { hands }: AdminContext,
-  options: { readonly hostId: string; readonly removedAt: Date; readonly at: Date },
+  { deps }: AdminContext,
+  options: { readonly hostId: AccountId; readonly removedAt: Date; readonly at: Date },
 ): Promise<boolean> {
   const { hostId, removedAt, at } = options;
-  const { limit, listings } = await hands.readRoom(tx, hostId, at);
+  const { limit, listings } = await deps.readListingQuota(tx, hostId, at);
   if (limit === undefined || listings < limit) return true;
   const counted = notInArray(spaces.listingStatus, ['deleted', 'rejected']);
   const since = and(eq(spaces.hostId, hostId), gt(spaces.createdAt, removedAt), counted);

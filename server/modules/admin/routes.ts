@@ -3,12 +3,13 @@ import { approvalApi } from '#contract/listings.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { approveListing } from './approval.ts';
 import type { AdminContext } from './context.ts';
+import * as copy from './copy.ts';
 import { readUnapproved } from './unapproved.ts';
 
-/** Admins: which listings wait, and letting them in. */
+/** Routes of admins that list and approve pending listings. */
 export function approvalRoutes(app: FastifyInstance, context: AdminContext): void {
   actorRoute(app, approvalApi.listUnapproved, async () => ({
-    message: 'The listings that wait.',
+    message: copy.waitingListings,
     data: await readUnapproved(context.db, context.now()),
   }));
   actorRoute(
@@ -16,8 +17,8 @@ export function approvalRoutes(app: FastifyInstance, context: AdminContext): voi
     approvalApi.approve,
     async ({ actor, params }) => ({
       message: (await approveListing(context, actor.accountId, params.id))
-        ? 'The space is live.'
-        : 'The space is live already.',
+        ? copy.live
+        : copy.alreadyLive,
     }),
     { idempotent: true },
   );

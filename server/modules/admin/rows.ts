@@ -1,18 +1,31 @@
+import type { SpaceId } from '#contract/units.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { accounts, spaces } from '../../db/schema.ts';
 
-export type SpaceRow = typeof spaces.$inferSelect;
-export type AccountRow = typeof accounts.$inferSelect;
+export type AdminSpaceRow = typeof spaces.$inferSelect;
+export type AdminAccountRow = typeof accounts.$inferSelect;
 
-/** The listing, which nobody books or changes until the transaction ends. */
-export async function lockSpace(tx: Transaction, id: string): Promise<SpaceRow | undefined> {
+/**
+ * Returns the listing and locks it: it can't be booked or changed by others until the transaction
+ * ends.
+ */
+export async function lockListingRow(
+  tx: Transaction,
+  id: string,
+): Promise<AdminSpaceRow | undefined> {
   const [space] = await tx.select().from(spaces).where(eq(spaces.id, id)).for('no key update');
   return space;
 }
 
-/** The account, which nobody suspends or deletes until the transaction ends. Taken before spaces. */
-export async function lockAccount(tx: Transaction, id: string): Promise<AccountRow | undefined> {
+/**
+ * Returns the account and locks it: it can't be suspended or deleted until the transaction ends.
+ * Accounts are locked before spaces.
+ */
+export async function lockAccount(
+  tx: Transaction,
+  id: string,
+): Promise<AdminAccountRow | undefined> {
   const [account] = await tx
     .select()
     .from(accounts)
@@ -21,11 +34,14 @@ export async function lockAccount(tx: Transaction, id: string): Promise<AccountR
   return account;
 }
 
-/** The host of a space with the account locked, a deleted one too; undefined where nobody lists it. */
+/**
+ * Returns and locks the account of a space's host, even if it is deleted; undefined if the space
+ * has no host.
+ */
 export async function lockHostOf(
   tx: Transaction,
-  spaceId: string,
-): Promise<AccountRow | undefined> {
+  spaceId: SpaceId,
+): Promise<AdminAccountRow | undefined> {
   const hostId = tx.select({ id: spaces.hostId }).from(spaces).where(eq(spaces.id, spaceId));
   const [host] = await tx
     .select()

@@ -1,28 +1,30 @@
+import type { SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import { spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type AdminContext, decided } from './context.ts';
-import { logListing, writeDeed } from './deeds.ts';
-import { lockSpace } from './rows.ts';
+import { type AdminContext, runDecision } from './context.ts';
+import { logListing, recordAdminAction } from './audit-log.ts';
+import { lockListingRow } from './rows.ts';
 
 export interface ListingDecision {
   readonly adminId: string;
-  readonly spaceId: string;
+  readonly spaceId: SpaceId;
   readonly reason: string;
 }
 
 /**
- * A pending listing goes back to its host, who reads why; once they have changed it, it waits again.
- * False where it was sent back with these words already.
+ * Returns a pending listing to its host with the reason. It is pending again once the host has
+ * changed it.
  *
- * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE for what doesn't wait.
+ * @returns false if it was already sent back with the same reason.
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE if the listing isn't pending.
  */
 export async function sendBack(
   context: AdminContext,
   { adminId, spaceId, reason }: ListingDecision,
 ): Promise<boolean> {
-  const sent = await decided(context, async (tx) => {
-    const space = await lockSpace(tx, spaceId);
+  const sent = await runDecision(context, async (tx) => {
+    const space = await lockListingRow(tx, spaceId);
     if (space === undefined || space.listingStatus === 'deleted') {
       throw new ApiError('SPACE_NOT_FOUND');
     }
@@ -34,8 +36,8 @@ export async function sendBack(
       .set({ listingStatus: 'rejected', note: reason })
       .where(eq(spaces.id, spaceId));
     await logListing(tx, context, { kind: 'sent-back', adminId, spaceId }, at);
-    const deed = { adminId, subjectId: spaceId, subject: space.name, reason } as const;
-    await writeDeed(tx, context, { ...deed, action: 'listing-sent-back' }, at);
+    const adminAction = { adminId, subjectId: spaceId, subject: space.name, reason } as const;
+    await recordAdminAction(tx, context, { ...adminAction, action: 'listing-sent-back' }, at);
     return true;
   });
   if (sent) context.wakeJobs();

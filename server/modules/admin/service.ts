@@ -1,32 +1,33 @@
+import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/open.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
-import { approvalMailJobs } from './approval-mails.ts';
+import { approvalMailJobs } from './approval-email.ts';
 import type { AdminContext } from './context.ts';
-import { forgetSubject } from './deeds.ts';
-import { deskCaseRoutes, deskListingRoutes, deskReadingRoutes } from './desk-routes.ts';
-import { type AdminMailsContext, deedMailJobs } from './mails.ts';
+import { forgetSubject } from './audit-log.ts';
+import { consoleCaseRoutes, consoleListingRoutes, consoleReadRoutes } from './console-routes.ts';
+import { type AdminMailsContext, adminEmailJobs } from './email-jobs.ts';
 import { approvalRoutes } from './routes.ts';
 
-// Other parts of the server reach this module through here alone.
-export { keepAlarm } from './alarms.ts';
+// Other parts of the server use this module only through this file.
 
 export interface Admin {
   routes(app: FastifyInstance): void;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
-  /** An account is deleted. */
-  leave(tx: Transaction, accountId: string): Promise<void>;
+  /** Called when an account is deleted. */
+  onAccountDeleted(tx: Transaction, accountId: AccountId): Promise<void>;
 }
 
+/** Creates the admin module: approval and the admin console. */
 export function createAdmin(dependencies: AdminContext & AdminMailsContext): Admin {
   return {
     routes: (app) => {
       approvalRoutes(app, dependencies);
-      deskReadingRoutes(app, dependencies);
-      deskListingRoutes(app, dependencies);
-      deskCaseRoutes(app, dependencies);
+      consoleReadRoutes(app, dependencies);
+      consoleListingRoutes(app, dependencies);
+      consoleCaseRoutes(app, dependencies);
     },
-    jobs: { ...approvalMailJobs(dependencies), ...deedMailJobs(dependencies) },
-    leave: forgetSubject,
+    jobs: { ...approvalMailJobs(dependencies), ...adminEmailJobs(dependencies) },
+    onAccountDeleted: forgetSubject,
   };
 }

@@ -1,35 +1,42 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { spaces, suspendedSpaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type AdminContext, decided } from './context.ts';
-import { writeDeed } from './deeds.ts';
-import { type AccountRow, lockAccount } from './rows.ts';
+import { type AdminContext, runDecision } from './context.ts';
+import { recordAdminAction } from './audit-log.ts';
+import { type AdminAccountRow, lockAccount } from './rows.ts';
 
 export interface AccountDecision {
   readonly adminId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
 }
 
 /**
- * Lets nobody in to an account, and everybody out. A host's live spaces are hidden; what is booked
- * stays booked. False where it's suspended already.
+ * Suspends an account: its sessions end and it can't log in. A host's active spaces are hidden;
+ * existing bookings stay valid.
  *
- * @throws {ApiError} ACCOUNT_NOT_FOUND; ACCOUNT_STATE for an admin's.
+ * @returns false if the account is already suspended.
+ * @throws {ApiError} ACCOUNT_NOT_FOUND; ACCOUNT_STATE for the account of an admin.
  */
 export async function suspendAccount(
   context: AdminContext,
   { adminId, accountId, reason }: AccountDecision & { readonly reason: string },
 ): Promise<boolean> {
-  const { now, hands, catalogueChanged, wakeJobs } = context;
-  const done = await decided(context, async (tx) => {
+  const { now, deps, catalogueChanged, wakeJobs } = context;
+  const done = await runDecision(context, async (tx) => {
     const account = await requireAccount(tx, accountId);
     if (account.isAdmin) throw new ApiError('ACCOUNT_STATE');
     if (account.suspendedAt !== null) return { ended: undefined };
-    const ended = await hands.suspend(tx, accountId);
+    const ended = await deps.suspend(tx, accountId);
     if (account.kind === 'host') await hideSpaces(tx, accountId);
-    const deed = { adminId, subjectId: accountId, subject: account.fullName, reason } as const;
-    await writeDeed(tx, context, { ...deed, action: 'account-suspended' }, now());
+    const adminAction = {
+      adminId,
+      subjectId: accountId,
+      subject: account.fullName,
+      reason,
+    } as const;
+    await recordAdminAction(tx, context, { ...adminAction, action: 'account-suspended' }, now());
     return { ended };
   });
   if (done.ended === undefined) return false;
@@ -40,24 +47,25 @@ export async function suspendAccount(
 }
 
 /**
- * Lets an account in again. Of a host's spaces those that were hidden with it are shown again, the
- * oldest first, as many as the plan has room for. False where it isn't suspended.
+ * Allows an account to log in again. A host's spaces that were hidden with it become active again,
+ * oldest first, as many as the plan has room for.
  *
+ * @returns false if the account isn't suspended.
  * @throws {ApiError} ACCOUNT_NOT_FOUND
  */
 export async function reinstateAccount(
   context: AdminContext,
   { adminId, accountId }: AccountDecision,
 ): Promise<boolean> {
-  const { now, hands, catalogueChanged, wakeJobs } = context;
-  const isNew = await decided(context, async (tx) => {
+  const { now, deps, catalogueChanged, wakeJobs } = context;
+  const isNew = await runDecision(context, async (tx) => {
     const account = await requireAccount(tx, accountId);
     if (account.suspendedAt === null) return false;
     const at = now();
-    await hands.reinstate(tx, accountId);
+    await deps.reinstate(tx, accountId);
     if (account.kind === 'host') await showSpaces(tx, context, accountId, at);
-    const deed = { adminId, subjectId: accountId, subject: account.fullName } as const;
-    await writeDeed(tx, context, { ...deed, action: 'account-reinstated' }, at);
+    const adminAction = { adminId, subjectId: accountId, subject: account.fullName } as const;
+    await recordAdminAction(tx, context, { ...adminAction, action: 'account-reinstated' }, at);
     return true;
   });
   if (isNew) {
@@ -67,14 +75,14 @@ export async function reinstateAccount(
   return isNew;
 }
 
-async function requireAccount(tx: Transaction, id: string): Promise<AccountRow> {
+async function requireAccount(tx: Transaction, id: string): Promise<AdminAccountRow> {
   const account = await lockAccount(tx, id);
   if (account === undefined) throw new ApiError('ACCOUNT_NOT_FOUND');
   return account;
 }
 
-/** Taken in one order, as by everybody who takes more than one space. */
-async function lockSpaces(tx: Transaction, hostId: string, status: 'active' | 'paused') {
+/** Spaces are locked in the order of their IDs, as in every transaction that locks several. */
+async function lockSpaces(tx: Transaction, hostId: AccountId, status: 'active' | 'paused') {
   return tx
     .select({ id: spaces.id, createdAt: spaces.createdAt })
     .from(spaces)
@@ -95,7 +103,7 @@ async function setStatus(
     .where(inArray(spaces.id, [...ids]));
 }
 
-async function hideSpaces(tx: Transaction, hostId: string): Promise<void> {
+async function hideSpaces(tx: Transaction, hostId: AccountId): Promise<void> {
   const live = await lockSpaces(tx, hostId, 'active');
   if (live.length === 0) return;
   const ids = live.map(({ id }) => id);
@@ -105,8 +113,8 @@ async function hideSpaces(tx: Transaction, hostId: string): Promise<void> {
 
 async function showSpaces(
   tx: Transaction,
-  { hands }: AdminContext,
-  hostId: string,
+  { deps }: AdminContext,
+  hostId: AccountId,
   at: Date,
 ): Promise<void> {
   const paused = await lockSpaces(tx, hostId, 'paused');
@@ -118,7 +126,7 @@ async function showSpaces(
   const hidden = paused
     .filter(({ id }) => ids.has(id))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const { limit = hidden.length } = await hands.readRoom(tx, hostId, at);
+  const { limit = hidden.length } = await deps.readListingQuota(tx, hostId, at);
   const shown = hidden.slice(0, limit).map(({ id }) => id);
   await setStatus(tx, shown, 'active');
 }

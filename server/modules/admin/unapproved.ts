@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { accounts, hostProfiles, spaces } from '../../db/schema.ts';
 import { ownedListing, ownerOfSpace, profileOfOwner } from './owner.ts';
 
-/** The listings that wait for an admin, the longest waiting first, with who lists them. */
+/** Returns the pending listings with their hosts, the longest waiting first. */
 export async function readUnapproved(db: Database, now: Date): Promise<Unapproved[]> {
   const rows = await db
     .select({ space: spaces, account: accounts, profile: hostProfiles })

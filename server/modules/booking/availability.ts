@@ -1,3 +1,4 @@
+import type { AccountId, LagosDate, SpaceId } from '#contract/units.ts';
 import type { DayAvailability, Quarter } from '#contract/bookings.ts';
 import { clockOf, instantOf } from '#contract/rules/lagos-time.ts';
 import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/rules/opening-times.ts';
@@ -7,16 +8,16 @@ import type { BookingContext } from './context.ts';
 import type { Occupancy } from './occupancy.ts';
 
 /**
- * The hours of one day.
+ * Returns the availability of one day.
  *
- * @param guestId Whose own holds are in nobody's way: another attempt gives them up.
- * @throws {ApiError} SPACE_NOT_FOUND for a space that visitors don't see.
+ * @param guestId The guest whose own holds are ignored, because another attempt releases them.
+ * @throws {ApiError} SPACE_NOT_FOUND for a space that visitors can't see.
  */
 export async function dayAvailability(
   context: Pick<BookingContext, 'db' | 'now'>,
-  spaceId: string,
-  date: string,
-  guestId?: string,
+  spaceId: SpaceId,
+  date: LagosDate,
+  guestId?: AccountId,
 ): Promise<DayAvailability> {
   const now = context.now();
   const window = { start: instantOf(date, '00:00'), end: instantOf(date, '24:00') };
@@ -36,7 +37,7 @@ export async function dayAvailability(
 
 const STEP_MS = CHECKIN_STEP * 60 * 1000;
 
-/** Every time of check-in of a day; the last quarter may be shorter. */
+/** Returns every check-in time of a day. The last quarter may be shorter. */
 function quartersOf(day: OpenDay, seats: number, occupancy: Occupancy, now: Date): Quarter[] {
   const quarters: Quarter[] = [];
   const first = Math.ceil(day.opens / CHECKIN_STEP) * CHECKIN_STEP;
@@ -44,7 +45,7 @@ function quartersOf(day: OpenDay, seats: number, occupancy: Occupancy, now: Date
     const time = clockOf(minutes);
     const start = instantOf(day.date, time);
     const end = new Date(Math.min(start.getTime() + STEP_MS, day.span.end.getTime()));
-    // After a space has lost seats there can be more bookings than seats.
+    // If the space has lost seats, there can be more bookings than seats.
     const seatsLeft = Math.max(0, seats - occupancy.most({ start, end }));
     quarters.push({ time, seatsLeft, past: start < now });
   }

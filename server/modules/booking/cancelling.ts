@@ -1,14 +1,15 @@
+import type { AccountId, Kobo } from '#contract/units.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BookingState } from '#contract/rules/booking-states.ts';
 import type { RefundReason } from '#contract/rules/payment-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import type { Transaction } from '../../db/open.ts';
 import { bookings, refunds } from '../../db/schema.ts';
-import { dayText, nairaText } from '../../gateways/mail/words.ts';
+import { emailDayText, nairaText } from '../../gateways/mail/format-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Cancellation, cancelLocked, lockWithSpace } from './changes.ts';
 import type { BookingsContext } from './context.ts';
-import { enqueueMail, BOOKING_MAILS, type BookingMail } from './mails.ts';
+import * as copy from './copy.ts';
+import { enqueueMail, BOOKING_MAILS, type BookingMail } from './email-kinds.ts';
 import { lockPayments } from './money.ts';
 import type { BookingRow } from './repository.ts';
 
@@ -19,10 +20,10 @@ export type RefundedCancellation =
   | (Extract<Cancellation, { readonly kind: 'cancelled' }> & { readonly by?: string })
   | Exclude<Cancellation, { readonly kind: 'cancelled' }>;
 
-/** A guest gives a paid booking up; its refund is ordered in the same transaction. */
+/** Cancels a guest's paid booking and orders its refund in the same transaction. */
 export async function cancelBooking(
   context: CancelContext & Pick<BookingsContext, 'db' | 'now'>,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: { readonly id: string; readonly userId: AccountId },
 ): Promise<RefundedCancellation> {
   const { db, now } = context;
   return db.transaction(async (tx): Promise<RefundedCancellation> => {
@@ -40,8 +41,8 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels a booking whose payment and space are locked, and orders what goes back. What was cancelled
- * before is answered as it was.
+ * Cancels a booking whose payment and space are locked, and orders its refund. For a booking that
+ * was cancelled before, the result is the same as then.
  */
 export async function cancelWithRefund(
   { random, payments }: CancelContext,
@@ -51,8 +52,8 @@ export async function cancelWithRefund(
   options: {
     readonly reason: RefundReason;
     readonly mails: readonly BookingMail[];
-    /** Instead of what the rule gives back. */
-    readonly refundKobo?: number;
+    /** The refund in kobo, if it differs from the one that the cancellation rule gives. */
+    readonly refundKobo?: Kobo;
   },
 ): Promise<RefundedCancellation> {
   const { id: bookingId, reference: paymentReference } = booking;
@@ -70,7 +71,7 @@ export async function cancelWithRefund(
   return { ...cancellation, by: promisedBy };
 }
 
-/** The day that was told when it was cancelled. */
+/** Returns the date by which the refund was promised at the cancellation. */
 async function readPromise(tx: Transaction, reference: string): Promise<string | undefined> {
   const [refund] = await tx
     .select({ by: refunds.promisedBy })
@@ -84,40 +85,30 @@ async function readPromise(tx: Transaction, reference: string): Promise<string |
   return refund?.by;
 }
 
-/** Why a booking of this state can't be cancelled. */
-const REFUSALS: Readonly<Record<Exclude<BookingState, 'upcoming'>, string>> = {
-  held: 'This booking isn’t paid yet: leave it, and it ends by itself.',
-  active: 'This booking has begun, so it can’t be cancelled any more.',
-  completed: 'This booking is over, so it can’t be cancelled any more.',
-  cancelled: 'This booking is cancelled already.',
-  expired: 'This booking was never paid, so there is nothing to cancel.',
-  refunded: 'What was paid for this booking goes back already.',
-};
-
 /**
- * The call.
+ * Handles a guest's request to cancel a booking.
  *
- * @throws {ApiError} BOOKING_NOT_FOUND, also for somebody else's; CANCEL_REFUSED with its reason.
+ * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another guest; CANCEL_REFUSED with
+ * its reason.
  */
 export async function giveUpBooking(
   context: BookingsContext,
-  booking: { readonly id: string; readonly userId: string },
+  booking: { readonly id: string; readonly userId: AccountId },
 ): Promise<{ message: string; data: { refund: number; by?: string } }> {
   const cancellation = await cancelBooking(context, booking);
   if (cancellation.kind === 'unknown') throw new ApiError('BOOKING_NOT_FOUND');
   if (cancellation.kind === 'refused') {
     const { state } = cancellation;
-    const details = state === 'upcoming' ? {} : { message: REFUSALS[state] };
+    const details = state === 'upcoming' ? {} : { message: copy.cannotCancel[state] };
     throw new ApiError('CANCEL_REFUSED', undefined, details);
   }
   context.payments.wake();
   const { refundKobo, by } = cancellation;
-  const back =
-    refundKobo === 0 || by === undefined
-      ? 'It was less than 24 hours before the start, so nothing is paid back.'
-      : `${nairaText(refundKobo)} is on its way back to you, by ${dayText(by)}.`;
   return {
-    message: `Your booking is cancelled. ${back}`,
+    message:
+      refundKobo === 0 || by === undefined
+        ? copy.cancelledWithoutRefund
+        : copy.cancelledWithRefund(nairaText(refundKobo), emailDayText(by)),
     data: { refund: refundKobo / KOBO_PER_NAIRA, ...(by === undefined ? {} : { by }) },
   };
 }

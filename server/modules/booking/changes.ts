@@ -1,3 +1,4 @@
+import type { Kobo } from '#contract/units.ts';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   type BookingEvent,
@@ -19,22 +20,24 @@ import {
   readSlots,
   seatSlots,
 } from './repository.ts';
-import { makeRoom } from './seats.ts';
+import { findSeats } from './seats.ts';
 
 export type Confirmation =
   | 'confirmed'
   | 'already-confirmed'
-  /** Paid after the hold ran out, and somebody else has the seats, or the time is over. */
+  /** Paid after the hold expired, and the seats are taken or the time is over. */
   | 'seats-gone'
-  /** The host has taken the space down; of a late payment: it isn't listed right now. */
+  /** The space has been deleted; for a late payment also: it isn't active right now. */
   | 'unlisted'
-  /** It was cancelled or paid back meanwhile, or its guest's account was deleted. */
+  /**
+   * The booking has been cancelled or refunded in the meantime, or its guest's account was deleted.
+   */
   | 'closed'
   | 'unknown';
 
 /**
- * A booking's payment has arrived, in the transaction that settles it, which has it locked. Late is
- * good too while the seats are free.
+ * Confirms a booking whose payment has arrived, within the transaction that settles and has locked
+ * the payment. A late payment confirms it too while the seats are free.
  */
 export async function confirmWithin(
   tx: Transaction,
@@ -58,14 +61,14 @@ export async function confirmWithin(
   return 'confirmed';
 }
 
-/** Nobody could ever show up with it. */
+/** Whether the guest's account was deleted, so that the booking can't be used. */
 async function isAbandoned(tx: Transaction, { userId }: BookingRow): Promise<boolean> {
   if (userId === null) return false;
   const deleted = and(eq(accounts.id, userId), isNotNull(accounts.deletedAt));
   return (await tx.$count(accounts, deleted)) > 0;
 }
 
-/** Takes seats once more for a booking whose hold had run out. */
+/** Takes seats again for a booking whose hold has expired. */
 async function seatAgain(
   tx: Transaction,
   { id, spaceId }: BookingRow,
@@ -73,7 +76,7 @@ async function seatAgain(
   now: Date,
 ): Promise<boolean> {
   const slots = await readSlots(tx, id);
-  const found = await makeRoom(tx, spaceId, seats, slots, now);
+  const found = await findSeats(tx, spaceId, seats, slots, now);
   if (found === undefined) return false;
   await seatSlots(
     tx,
@@ -83,12 +86,15 @@ async function seatAgain(
 }
 
 export type Cancellation =
-  | { readonly kind: 'cancelled'; readonly refundKobo: number }
-  /** It has begun, is over, or was never paid. */
+  | { readonly kind: 'cancelled'; readonly refundKobo: Kobo }
+  /** The booking has begun, is over, or was never paid. */
   | { readonly kind: 'refused'; readonly state: BookingState }
   | { readonly kind: 'unknown' };
 
-/** Cancels a locked booking that is paid, by its rule. Asked again, it answers the same. */
+/**
+ * Cancels a locked, paid booking according to the cancellation rule. Repeated calls return the same
+ * result.
+ */
 export async function cancelLocked(
   tx: Transaction,
   booking: BookingRow,
@@ -107,27 +113,37 @@ export async function cancelLocked(
 }
 
 /**
- * Gives a hold up before it runs out: its payment failed, or its window was closed. True also when
- * it isn't held any more; false when it was confirmed, or there is no such booking.
+ * Releases a hold before it expires, because its payment failed or its checkout was closed.
+ *
+ * @returns true also if the booking is no longer held; false if it was confirmed or doesn't exist.
  */
 export async function releaseHold(
-  { db }: Pick<BookingContext, 'db'>,
+  { db, now }: Pick<BookingContext, 'db' | 'now'>,
   reference: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const found = await lockWithSpace(tx, eq(bookings.reference, reference));
-    return found !== undefined && releaseLocked(tx, found.booking);
+    return found !== undefined && releaseLocked(tx, found.booking, now());
   });
 }
 
-export async function releaseLocked(tx: Transaction, booking: BookingRow): Promise<boolean> {
+/** Ends a locked hold now and sets `heldUntil` to its actual end. */
+export async function releaseLocked(
+  tx: Transaction,
+  booking: BookingRow,
+  now: Date,
+): Promise<boolean> {
   if (nextState(booking.status, 'release') === undefined) return booking.status === 'expired';
-  await store(tx, booking, 'release');
+  const heldUntil = booking.heldUntil < now ? booking.heldUntil : now;
+  await store(tx, booking, 'release', { heldUntil });
   await freeSeats(tx, booking.id);
   return true;
 }
 
-/** All that was paid for a locked booking has gone back; nothing where that changes nothing. */
+/**
+ * Marks a locked booking as refunded, because everything that was paid for it has been refunded.
+ * Does nothing in a state that has no such transition.
+ */
 export async function refundLocked(tx: Transaction, booking: BookingRow): Promise<void> {
   if (nextState(booking.status, 'refund') !== undefined) await store(tx, booking, 'refund');
 }
@@ -138,8 +154,8 @@ export interface LockedBooking {
 }
 
 /**
- * The space first, then the booking: the order in which everybody takes them. Who wants the payment
- * too has it before.
+ * Locks the space first and then the booking, as every transaction does. A payment has to be locked
+ * before both.
  */
 export async function lockWithSpace(
   tx: Transaction,
@@ -155,12 +171,12 @@ export async function lockWithSpace(
   return { booking: await lockBooking(tx, found.id), space };
 }
 
-/** Follows the graph of states; the clock's events are never stored. */
+/** Follows the booking state transitions; the events that depend on the time are never stored. */
 async function store(
   tx: Transaction,
   { id, status }: BookingRow,
   event: Exclude<BookingEvent, 'start' | 'end'>,
-  more: Partial<Pick<BookingRow, 'confirmedAt' | 'cancelledAt' | 'refundKobo'>> = {},
+  more: Partial<Pick<BookingRow, 'confirmedAt' | 'cancelledAt' | 'refundKobo' | 'heldUntil'>> = {},
 ): Promise<void> {
   const next = nextState(status, event);
   if (next === undefined) throw new Error(`A ${status} booking can't ${event}.`);
@@ -170,7 +186,7 @@ async function store(
     .where(eq(bookings.id, id));
 }
 
-/** What the ranking counts. */
+/** Changes the number of bookings, which the ranking uses. */
 async function countBooking(
   tx: Transaction,
   { spaceId }: BookingRow,

@@ -1,67 +1,75 @@
+import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CheckedIn, CheckIn } from '#contract/check-ins.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
-import type { Span } from '#contract/rules/opening-times.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 import { PASS_EARLY_MS } from '#contract/rules/pass.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retried } from '../../db/retried.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { bookings, checkIns, spaces } from '../../db/schema.ts';
-import { dayText, instantText } from '../../gateways/mail/words.ts';
+import { instantText } from '../../gateways/mail/format-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { BookingsContext } from './context.ts';
+import * as copy from './copy.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
-import { provePass } from './passes.ts';
+import { verifyPass } from './passes.ts';
 import { type BookingRow, lockBooking } from './repository.ts';
-import { readStretches } from './stretches.ts';
-import { hoursText, spanText } from './wording.ts';
+import { readTimeRanges } from './time-ranges.ts';
+import { timeRangeText } from './wording.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds by which a device's clock may be fast. */
 const FAST = 5 * MINUTE;
-/** Milliseconds for which a device without a network may keep what it has to tell. */
+/** Milliseconds for which an offline device may store a check-in before sending it. */
 const LATE = 14 * 24 * 60 * MINUTE;
 
-/** Against another check-in of the same id, or a deadlock. */
+/** Attempts, because of another check-in with the same ID or a deadlock. */
 const TRIES = 3;
 
 /**
- * A pass was shown at a host's door, or its ID was read out. The first of each day is the check-in;
- * what comes later is kept, and flagged. Sent again it answers the same.
+ * Records that a pass was shown, or its booking ID given, at a host's entrance. The first of each
+ * day is the check-in; later ones are stored with the flag `again`. A repeated request gets the
+ * same reply.
  *
- * @throws {ApiError} PASS_FORGED; PASS_UNKNOWN, also for what is another host's; PASS_NOT_VALID with
- *   its reason; INVALID_INPUT.
+ * @throws {ApiError} PASS_FORGED; PASS_UNKNOWN, also for a booking of another host; PASS_NOT_VALID
+ * with its reason; INVALID_INPUT.
  */
 export async function checkIn(
   context: Pick<BookingsContext, 'db' | 'now' | 'passKeys'>,
-  hostId: string,
+  hostId: AccountId,
   shown: CheckIn,
 ): Promise<CheckedIn> {
   const { db, now, passKeys } = context;
   if (shown.pass !== undefined) {
-    const contents = provePass(passKeys, shown.pass);
+    const contents = verifyPass(passKeys, shown.pass);
     if (contents?.bookingId !== shown.bookingId) throw new ApiError('PASS_FORGED');
   }
   const work = () => db.transaction((tx) => checkInWithin(tx, hostId, shown, now()));
-  const checkedIn = await retried(TRIES, work);
+  const checkedIn = await retryOnConflict(TRIES, work);
   if (checkedIn === undefined) throw new ApiError('UNAVAILABLE');
   return checkedIn;
 }
 
 async function checkInWithin(
   tx: Transaction,
-  hostId: string,
+  hostId: AccountId,
   shown: CheckIn,
   now: Date,
 ): Promise<CheckedIn> {
   const found = await findAtHost(tx, hostId, shown.bookingId);
   if (found === undefined) throw new ApiError('PASS_UNKNOWN');
-  // One after the other for each booking: so one of any number is the first.
+  // The lock runs check-ins of a booking one after another, so that exactly one of any number is
+  // the first.
   const booking = await lockBooking(tx, found.id);
   const names = { guestName: guestName(found.guest), spaceName: found.spaceName };
   const [known] = await tx.select().from(checkIns).where(eq(checkIns.id, shown.id));
   if (known !== undefined) {
     if (known.bookingId !== booking.id) throw reusedId();
-    return { ...(await standing(tx, known.bookingId, known.day)), again: known.again, ...names };
+    return {
+      ...(await readCheckInReply(tx, known.bookingId, known.day)),
+      again: known.again,
+      ...names,
+    };
   }
   const shownAt = requireMoment(shown.shownAt, now);
   const day = await requireDay(tx, booking, shownAt);
@@ -74,8 +82,8 @@ async function checkInWithin(
   return { again, firstShownAt: (first ?? shownAt).toISOString(), ...names };
 }
 
-/** Of those that were confirmed once: the others are no host's business. */
-async function findAtHost(tx: Transaction, hostId: string, shortId: string) {
+/** Finds only bookings that were once confirmed, because hosts don't see the others. */
+async function findAtHost(tx: Transaction, hostId: AccountId, shortId: string) {
   const [found] = await tx
     .select({ id: bookings.id, spaceName: spaces.name, guest: guests.fullName })
     .from(bookings)
@@ -91,56 +99,52 @@ async function findAtHost(tx: Transaction, hostId: string, shortId: string) {
   return found;
 }
 
-const reusedId = () =>
-  new ApiError('INVALID_INPUT', { id: 'This id belongs to the check-in of another booking.' });
+const reusedId = () => new ApiError('INVALID_INPUT', { id: copy.checkInIdReused });
 
 function requireMoment(text: string, now: Date): Date {
   const shownAt = new Date(text);
   const age = now.getTime() - shownAt.getTime();
   if (age < -FAST) {
-    throw new ApiError('INVALID_INPUT', { shownAt: 'The clock of this device is fast.' });
+    throw new ApiError('INVALID_INPUT', { shownAt: copy.clockAhead });
   }
   if (age > LATE) {
-    throw new ApiError('INVALID_INPUT', { shownAt: 'That was more than 14 days ago.' });
+    throw new ApiError('INVALID_INPUT', { shownAt: copy.checkInTooOld });
   }
   return shownAt;
 }
 
-/** The day on which a booking is good at a moment. */
+/** Returns the Lagos date of the time range for which a booking is valid at this instant. */
 async function requireDay(tx: Transaction, booking: BookingRow, shownAt: Date): Promise<string> {
   const { id, status, cancelledAt } = booking;
   if (status !== 'upcoming') {
-    const when = cancelledAt === null ? '' : ` on ${instantText(cancelledAt)}`;
-    throw notValid(`This booking was cancelled${when}.`);
+    throw notValid(copy.passCancelled(cancelledAt === null ? undefined : instantText(cancelledAt)));
   }
-  const spans = (await readStretches(tx, [id])).get(id) ?? [];
-  const span = spans.find(
+  const ranges = (await readTimeRanges(tx, [id])).get(id) ?? [];
+  const range = ranges.find(
     ({ start, end }) => shownAt.getTime() >= start.getTime() - PASS_EARLY_MS && shownAt <= end,
   );
-  if (span === undefined) throw notValid(whenItIsGood(spans, shownAt));
-  return lagosTime(span.start).date;
+  if (range === undefined) throw notValid(whenItIsGood(ranges, shownAt));
+  return lagosTime(range.start).date;
 }
 
 const notValid = (message: string) => new ApiError('PASS_NOT_VALID', undefined, { message });
 
-function whenItIsGood(spans: readonly Span[], shownAt: Date): string {
+function whenItIsGood(ranges: readonly TimeRange[], shownAt: Date): string {
   const { date } = lagosTime(shownAt);
-  const today = spans.find(({ start }) => lagosTime(start).date === date);
+  const today = ranges.find(({ start }) => lagosTime(start).date === date);
   if (today !== undefined) {
-    const hours = `${dayText(date)}, from an hour before ${hoursText(today)}`;
-    return shownAt < today.start
-      ? `Too early: this pass is good on ${hours}.`
-      : `Too late: this pass was good on ${hours}.`;
+    const hours = timeRangeText(today);
+    return shownAt < today.start ? copy.passTooEarly(hours) : copy.passTooLate(hours);
   }
-  const next = spans.find(({ start }) => start > shownAt);
-  const [whole] = next === undefined ? spans.slice(-1) : [next];
-  if (whole === undefined) throw new Error('A booking without a stretch.');
+  const next = ranges.find(({ start }) => start > shownAt);
+  const [whole] = next === undefined ? ranges.slice(-1) : [next];
+  if (whole === undefined) throw new Error('A booking without a time range.');
   return next === undefined
-    ? `This pass is over: it was good on ${spanText(whole)}.`
-    : `This pass is not for today: it is good on ${spanText(whole)}.`;
+    ? copy.passExpired(timeRangeText(whole))
+    : copy.passForAnotherDay(timeRangeText(whole));
 }
 
-async function readFirst(tx: Transaction, bookingId: string, day: string) {
+async function readFirst(tx: Transaction, bookingId: BookingId, day: string) {
   const [first] = await tx
     .select({ shownAt: checkIns.shownAt })
     .from(checkIns)
@@ -150,8 +154,8 @@ async function readFirst(tx: Transaction, bookingId: string, day: string) {
   return first?.shownAt;
 }
 
-/** What a check-in that is known already is answered with. */
-async function standing(tx: Transaction, bookingId: string, day: string) {
+/** Returns the reply to a check-in that is already known. */
+async function readCheckInReply(tx: Transaction, bookingId: BookingId, day: string) {
   const first = await readFirst(tx, bookingId, day);
   if (first === undefined) throw new Error('A day with check-ins has no first one.');
   return { firstShownAt: first.toISOString() };

@@ -2,26 +2,34 @@ import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
 import type { StartLimit } from '../../db/start-limit.ts';
 import type { Payments } from '../payments/service.ts';
+import type { RefuseRepeatedHolds } from './hold-cooldown.ts';
 import type { PassKeys } from './pass-keys.ts';
+import type { SpaceQueue } from './space-queue.ts';
 
-/** What the seats are booked with. */
+/** What is needed to book seats. */
 export interface BookingContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
+  /** Wraps everything that locks a space's row when a guest starts a booking. */
+  readonly inSpaceQueue: SpaceQueue;
 }
 
-/** What the calls of booking work with. */
+/** What the calls of bookings need. */
 export interface BookingsContext extends BookingContext {
   readonly payments: Payments;
   readonly passKeys: PassKeys;
-  /** Minutes for which a hold runs: 15 for cards alone, 35 where bank transfers are taken too. */
+  /** Minutes until a hold expires: 15 for cards alone, 35 where bank transfers are accepted too. */
   readonly holdMinutes: number;
-  /** Per cent of value added tax that prices include. */
+  /** Value added tax that prices contain, in per cent. */
   readonly vatPercent: number;
   readonly mayStart: StartLimit;
-  /** The provider doesn't answer about an earlier attempt: it's given up without its word. */
+  readonly refuseRepeatedHolds: RefuseRepeatedHolds;
+  /**
+   * Called when the card provider doesn't answer about an earlier attempt, whose hold is then
+   * released without its answer.
+   */
   readonly onSilent: (error: unknown) => void;
-  /** A space has just been changed. */
+  /** Called after a space has changed. */
   readonly catalogueChanged: () => void;
 }

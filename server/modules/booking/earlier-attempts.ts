@@ -7,18 +7,23 @@ import type { BookingsContext } from './context.ts';
 import type { HoldRequest } from './holds.ts';
 import type { BookingRow } from './repository.ts';
 
-type Attempt = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate'>;
+type Attempt = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate' | 'checkinTime'>;
 
-/** Milliseconds in which an attempt whose hold has ended is still asked for. */
+/** Milliseconds for which an attempt is still checked after its hold has ended. */
 const LATE = 60 * 60 * 1_000;
-/** Each is a question to the provider. */
+/**
+ * Milliseconds for which a reply may be on its way to the guest. A request for the same time that
+ * arrives in this time was sent before the guest could read that the booking is confirmed.
+ */
+const REPLY_TRANSIT = 10_000;
+/** The most attempts that are checked; each is a request to the card provider. */
 const MOST = 5;
 
 /**
- * "Try Again": a guest starts anew where an attempt of theirs stands. Nobody pays twice, so first
- * the provider is asked whether the earlier one was paid; what it says is acted on. Else the earlier
- * hold is given up. Where the provider is silent too: should its payment come late, it's confirmed
- * while there are seats, or paid back.
+ * Ends the earlier attempts of a guest who starts a booking again ("Try Again"). To prevent double
+ * payment, the card provider is first asked whether the earlier attempt was paid, and its answer is
+ * applied. Otherwise the earlier hold is released. If the provider doesn't answer and the payment
+ * arrives later, the booking is confirmed while there are seats, or else refunded.
  *
  * @throws {ApiError} ALREADY_PAID
  */
@@ -30,16 +35,17 @@ export async function endEarlierAttempts(
   const paid = await Promise.all(earlier.map((one) => isPaid(context, one)));
   if (paid.includes(true)) throw new ApiError('ALREADY_PAID');
   for (const { reference, status } of earlier) {
-    // Confirmed just now, by a webhook or another request of the same guest.
-    if (status === 'held' && !(await releaseHold(context, reference))) {
-      throw new ApiError('ALREADY_PAID');
-    }
+    // It has just been confirmed, by a webhook or another request of the same guest.
+    if (status !== 'held') continue;
+    const release = () => releaseHold(context, reference);
+    const isReleased = await context.inSpaceQueue(attempt.spaceId, release);
+    if (!isReleased) throw new ApiError('ALREADY_PAID');
   }
 }
 
 type Earlier = Pick<BookingRow, 'reference' | 'status'>;
 
-/** Undefined where the provider doesn't say. */
+/** Returns undefined if the card provider doesn't answer. */
 async function isPaid(
   { payments: service, onSilent }: BookingsContext,
   { reference, status }: Earlier,
@@ -54,18 +60,26 @@ async function isPaid(
 }
 
 /**
- * Holds at the same space, first of all. Of what has ended a short while ago the attempts for the same
- * day: those that ran out or were given up, and those that were confirmed without the guest's knowing.
- * Who has been told, and books once more, means it.
+ * Returns the holds of this guest at the same space first. Then come recently ended attempts for
+ * the same day: those that expired or were released, and those that were confirmed before the guest
+ * could know it. A guest who was informed and books again does so on purpose.
  */
 async function readEarlier(
   db: Database,
-  { userId, spaceId, startDate }: Attempt,
+  { userId, spaceId, startDate, checkinTime }: Attempt,
   now: Date,
 ): Promise<Earlier[]> {
   const recent = and(
     eq(bookings.startDate, startDate),
     gt(bookings.heldUntil, new Date(now.getTime() - LATE)),
+  );
+  const { confirmedToClientAt } = payments;
+  const isUninformed = or(
+    isNull(confirmedToClientAt),
+    and(
+      eq(bookings.checkinTime, checkinTime),
+      gt(confirmedToClientAt, new Date(now.getTime() - REPLY_TRANSIT)),
+    ),
   );
   const { reference, status } = bookings;
   return db
@@ -79,7 +93,7 @@ async function readEarlier(
         or(
           eq(status, 'held'),
           and(eq(status, 'expired'), recent),
-          and(eq(status, 'upcoming'), recent, isNull(payments.toldAt)),
+          and(eq(status, 'upcoming'), recent, isUninformed),
         ),
       ),
     )

@@ -1,37 +1,38 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { ExpectedGuest } from '#contract/check-ins.ts';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, checkIns, spaces } from '../../db/schema.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
-import { readStretches, wireSpans } from './stretches.ts';
+import { readTimeRanges, timeRangesOnWire } from './time-ranges.ts';
 
 const DAYS_AHEAD = 14;
 
 /**
- * Who is to come to a host's spaces, the next first: from yesterday, of whom check-ins may still be
- * sent, to two weeks ahead.
+ * Returns the guests who are expected at a host's spaces, the next first. It covers yesterday,
+ * because check-ins of yesterday may still be sent, to two weeks ahead.
  */
 export async function listExpectedGuests(
   db: Database,
-  hostId: string,
+  hostId: AccountId,
   now: Date,
 ): Promise<ExpectedGuest[]> {
   const rows = await readExpected(db, hostId, now);
   const ids = rows.map(({ id }) => id);
-  const stretches = await readStretches(db, ids);
-  const marks = await readMarks(db, ids);
+  const rangesByBooking = await readTimeRanges(db, ids);
+  const checkInsByBooking = await readCheckIns(db, ids);
   return rows.map(({ id, bookingId, spaceId, spaceName, guest }) => ({
     bookingId,
     spaceId,
     spaceName,
     guestName: guestName(guest),
-    spans: wireSpans(stretches.get(id)),
-    checkedIn: marks.get(id) ?? [],
+    spans: timeRangesOnWire(rangesByBooking.get(id)),
+    checkedIn: checkInsByBooking.get(id) ?? [],
   }));
 }
 
-async function readExpected(db: Database, hostId: string, now: Date) {
+async function readExpected(db: Database, hostId: AccountId, now: Date) {
   const { date } = lagosTime(now);
   return db
     .select({
@@ -55,7 +56,7 @@ async function readExpected(db: Database, hostId: string, now: Date) {
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
-async function readMarks(db: Database, ids: readonly string[]) {
+async function readCheckIns(db: Database, ids: readonly string[]) {
   const found = new Map<string, { day: string; shownAt: string }[]>();
   if (ids.length === 0) return found;
   const rows = await db
@@ -64,9 +65,9 @@ async function readMarks(db: Database, ids: readonly string[]) {
     .where(and(inArray(checkIns.bookingId, [...ids]), eq(checkIns.again, false)))
     .orderBy(asc(checkIns.day));
   for (const { bookingId, day, shownAt } of rows) {
-    const marks = found.get(bookingId) ?? [];
-    found.set(bookingId, marks);
-    marks.push({ day, shownAt: shownAt.toISOString() });
+    const checkInsByBooking = found.get(bookingId) ?? [];
+    found.set(bookingId, checkInsByBooking);
+    checkInsByBooking.push({ day, shownAt: shownAt.toISOString() });
   }
   return found;
 }

@@ -6,14 +6,15 @@ import { tooManyStarts } from '../../http/api-error.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
 import { giveUpBooking } from './cancelling.ts';
 import type { BookingsContext } from './context.ts';
-import { type BookingRequest, initializeBooking } from './initialize.ts';
+import * as copy from './copy.ts';
+import { type InitializeRequest, initializeBooking } from './initialize.ts';
 import { listMyBookings } from './my-bookings.ts';
 import { writeReview } from './reviews.ts';
 
-/** A reference is all that verifying takes, so it's nobody's to keep. */
+/** A reference is all that is needed to verify a payment, so it must not be cached. */
 const unkept = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
-/** Users book, verify, list, cancel and review. */
+/** Routes with which users book, verify, list, cancel and review. */
 export function guestRoutes(app: FastifyInstance, context: BookingsContext): void {
   initializeRoutes(app, context);
   verifyRoutes(app, context);
@@ -28,7 +29,7 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
     app,
     reviewApi.write,
     async ({ actor: { accountId: userId }, params: { id: bookingId }, body }) => ({
-      message: 'Thank you! Your review is live.',
+      message: copy.reviewLive,
       data: await writeReview(context, { ...body, bookingId, userId }),
     }),
     { idempotent: true },
@@ -36,9 +37,9 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
 }
 
 function initializeRoutes(app: FastifyInstance, context: BookingsContext): void {
-  const message = 'Your booking request has been submitted!';
+  const message = copy.submitted;
   const once = { idempotent: true };
-  const start = async (request: BookingRequest) => {
+  const start = async (request: InitializeRequest) => {
     if (!(await context.mayStart(request.accountId))) throw tooManyStarts();
     return { message, data: await initializeBooking(context, request) };
   };
@@ -58,24 +59,27 @@ function initializeRoutes(app: FastifyInstance, context: BookingsContext): void 
   );
 }
 
-/** Anybody who has the reference: it's the payer's, and the answer tells nothing about them. */
+/**
+ * Open to anyone who has the reference. Only the payer has it, and the reply contains nothing about
+ * them.
+ */
 function verifyRoutes(app: FastifyInstance, { payments }: BookingsContext): void {
   for (const endpoint of [bookingApi.verifyHours, bookingApi.verifyDays]) {
     route(app, endpoint, async ({ query, reply }) => {
       unkept(reply);
       await payments.verify('booking', query.reference);
-      return { message: 'Your payment was successful and your booking has been confirmed!' };
+      return { message: copy.confirmed };
     });
   }
 }
 
-/** For the hosts' devices, which prove passes with it where there's no network. */
+/** For hosts' devices, which use the key to verify passes offline. */
 export function passKeyRoute(
   app: FastifyInstance,
   { passKeys }: Pick<BookingsContext, 'passKeys'>,
 ): void {
   route(app, checkInApi.passKey, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=86400');
-    return { message: 'The key that proves passes.', data: passKeys.publicKey };
+    return { message: copy.passKey, data: passKeys.publicKey };
   });
 }

@@ -1,22 +1,25 @@
+import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
+import type { FreeTime } from '#contract/errors.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { DurationType } from '#contract/rules/duration.ts';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
-import type { Refusal, Span } from '#contract/rules/opening-times.ts';
+import type { RangeRefusal, TimeRange } from '#contract/rules/opening-times.ts';
 import { KOBO_PER_NAIRA, quote } from '#contract/rules/price.ts';
 import { newId, newReference } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, spaces } from '../../db/schema.ts';
 import { readCalendar } from './calendar.ts';
 import type { BookingContext } from './context.ts';
-import { DAYS_AROUND, type FreeTime, nearestFree, planWish, type Wish } from './free-times.ts';
+import * as copy from './copy.ts';
+import { DAYS_AROUND, nearestFree, resolveTimeRanges, type RequestedTime } from './free-times.ts';
 import { newShortId } from './names.ts';
 import { expireHolds, lockSpace, type NewBooking } from './repository.ts';
 import { takeSeats } from './seats.ts';
 
-export interface HoldRequest extends Wish {
-  readonly spaceId: string;
-  readonly userId: string;
-  /** Minutes for which the seats are kept: as long as the slowest way to pay takes. */
+export interface HoldRequest extends RequestedTime {
+  readonly spaceId: SpaceId;
+  readonly userId: AccountId;
+  /** Minutes for which the seats are held: as long as the slowest way to pay takes. */
   readonly minutes: number;
 }
 
@@ -27,12 +30,12 @@ export type HeldBooking = Pick<
 
 export type HoldOutcome =
   | { readonly kind: 'held'; readonly booking: HeldBooking }
-  /** The wish can't be, whoever else books. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The requested time isn't possible, regardless of other bookings. */
+  | { readonly kind: 'refused'; readonly refusal: RangeRefusal }
   | { readonly kind: 'taken'; readonly nearest: readonly FreeTime[] }
   | { readonly kind: 'unlisted' };
 
-/** Keeps seats for a guest who is about to pay. The price is the server's own. */
+/** Holds seats for a guest who is about to pay. The price is computed by the server. */
 export async function createHold(
   context: BookingContext,
   request: HoldRequest,
@@ -41,13 +44,13 @@ export async function createHold(
   const now = context.now();
   const space = await readListed(db, request.spaceId);
   if (space === undefined) return { kind: 'unlisted' };
-  const plan = planWish(space.availability, request, now);
+  const plan = resolveTimeRanges(space.availability, request, now);
   if (!plan.ok) return { kind: 'refused', refusal: plan.refusal };
   const price = quote(space, request.duration).totalKobo;
   if (price === 0) return { kind: 'refused', refusal: unpriced(request.duration.type) };
   let booking: NewBooking | undefined;
   const make = () => (booking = newBooking(context, request, plan.value, price, now));
-  const outcome = await takeSeats(db, make, plan.value, now);
+  const outcome = await takeSeats(context, make, plan.value, now);
   if (outcome === 'unlisted') return { kind: 'unlisted' };
   if (outcome === 'taken' && booking !== undefined) return { kind: 'held', booking };
   const calendar = await readAround(db, request, plan.value, now);
@@ -55,10 +58,10 @@ export async function createHold(
   return { kind: 'taken', nearest: nearestFree(calendar, request, now) };
 }
 
-/** Who confirms a booking without a payment? Nobody: what has no price isn't for sale. */
-const unpriced = (type: DurationType): Refusal => ({
+/** A space without a price can't be booked, because only a payment confirms a booking. */
+const unpriced = (type: DurationType): RangeRefusal => ({
   field: 'duration',
-  message: `This space has no price by the ${type === 'hours' ? 'hour' : 'day'}, so it can’t be booked like that.`,
+  message: copy.noPriceBy(type),
 });
 
 async function readListed(db: Database, id: string) {
@@ -82,12 +85,12 @@ async function readListed(db: Database, id: string) {
 function newBooking(
   { random }: BookingContext,
   { spaceId, userId, startDate, checkinTime, duration, minutes }: HoldRequest,
-  spans: readonly Span[],
-  priceKobo: number,
+  ranges: readonly TimeRange[],
+  priceKobo: Kobo,
   now: Date,
 ): NewBooking {
-  const [first, last] = [spans[0], spans.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('A booking without a stretch.');
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('A booking without a time range.');
   return {
     id: newId(random),
     spaceId,
@@ -107,25 +110,28 @@ function newBooking(
   };
 }
 
-/** The calendar of the days on which another time could be found. */
+/** Returns the calendar of the days on which another time could be found. */
 function readAround(
   db: Database,
   { spaceId, startDate }: HoldRequest,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
   now: Date,
 ) {
-  const { date } = lagosTime(spans.at(-1)?.start ?? now);
+  const { date } = lagosTime(ranges.at(-1)?.start ?? now);
   const start = instantOf(addDays(startDate, -DAYS_AROUND), '00:00');
-  // Bookings of several days that start later also end later, over one closed week at the most.
+  // Bookings of several days that start later also end later, by one closed week at the most.
   const end = instantOf(addDays(date, 2 * DAYS_AROUND), '00:00');
   return readCalendar(db, spaceId, [{ start, end }], now);
 }
 
 /**
- * Frees the seats of all holds that have run out; answers how many there were. Nothing waits for
- * it: such a hold stands in nobody's way even before.
+ * Frees the seats of all expired holds and returns how many there were. It isn't urgent, because an
+ * expired hold blocks no seats even before.
  */
-export async function releaseExpiredHolds({ db, now }: BookingContext): Promise<number> {
+export async function releaseExpiredHolds({
+  db,
+  now,
+}: Pick<BookingContext, 'db' | 'now'>): Promise<number> {
   const at = now();
   const waiting = await db
     .selectDistinct({ spaceId: bookings.spaceId })

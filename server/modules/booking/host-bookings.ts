@@ -1,3 +1,4 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { HostBooking } from '#contract/booking-records.ts';
 import { hostStatus, stateAt } from '#contract/rules/booking-states.ts';
@@ -9,13 +10,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
 
 /**
- * The bookings of one of a host's spaces that were confirmed once, the latest start first.
+ * Returns the bookings of one of a host's spaces that were once confirmed, the latest start first.
  *
- * @throws {ApiError} SPACE_NOT_FOUND, also for another host's.
+ * @throws {ApiError} SPACE_NOT_FOUND, also for a space of another host.
  */
 export async function listBookingsOfSpace(
   db: Database,
-  { spaceId, hostId }: { readonly spaceId: string; readonly hostId: string },
+  { spaceId, hostId }: { readonly spaceId: SpaceId; readonly hostId: AccountId },
   now: Date,
 ): Promise<HostBooking[]> {
   const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
@@ -39,7 +40,7 @@ function toHostBooking(
   status: string,
 ): HostBooking {
   const { shortId, startsAt, endsAt, durationType, duration, priceKobo } = booking;
-  // One that ends with its day ends on it, not at the next one's midnight.
+  // A booking that ends at midnight ends on the day before, not on the one that begins then.
   const lastMoment = new Date(endsAt.getTime() - 1);
   return {
     userName,
@@ -55,8 +56,8 @@ function toHostBooking(
   };
 }
 
-/** A host's spaces in the order in which they were made, each with how often it was booked. */
-export async function listBookedSpaces(db: Database, hostId: string) {
+/** Returns a host's spaces in the order of their creation, each with its number of bookings. */
+export async function listBookedSpaces(db: Database, hostId: AccountId) {
   const { id, name, capacity, bookingCount } = spaces;
   return db
     .select({ id, name, capacity, bookingCount })
@@ -65,8 +66,8 @@ export async function listBookedSpaces(db: Database, hostId: string) {
     .orderBy(asc(spaces.createdAt), asc(spaces.id));
 }
 
-/** How many bookings at a host's spaces are to come, have begun and are over. */
-export async function countHostBookings(db: Database, hostId: string, now: Date) {
+/** Returns how many bookings at a host's spaces are upcoming, active and completed. */
+export async function countHostBookings(db: Database, hostId: AccountId, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const counted = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
   const { startsAt, endsAt } = bookings;

@@ -4,32 +4,33 @@ import { checkInApi } from '#contract/check-ins.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { checkIn } from './check-ins.ts';
 import type { BookingsContext } from './context.ts';
+import * as copy from './copy.ts';
 import { listExpectedGuests } from './expected-guests.ts';
 import { countHostBookings, listBookedSpaces, listBookingsOfSpace } from './host-bookings.ts';
 
-/** Hosts see who has booked, and check guests in. */
+/** Routes with which hosts list bookings and check guests in. */
 export function hostRoutes(app: FastifyInstance, context: BookingsContext): void {
   const { db, now } = context;
   actorRoute(app, bookingApi.listOfSpace, async ({ actor, params }) => {
     const space = { spaceId: params.id, hostId: actor.accountId };
     const Bookings = await listBookingsOfSpace(db, space, now());
-    return { message: 'The bookings of this space.', data: { Bookings } };
+    return { message: copy.spaceBookings, data: { Bookings } };
   });
   actorRoute(app, bookingApi.listSpaces, async ({ actor }) => ({
-    message: 'Your spaces and how often each was booked.',
+    message: copy.bookingCategories,
     data: await listBookedSpaces(db, actor.accountId),
   }));
   actorRoute(app, bookingApi.countMine, async ({ actor }) => {
     const counts = await countHostBookings(db, actor.accountId, now());
-    return { message: 'Your bookings in numbers.', data: { counts } };
+    return { message: copy.bookingCounts, data: { counts } };
   });
   actorRoute(app, checkInApi.expectedGuests, async ({ actor }) => ({
-    message: 'Who is to come.',
+    message: copy.expectedGuests,
     data: await listExpectedGuests(db, actor.accountId, now()),
   }));
   actorRoute(app, checkInApi.checkIn, async ({ actor, body }) => {
     const data = await checkIn(context, actor.accountId, body);
-    const message = data.again ? 'This pass was shown before.' : 'Checked in.';
+    const message = data.again ? copy.alreadyCheckedIn : copy.checkedIn;
     return { message, data };
   });
 }

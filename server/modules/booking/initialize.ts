@@ -1,35 +1,38 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { StartedBooking } from '#contract/booking-records.ts';
 import { durationText } from '#contract/rules/duration.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import { spaces } from '../../db/schema.ts';
-import { dayText } from '../../gateways/mail/words.ts';
+import { emailDayText } from '../../gateways/mail/format-text.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartedPayment } from '../payments/service.ts';
 import { releaseHold } from './changes.ts';
 import type { BookingsContext } from './context.ts';
 import { endEarlierAttempts } from './earlier-attempts.ts';
-import type { Wish } from './free-times.ts';
+import type { RequestedTime } from './free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
 
-export interface BookingRequest extends Wish {
-  readonly spaceId: string;
-  readonly accountId: string;
+export interface InitializeRequest extends RequestedTime {
+  readonly spaceId: SpaceId;
+  readonly accountId: AccountId;
 }
 
 /**
- * Holds what a guest asks for and starts its payment.
+ * Creates the hold that a guest requests and starts its payment.
  *
- * @throws {ApiError} ALREADY_PAID, TOO_MANY_HOLDS, SPACE_NOT_FOUND, BOOKING_REFUSED with its reason
- *   and field, SLOT_TAKEN with what is free; CHECKOUT_UNAVAILABLE, and then nothing is held.
+ * @throws {ApiError} ALREADY_PAID, HOLD_COOLDOWN, TOO_MANY_HOLDS, SPACE_NOT_FOUND; NOT_LOGGED_IN if
+ * the account was deleted; BOOKING_REFUSED with its reason and field; SLOT_TAKEN with free times;
+ * CHECKOUT_UNAVAILABLE, and then nothing is held.
  */
 export async function initializeBooking(
   context: BookingsContext,
-  request: BookingRequest,
+  request: InitializeRequest,
 ): Promise<StartedBooking> {
   const { accountId, spaceId } = request;
   await endEarlierAttempts(context, { ...request, userId: accountId });
+  await context.refuseRepeatedHolds(request);
   if (await hasMostHolds(context.db, accountId, context.now())) {
     throw new ApiError('TOO_MANY_HOLDS');
   }
@@ -41,6 +44,7 @@ export async function initializeBooking(
   const description = await describe(context, spaceId, request);
   const payment = await startPayment(context, booking, {
     accountId,
+    spaceId,
     guest: admission.guest,
     description,
   });
@@ -53,10 +57,10 @@ export async function initializeBooking(
   };
 }
 
-async function hold(context: BookingsContext, request: BookingRequest): Promise<HeldBooking> {
+async function hold(context: BookingsContext, request: InitializeRequest): Promise<HeldBooking> {
   const { accountId: userId, spaceId, startDate, checkinTime, duration } = request;
-  const wish = { spaceId, startDate, checkinTime, duration };
-  const outcome = await createHold(context, { ...wish, userId, minutes: context.holdMinutes });
+  const requested = { spaceId, startDate, checkinTime, duration };
+  const outcome = await createHold(context, { ...requested, userId, minutes: context.holdMinutes });
   switch (outcome.kind) {
     case 'held':
       return outcome.booking;
@@ -71,19 +75,29 @@ async function hold(context: BookingsContext, request: BookingRequest): Promise<
   }
 }
 
-/** What the payer reads at the checkout: `Studio 5: 3 hours from Monday, 23 November 2026`. */
-async function describe({ db }: BookingsContext, spaceId: string, wish: Wish): Promise<string> {
+/**
+ * Returns the description that the payer reads at the checkout: `Studio 5: 3 hours from Monday, 23
+ * November 2026`.
+ */
+async function describe(
+  { db }: BookingsContext,
+  spaceId: SpaceId,
+  requested: RequestedTime,
+): Promise<string> {
   const [space] = await db.select({ name: spaces.name }).from(spaces).where(eq(spaces.id, spaceId));
-  const { duration, startDate } = wish;
-  return `${space?.name ?? 'Space'}: ${durationText(duration)} from ${dayText(startDate)}`;
+  const { duration, startDate } = requested;
+  return `${space?.name ?? 'Space'}: ${durationText(duration)} from ${emailDayText(startDate)}`;
 }
 
 async function startPayment(
-  { payments, db }: BookingsContext,
+  { payments, db, now, inSpaceQueue }: BookingsContext,
   { id, reference, priceKobo }: HeldBooking,
-  payer: { readonly accountId: string; readonly guest: Guest; readonly description: string },
+  payer: Pick<InitializeRequest, 'accountId' | 'spaceId'> & {
+    readonly guest: Guest;
+    readonly description: string;
+  },
 ): Promise<StartedPayment> {
-  const { accountId, guest, description } = payer;
+  const { accountId, spaceId, guest, description } = payer;
   try {
     return await payments.start({
       reference,
@@ -95,8 +109,9 @@ async function startPayment(
       description,
     });
   } catch (error) {
-    // Others may have the seats at once. Should something have been paid after all, it's settled.
-    await releaseHold({ db }, reference);
+    // The seats are free again immediately. If something was paid after all, the payment is
+    // settled.
+    await inSpaceQueue(spaceId, () => releaseHold({ db, now }, reference));
     throw error;
   }
 }

@@ -5,17 +5,17 @@ import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { payments, refunds } from '../../db/schema.ts';
 
-export type RefundRow = Pick<
+export type BookingRefund = Pick<
   typeof refunds.$inferSelect,
   'reference' | 'paymentReference' | 'amountKobo' | 'reason' | 'status' | 'promisedBy'
 >;
 
-/** The refunds of many payments, by the payment: one query. */
+/** Returns the refunds of several payments, by payment reference, with one query. */
 export async function readRefunds(
   db: Pick<Database, 'select'>,
   references: readonly string[],
-): Promise<ReadonlyMap<string, readonly RefundRow[]>> {
-  const found = new Map<string, RefundRow[]>();
+): Promise<ReadonlyMap<string, readonly BookingRefund[]>> {
+  const found = new Map<string, BookingRefund[]>();
   if (references.length === 0) return found;
   const { reference, paymentReference, amountKobo, reason, status, promisedBy } = refunds;
   const rows = await db
@@ -32,8 +32,8 @@ export async function readRefunds(
 }
 
 /**
- * Nobody settles or pays back these payments until the transaction ends. They're taken before spaces
- * and bookings, and in one order, so that no two wait for each other.
+ * Locks payments, so that they can't be settled or refunded by others until the transaction ends.
+ * They are locked before spaces and bookings and in a fixed order, to prevent deadlocks.
  */
 export async function lockPayments(tx: Transaction, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
@@ -45,13 +45,16 @@ export async function lockPayments(tx: Transaction, references: readonly string[
     .for('no key update');
 }
 
-/** The truth about a booking's money. Whether a payer says to have paid, only their app knows. */
+/**
+ * Returns the state of a booking's money. Only the payer's app knows whether they report a payment
+ * that isn't confirmed yet.
+ */
 export function moneyOf(
   state: BookingState,
   isPaid: boolean,
-  refundRows: readonly RefundRow[] = [],
+  refundRows: readonly BookingRefund[] = [],
 ): BookingMoney {
-  // Of an overpayment the excess goes back by itself; what counts is the refund of the price.
+  // The excess of an overpayment is refunded automatically; what counts is a refund of the price.
   const [refund] = refundRows.toSorted(
     (a, b) => Number(a.reason === 'overpaid') - Number(b.reason === 'overpaid'),
   );

@@ -1,13 +1,14 @@
+import type { AccountId } from '#contract/units.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { UserBooking } from '#contract/booking-records.ts';
-import { stateAt, userStatus } from '#contract/rules/booking-states.ts';
-import type { Span } from '#contract/rules/opening-times.ts';
+import { userStatus } from '#contract/rules/booking-states.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import { includedVat } from '#contract/rules/vat.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, hostProfiles, payments, reviews, spaces } from '../../db/schema.ts';
 import type { BookingsContext } from './context.ts';
-import { moneyOf, readRefunds, type RefundRow } from './money.ts';
+import { moneyOf, readRefunds, type BookingRefund } from './money.ts';
 import {
   contactOf,
   guestOfBooking,
@@ -18,16 +19,20 @@ import {
   profileOfHost,
 } from './parties.ts';
 import { firstName, signPass } from './passes.ts';
-import { readStretches, wireSpans } from './stretches.ts';
+import { bookingStateAt } from './repository.ts';
+import { readTimeRanges, timeRangesOnWire } from './time-ranges.ts';
 
-/** A guest's own bookings, the newest first. Three queries, however many there are. */
+/**
+ * Returns a guest's own bookings, newest first. It needs three queries, however many bookings there
+ * are.
+ */
 export async function listMyBookings(
   context: Pick<BookingsContext, 'db' | 'now' | 'passKeys' | 'vatPercent'>,
-  userId: string,
+  userId: AccountId,
 ): Promise<UserBooking[]> {
   const { db, now } = context;
   const rows = await readMine(db, userId);
-  const stretches = await readStretches(
+  const rangesByBooking = await readTimeRanges(
     db,
     rows.map(({ booking }) => booking.id),
   );
@@ -38,11 +43,11 @@ export async function listMyBookings(
   const at = now();
   return rows.map((row) => {
     const { id, reference } = row.booking;
-    return toUserBooking(context, row, stretches.get(id) ?? [], refunds.get(reference), at);
+    return toUserBooking(context, row, rangesByBooking.get(id) ?? [], refunds.get(reference), at);
   });
 }
 
-async function readMine(db: Database, userId: string) {
+async function readMine(db: Database, userId: AccountId) {
   return db
     .select({
       booking: bookings,
@@ -68,14 +73,13 @@ type MineRow = Awaited<ReturnType<typeof readMine>>[number];
 function toUserBooking(
   { passKeys, vatPercent }: Pick<BookingsContext, 'passKeys' | 'vatPercent'>,
   { booking, space, guest, host, payment, stars }: MineRow,
-  spans: readonly Span[],
-  refunds: readonly RefundRow[] | undefined,
+  ranges: readonly TimeRange[],
+  refunds: readonly BookingRefund[] | undefined,
   now: Date,
 ): UserBooking {
   const { id, shortId, reference, spaceId, startsAt, endsAt, priceKobo, duration } = booking;
   const { confirmedAt, cancelledAt } = booking;
-  const ranOut = booking.status === 'held' && booking.heldUntil <= now;
-  const state = ranOut ? 'expired' : stateAt(booking, now);
+  const state = bookingStateAt(booking, now);
   const isPaid = payment?.status === 'paid';
   const paidAt = isPaid ? payment.paidAt : confirmedAt;
   const contact = confirmedAt === null ? undefined : contactOf(host);
@@ -98,7 +102,7 @@ function toUserBooking(
     duration,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    spans: wireSpans(spans),
+    spans: timeRangesOnWire(ranges),
     amount: priceKobo / KOBO_PER_NAIRA,
     unitPrice: priceKobo / duration / KOBO_PER_NAIRA,
     vat: includedVat(priceKobo, vatPercent) / KOBO_PER_NAIRA,

@@ -1,30 +1,31 @@
 import { lagosTime } from '#contract/rules/lagos-time.ts';
-import type { Span } from '#contract/rules/opening-times.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 
-export const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+/** Whether two half-open time ranges share a moment; adjacent ones don't. */
+export const overlap = (a: TimeRange, b: TimeRange): boolean => a.start < b.end && b.start < a.end;
 
-/** How many seats of a space are taken when. */
+/** The number of seats of a space that are taken at any time. */
 export interface Occupancy {
-  /** The most that are taken at once within a stretch that lies within one Lagos day. */
-  most(span: Span): number;
+  /** The most that are taken at once within a time range that lies within one Lagos day. */
+  most(range: TimeRange): number;
 }
 
-/** Stretches lie within one day's opening hours, so those of a day are all that matter to it. */
-export function createOccupancy(taken: readonly Span[]): Occupancy {
-  const byDate = new Map<string, Span[]>();
-  const ofDay = ({ start }: Span): Span[] => {
+/** Time ranges lie within one day's opening hours, so those of a day are all that matter to it. */
+export function createOccupancy(taken: readonly TimeRange[]): Occupancy {
+  const byDate = new Map<string, TimeRange[]>();
+  const ofDay = ({ start }: TimeRange): TimeRange[] => {
     const { date } = lagosTime(start);
     const day = byDate.get(date) ?? [];
     byDate.set(date, day);
     return day;
   };
-  for (const span of taken) ofDay(span).push(span);
-  return { most: (span) => mostAtOnce(ofDay(span).filter((one) => overlap(one, span))) };
+  for (const range of taken) ofDay(range).push(range);
+  return { most: (range) => mostAtOnce(ofDay(range).filter((one) => overlap(one, range))) };
 }
 
-/** One that ends at an instant makes room for one that starts then. */
-function mostAtOnce(spans: readonly Span[]): number {
-  const steps = spans
+/** A range that ends at an instant frees the seat for one that starts then. */
+function mostAtOnce(ranges: readonly TimeRange[]): number {
+  const steps = ranges
     .flatMap(({ start, end }) => [
       { at: start.getTime(), change: 1 },
       { at: end.getTime(), change: -1 },

@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HostContact } from '#contract/booking-records.ts';
 import { accounts, bookings, hostProfiles, spaces } from '../../db/schema.ts';
+import * as copy from './copy.ts';
 
-/** The two sides of a booking, for queries over bookings and spaces. */
+/** Aliases for the two sides of a booking, in queries over bookings and spaces. */
 export const guests = alias(accounts, 'guests');
 export const hosts = alias(accounts, 'hosts');
 
@@ -15,7 +16,7 @@ export const hostOfSpace = and(
 );
 export const profileOfHost = eq(hostProfiles.accountId, hosts.id);
 
-/** Nulls where there's no such account any more. */
+/** All null if the account no longer exists. */
 export const hostColumns = {
   name: hosts.fullName,
   company: hostProfiles.companyName,
@@ -23,7 +24,7 @@ export const hostColumns = {
   email: hosts.email,
 };
 
-/** For left joins: undefined where nobody was found. */
+/** For left joins: returns undefined if no host was found. */
 export function contactOf(host: {
   readonly name: string | null;
   readonly company: string | null;
@@ -35,6 +36,6 @@ export function contactOf(host: {
   return { name, company: company ?? '', phone: phone ?? '', email };
 }
 
-/** Whose account is deleted has no name any more. */
+/** A guest whose account is deleted has no name. */
 export const guestName = (name: string | null): string =>
-  name === null || name === '' ? 'A former guest' : name;
+  name === null || name === '' ? copy.formerGuest : name;

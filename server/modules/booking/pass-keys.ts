@@ -5,11 +5,11 @@ import { deriveKeyPair } from '../../db/key-pair.ts';
 export interface PassKeys {
   readonly signing: KeyObject;
   readonly verifying: KeyObject;
-  /** For the hosts' devices. */
+  /** Given to hosts' devices. */
   readonly publicKey: PassKey;
 }
 
-/** The key pair that signs passes. */
+/** Derives the key pair that signs and verifies passes. */
 export function derivePassKeys(secretKey: string): PassKeys {
   const { signing, verifying, publicKey } = deriveKeyPair(secretKey, 'passes');
   return { signing, verifying, publicKey };

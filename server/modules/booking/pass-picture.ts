@@ -1,10 +1,10 @@
 import encodeQR from 'qr';
 import sharp from 'sharp';
 
-/** Pixels of a module: large enough for a phone that looks at another's screen. */
+/** Pixels of a module: large enough for a phone that scans the screen of another. */
 const SCALE = 6;
 
-/** A pass as the QR code that is scanned at the door: a PNG. */
+/** Returns a pass as the PNG of the QR code that is scanned at check-in. */
 export async function passPicture(pass: string): Promise<Buffer> {
   const modules = encodeQR(pass, 'raw', { ecc: 'medium', border: 4, scale: SCALE });
   const size = modules.length;

@@ -2,13 +2,17 @@ import { sign, verify } from 'node:crypto';
 import { type PassContents, parsePass, passOf, passText } from '#contract/rules/pass.ts';
 import type { PassKeys } from './pass-keys.ts';
 
-/** r and s in 64 bytes, as browsers write and read signatures. */
+/** r and s in 64 bytes, as the Web Crypto API of browsers uses them. */
 const FORM = 'ieee-p1363';
 
-/** Units of text. A pass with both at their longest still makes a code that phones read. */
+/**
+ * In UTF-16 units. A pass with both names at their longest still fits a code that phones can scan.
+ */
 const LONGEST = { spaceName: 60, guestName: 30 } as const;
 
-/** The pass of a confirmed booking. Names are cut where they would not fit a check-in. */
+/**
+ * Returns the signed pass of a confirmed booking. Names are cut if they wouldn't fit a check-in.
+ */
 export function signPass({ signing }: PassKeys, contents: PassContents): string {
   const text = passText({
     ...contents,
@@ -19,22 +23,23 @@ export function signPass({ signing }: PassKeys, contents: PassContents): string 
   return passOf(text, signature.toString('base64url'));
 }
 
-/** What a pass says, if it's one of ours. */
-export function provePass({ verifying }: PassKeys, scanned: string): PassContents | undefined {
+/** Returns the contents of a pass if its signature is ours; undefined for anything else. */
+export function verifyPass({ verifying }: PassKeys, scanned: string): PassContents | undefined {
   const pass = parsePass(scanned);
   if (pass === undefined) return undefined;
   const signature = Buffer.from(pass.signature, 'base64url');
-  // Its last letter has bits to spare: only one way to write a signature is right.
+  // The last letter of base64url has unused bits, so only one of several spellings of a signature
+  // is accepted.
   if (signature.toString('base64url') !== pass.signature) return undefined;
   const key = { key: verifying, dsaEncoding: FORM } as const;
   return verify('sha256', Buffer.from(pass.text), key, signature) ? pass.contents : undefined;
 }
 
-/** No longer than so many units, without half a character at the end. */
+/** Cuts a text to at most so many UTF-16 units, without half a character at the end. */
 function cut(text: string, units: number): string {
   if (text.length <= units) return text;
   return text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** `Ada` of `Ada Okafor`: what a host asks for at the door. */
+/** Returns the first name, which hosts ask for at check-in: `Ada` of `Ada Okafor`. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';

@@ -1,33 +1,38 @@
+import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { Span } from '#contract/rules/opening-times.ts';
+import { type BookingState, stateAt } from '#contract/rules/booking-states.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, bookingSlots, reviews, spaces } from '../../db/schema.ts';
-import type { TakenSlot } from './dealing.ts';
+import type { TakenSlot } from './seat-assignment.ts';
 
 export type NewBooking = typeof bookings.$inferInsert;
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** As many bookings as a space takes at once: a hub sells its seats, a creative space itself. */
+/**
+ * The number of bookings that a space takes at once: a hub sells its seats, a creative space is
+ * booked whole.
+ */
 export const seatsOfSpace = sql<number>`
   case when ${spaces.spaceType} = 'creative space' then 1 else ${spaces.capacity} end`;
 
-/** Stretches as one parameter: `[{starts, ends, stretch}]`. */
-export const asRows = (spans: readonly Span[]): string =>
+/** Time ranges as one parameter: `[{starts, ends, range_index}]`. */
+export const asRows = (ranges: readonly TimeRange[]): string =>
   JSON.stringify(
-    spans.map(({ start, end }, index) => ({ stretch: index + 1, starts: start, ends: end })),
+    ranges.map(({ start, end }, index) => ({ range_index: index + 1, starts: start, ends: end })),
   );
 
 export interface LockedSpace {
   readonly seats: number;
   readonly listed: boolean;
-  /** Its host has taken it down for good. */
+  /** The space has been deleted. */
   readonly withdrawn: boolean;
 }
 
 /**
- * Holds the space's row: whoever writes slots of a space does it one after the other, so that none
- * waits for another's slots while holding some. NO KEY, because the foreign keys of new rows only
- * want the key.
+ * Locks the space's row, so that slots of a space are written by one transaction after another, and
+ * none waits for another's slots while holding some. NO KEY, because the foreign keys of new rows
+ * only lock the key.
  */
 export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpace | undefined> {
   const [space] = await tx
@@ -42,9 +47,20 @@ export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpac
   return space;
 }
 
-/** What a guest's own bookings are, for them to download. */
-export async function readBookingsOf(db: Database, userId: string) {
-  return db
+/**
+ * Returns the state of a booking at an instant, even if an expired hold hasn't been updated yet.
+ */
+export function bookingStateAt(
+  booking: Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'heldUntil'>,
+  now: Date,
+): BookingState {
+  const hasRunOut = booking.status === 'held' && booking.heldUntil <= now;
+  return hasRunOut ? 'expired' : stateAt(booking, now);
+}
+
+/** Returns a guest's own bookings with their state at that time, for download. */
+export async function readBookingsOf(db: Database, userId: AccountId, now: Date) {
+  const rows = await db
     .select({
       id: bookings.shortId,
       spaceId: bookings.spaceId,
@@ -54,6 +70,7 @@ export async function readBookingsOf(db: Database, userId: string) {
       endsAt: bookings.endsAt,
       priceKobo: bookings.priceKobo,
       status: bookings.status,
+      heldUntil: bookings.heldUntil,
       refundKobo: bookings.refundKobo,
       createdAt: bookings.createdAt,
       reviewStars: reviews.stars,
@@ -63,43 +80,50 @@ export async function readBookingsOf(db: Database, userId: string) {
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .where(eq(bookings.userId, userId))
     .orderBy(bookings.createdAt);
+  return rows.map(({ heldUntil, ...row }) => ({
+    ...row,
+    status: bookingStateAt({ ...row, heldUntil }, now),
+  }));
 }
 
-/** The booking, which nobody else changes until the transaction ends. */
+/** Returns the booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: string): Promise<BookingRow> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (row === undefined) throw new Error('A booking is gone within its own transaction.');
   return row;
 }
 
-/** What keeps a seat at this moment: a hold that has run out doesn't, even before it's tidied up. */
+/**
+ * Condition for a slot that occupies its seat now. An expired hold doesn't, even before it is
+ * updated.
+ */
 export const keepsSeat = (now: Date): SQL =>
   sql`s.live and (b.status <> 'held' or b.held_until > ${now.toISOString()}::timestamptz)`;
 
-/** Bounds of a stretch as milliseconds: the two databases write ranges and dates differently. */
-export const startOf = sql`(extract(epoch from lower(s.during)) * 1000)::float8`;
-export const endOf = sql`(extract(epoch from upper(s.during)) * 1000)::float8`;
+/** Bounds of a time range as milliseconds: the two databases write ranges and dates differently. */
+export const slotStartMs = sql`(extract(epoch from lower(s.during)) * 1000)::float8`;
+export const slotEndMs = sql`(extract(epoch from upper(s.during)) * 1000)::float8`;
 
 const slotColumns = sql`
-  s.booking_id as "bookingId", s.stretch, s.seat, ${startOf} as start, ${endOf} as end`;
+  s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat, ${slotStartMs} as start, ${slotEndMs} as end`;
 
 interface SlotRow extends Record<string, unknown> {
-  readonly bookingId: string;
-  readonly stretch: number;
+  readonly bookingId: BookingId;
+  readonly rangeIndex: number;
   readonly seat: number;
   readonly start: number;
   readonly end: number;
 }
 
-function toSlot({ bookingId, stretch, seat, start, end }: SlotRow): TakenSlot {
-  return { bookingId, stretch, seat, start: new Date(start), end: new Date(end) };
+function toSlot({ bookingId, rangeIndex, seat, start, end }: SlotRow): TakenSlot {
+  return { bookingId, rangeIndex, seat, start: new Date(start), end: new Date(end) };
 }
 
-/** The stretches that keep a seat of a space and touch one of these windows, which lie apart. */
+/** The time ranges that keep a seat of a space and touch one of these windows, which lie apart. */
 export async function readTaken(
   tx: Transaction,
-  spaceId: string,
-  windows: readonly Span[],
+  spaceId: SpaceId,
+  windows: readonly TimeRange[],
   now: Date,
 ): Promise<TakenSlot[]> {
   const { rows } = await tx.execute<SlotRow>(sql`
@@ -111,15 +135,18 @@ export async function readTaken(
   return rows.map(toSlot);
 }
 
-/** The stretches of one booking, in the order of time, whether they keep their seats or not. */
-export async function readSlots(tx: Transaction, bookingId: string): Promise<TakenSlot[]> {
+/** The time ranges of one booking, in the order of time, whether they keep their seats or not. */
+export async function readSlots(tx: Transaction, bookingId: BookingId): Promise<TakenSlot[]> {
   const { rows } = await tx.execute<SlotRow>(sql`
     select ${slotColumns} from booking_slots s where s.booking_id = ${bookingId} order by s.stretch`);
   return rows.map(toSlot);
 }
 
-/** Frees the seats of the space's holds that have run out. The space is locked. */
-export async function expireHolds(tx: Transaction, spaceId: string, now: Date): Promise<number> {
+/**
+ * Frees the seats of expired holds of a space, which the caller has locked; returns how many there
+ * were.
+ */
+export async function expireHolds(tx: Transaction, spaceId: SpaceId, now: Date): Promise<number> {
   const expired = await tx
     .update(bookings)
     .set({ status: 'expired' })
@@ -131,20 +158,28 @@ export async function expireHolds(tx: Transaction, spaceId: string, now: Date): 
   return expired.length;
 }
 
-export async function freeSeats(tx: Transaction, bookingId: string): Promise<void> {
+/** Releases the seats of a booking. Its slots stay as a record. */
+export async function freeSeats(tx: Transaction, bookingId: BookingId): Promise<void> {
   await tx.update(bookingSlots).set({ live: false }).where(eq(bookingSlots.bookingId, bookingId));
 }
 
-/** Changes seats, and makes live what wasn't, in one statement: only its end must be in order. */
+/**
+ * Changes seats and makes slots live in one statement, because seats may conflict while it runs but
+ * not at its end.
+ */
 export async function seatSlots(
   tx: Transaction,
-  slots: readonly Pick<TakenSlot, 'bookingId' | 'stretch' | 'seat'>[],
+  slots: readonly Pick<TakenSlot, 'bookingId' | 'rangeIndex' | 'seat'>[],
 ): Promise<void> {
   if (slots.length === 0) return;
-  const rows = slots.map(({ bookingId, stretch, seat }) => ({ booking: bookingId, stretch, seat }));
+  const rows = slots.map(({ bookingId, rangeIndex, seat }) => ({
+    booking: bookingId,
+    range_index: rangeIndex,
+    seat,
+  }));
   await tx.execute(sql`
     update booking_slots set seat = n.seat, live = true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(booking text, stretch int, seat int)
-    where booking_slots.booking_id = n.booking and booking_slots.stretch = n.stretch`);
+      as n(booking text, range_index int, seat int)
+    where booking_slots.booking_id = n.booking and booking_slots.stretch = n.range_index`);
 }

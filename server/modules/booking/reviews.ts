@@ -1,34 +1,36 @@
+import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NewReview } from '#contract/review-writing.ts';
 import type { Review } from '#contract/reviews.ts';
 import { stateAt } from '#contract/rules/booking-states.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retried } from '../../db/retried.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { accounts, bookings, reviews, spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { FORMER_GUEST, shortAuthorName } from '../catalogue/service.ts';
 import { lockWithSpace } from './changes.ts';
 import type { BookingsContext } from './context.ts';
-import { authorName } from './names.ts';
 
 export interface ReviewRequest extends NewReview {
-  readonly bookingId: string;
-  readonly userId: string;
+  readonly bookingId: BookingId;
+  readonly userId: AccountId;
 }
 
 type ReviewContext = Pick<BookingsContext, 'db' | 'now' | 'random' | 'catalogueChanged'>;
 
-/** Tries against deadlocks and the like. */
+/** Attempts, because of deadlocks and similar conflicts. */
 const TRIES = 3;
 
 /**
- * A guest reviews what is over, once. The same words again are answered with the first review.
+ * Writes a guest's review of a completed booking, once. The same review sent again gets the first
+ * one as reply.
  *
- * @throws {ApiError} BOOKING_NOT_FOUND, also for another's; REVIEW_REFUSED.
+ * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another guest; REVIEW_REFUSED.
  */
 export async function writeReview(context: ReviewContext, request: ReviewRequest): Promise<Review> {
   const { db, catalogueChanged } = context;
-  const review = await retried(TRIES, () =>
+  const review = await retryOnConflict(TRIES, () =>
     db.transaction((tx) => writeLocked(context, tx, request)),
   );
   if (review === undefined) throw new ApiError('UNAVAILABLE');
@@ -37,7 +39,9 @@ export async function writeReview(context: ReviewContext, request: ReviewRequest
   return { id, authorName: name, stars, text, createdAt: createdAt.toISOString() };
 }
 
-/** The account, the space and the booking are locked in this order, as when an account is deleted. */
+/**
+ * Locks the account, the space and the booking in this order, as the deletion of an account does.
+ */
 async function writeLocked(
   { now, random }: ReviewContext,
   tx: Transaction,
@@ -55,7 +59,7 @@ async function writeLocked(
     throw new ApiError('REVIEW_REFUSED');
   }
   const { spaceId } = booking;
-  const content = { spaceId, bookingId, authorName: authorName(name), stars, text };
+  const content = { spaceId, bookingId, authorName: shortAuthorName(name), stars, text };
   const [written] = await tx
     .insert(reviews)
     .values({ id: newId(random), ...content, createdAt: now() })
@@ -71,8 +75,11 @@ async function writeLocked(
   return written;
 }
 
-/** Whoever deletes the account meanwhile waits, and then takes the name off this review too. */
-async function lockAuthor(tx: Transaction, userId: string): Promise<string> {
+/**
+ * The lock makes a simultaneous deletion of the account wait, which then removes the name from this
+ * review too.
+ */
+async function lockAuthor(tx: Transaction, userId: AccountId): Promise<string> {
   const [author] = await tx
     .select({ name: accounts.fullName })
     .from(accounts)
@@ -82,10 +89,8 @@ async function lockAuthor(tx: Transaction, userId: string): Promise<string> {
   return author.name;
 }
 
-const FORMER_GUEST = 'Former guest';
-
-/** The guest's account is deleted: the reviews stay, without the name. */
-export async function leaveReviews(tx: Transaction, userId: string): Promise<void> {
+/** Called when the guest's account is deleted: reviews stay, without the name. */
+export async function anonymiseReviews(tx: Transaction, userId: AccountId): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
   await tx.update(reviews).set({ authorName: FORMER_GUEST }).where(inArray(reviews.bookingId, own));
 }

@@ -4,8 +4,12 @@ import { readActor } from '../../http/auth.ts';
 import { route } from '../../http/contract-to-route.ts';
 import { dayAvailability } from './availability.ts';
 import type { BookingContext } from './context.ts';
+import * as copy from './copy.ts';
 
-/** Visitors: which hours of a day are free. Who is logged in may book over the own hold again. */
+/**
+ * Routes of visitors: which hours of a day are free. For logged-in users their own holds count as
+ * free.
+ */
 export function bookingRoutes(
   app: FastifyInstance,
   context: Pick<BookingContext, 'db' | 'now'>,
@@ -15,6 +19,6 @@ export function bookingRoutes(
     const actor = await readActor(app, request);
     const guestId = actor?.role === 'user' ? actor.accountId : undefined;
     const data = await dayAvailability(context, params.id, query.date, guestId);
-    return { message: 'The hours of the day.', data };
+    return { message: copy.freeHours, data };
   });
 }

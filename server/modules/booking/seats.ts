@@ -1,11 +1,13 @@
+import type { SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
-import type { Span } from '#contract/rules/opening-times.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { retried, wasOvertaken } from '../../db/retried.ts';
+import { retryOnConflict, isConcurrencyError } from '../../db/retry-on-conflict.ts';
 import { bookings } from '../../db/schema.ts';
 import { readCalendar } from './calendar.ts';
-import { deal } from './dealing.ts';
+import type { BookingContext } from './context.ts';
+import { assignSeats } from './seat-assignment.ts';
 import { insertQuickly } from './quick-insert.ts';
 import {
   asRows,
@@ -16,49 +18,56 @@ import {
   seatSlots,
 } from './repository.ts';
 
-/** Tries of one booking. Only chance can spoil more than one: a deadlock with another part. */
+/**
+ * Attempts for one booking. More than one fails only by chance, because of a deadlock with another
+ * transaction.
+ */
 const TRIES = 5;
 
-/** `full`: at some moment every seat is taken. `unlisted`: there is no such space to book. */
+/**
+ * `full`: all seats are taken at some moment. `unlisted`: there is no such space that can be
+ * booked.
+ */
 export type SeatOutcome = 'taken' | 'full' | 'unlisted';
 
-/** What is written when seats are found: made anew for each try. */
+/** Creates the row that is written when seats are found; called for each attempt. */
 export type MakeBooking = () => NewBooking;
 
 /**
- * Books a seat for each stretch, or nothing. First with the lowest free seats, which nearly always
+ * Books a seat for each time range, or nothing. First with the lowest free seats, which nearly always
  * does. Where that finds none, or was overtaken, and there is room: with the space locked and its
- * seats dealt out again. Whatever the code does, the database lets no seat be taken twice.
+ * seats assigned again. Whatever the code does, the database lets no seat be taken twice.
  */
 export async function takeSeats(
-  db: Database,
+  { db, inSpaceQueue }: Pick<BookingContext, 'db' | 'inSpaceQueue'>,
   makeBooking: MakeBooking,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
   now: Date,
 ): Promise<SeatOutcome> {
   const booking = makeBooking();
-  if (await tryQuickly(db, booking, spans)) return 'taken';
-  // Most who find none are right, and wait for nobody to be told so.
-  const calendar = await readCalendar(db, booking.spaceId, wholeDays(spans), now);
+  const { spaceId } = booking;
+  // Only work that locks the space's row is queued, because all others wait while it runs.
+  if (await inSpaceQueue(spaceId, () => tryQuickly(db, booking, ranges))) return 'taken';
+  // Usually there really is no seat, and this can be found out without the queue.
+  const calendar = await readCalendar(db, spaceId, wholeDays(ranges), now);
   if (calendar === undefined) return 'unlisted';
   const { seats, occupancy } = calendar;
-  if (spans.some((span) => occupancy.most(span) >= seats)) return 'full';
-  const outcome = await retried(TRIES, () =>
-    db.transaction((tx) => takeLocked(tx, makeBooking(), spans, now)),
-  );
+  if (ranges.some((range) => occupancy.most(range) >= seats)) return 'full';
+  const takeOnce = () => db.transaction((tx) => takeLocked(tx, makeBooking(), ranges, now));
+  const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, takeOnce));
   return outcome ?? 'full';
 }
 
 async function tryQuickly(
   db: Database,
   booking: NewBooking,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
 ): Promise<boolean> {
   try {
-    return await insertQuickly(db, booking, spans);
+    return await insertQuickly(db, booking, ranges);
   } catch (error) {
-    // The locked path knows for certain.
-    if (wasOvertaken(error)) return false;
+    // The attempt with the lock gives a certain result.
+    if (isConcurrencyError(error)) return false;
     throw error;
   }
 }
@@ -66,46 +75,46 @@ async function tryQuickly(
 async function takeLocked(
   tx: Transaction,
   booking: NewBooking,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
   now: Date,
 ): Promise<SeatOutcome> {
   const space = await lockSpace(tx, booking.spaceId);
   if (space === undefined || !space.listed) return 'unlisted';
-  const seats = await makeRoom(tx, booking.spaceId, space.seats, spans, now);
+  const seats = await findSeats(tx, booking.spaceId, space.seats, ranges, now);
   if (seats === undefined) return 'full';
   await tx.insert(bookings).values(booking);
   await tx.execute(sql`
     insert into booking_slots (booking_id, space_id, stretch, seat, during, live)
-    select ${booking.id}, ${booking.spaceId}, w.stretch,
-      (${JSON.stringify(seats)}::jsonb ->> (w.stretch - 1))::int,
+    select ${booking.id}, ${booking.spaceId}, w.range_index,
+      (${JSON.stringify(seats)}::jsonb ->> (w.range_index - 1))::int,
       tstzrange(w.starts, w.ends), true
-    from jsonb_to_recordset(${asRows(spans)}::jsonb)
-      as w(stretch int, starts timestamptz, ends timestamptz)`);
+    from jsonb_to_recordset(${asRows(ranges)}::jsonb)
+      as w(range_index int, starts timestamptz, ends timestamptz)`);
   return 'taken';
 }
 
 /**
- * A free seat for each stretch, after holds that have run out were released and others were moved
+ * A free seat for each time range, after holds that have run out were released and others were moved
  * where that helps; undefined, and nothing moved, where there is none. The space is locked.
  */
-export async function makeRoom(
+export async function findSeats(
   tx: Transaction,
-  spaceId: string,
+  spaceId: SpaceId,
   seats: number,
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
   now: Date,
 ): Promise<readonly number[] | undefined> {
   await expireHolds(tx, spaceId, now);
-  const taken = await readTaken(tx, spaceId, wholeDays(spans), now);
-  const dealt = deal(taken, spans, seats, now);
-  if (dealt === undefined) return undefined;
-  await seatSlots(tx, dealt.moves);
-  return dealt.seats;
+  const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
+  const assignment = assignSeats(taken, ranges, seats, now);
+  if (assignment === undefined) return undefined;
+  await seatSlots(tx, assignment.moves);
+  return assignment.seats;
 }
 
-/** No stretch crosses midnight: what is in the way of another is on the same day. */
-function wholeDays(spans: readonly Span[]): Span[] {
-  return spans.map(({ start }) => {
+/** No time range crosses midnight: what is in the way of another is on the same day. */
+function wholeDays(ranges: readonly TimeRange[]): TimeRange[] {
+  return ranges.map(({ start }) => {
     const { date } = lagosTime(start);
     return { start: instantOf(date, '00:00'), end: instantOf(date, '24:00') };
   });

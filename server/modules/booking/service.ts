@@ -1,3 +1,4 @@
+import type { BookingId, SpaceId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -8,21 +9,28 @@ import type { Payments, PaymentSubscriber } from '../payments/service.ts';
 import type { BookingsContext } from './context.ts';
 import { guestRoutes, passKeyRoute } from './guest-routes.ts';
 import { hostRoutes } from './host-routes.ts';
-import { closeHostBookings, closeSpaceBookings, leaveBookings } from './leaving.ts';
-import { bookingMailJobs } from './mail-jobs.ts';
+import { createHoldCooldown } from './hold-cooldown.ts';
+import {
+  closeHostBookings,
+  closeSpaceBookings,
+  endBookingsOfDeletedGuest,
+} from './account-deletion.ts';
+import { bookingMailJobs } from './email-jobs.ts';
 import { derivePassKeys } from './pass-keys.ts';
+import { createSpaceQueue } from './space-queue.ts';
 import { createBookingSubscriber } from './subscriber.ts';
-import { TEND, tendBookings } from './tending.ts';
+import { BOOKING_MAINTENANCE, runBookingMaintenance } from './maintenance.ts';
 
-/** What those who run the server are told. */
+/** What is reported to those who run the server. */
 export interface BookingNotes {
-  /** It didn't work, and nothing is lost: it's tried again, or settled later. */
+  /** Something failed, but nothing is lost: it is retried, or settled later. */
   readonly trouble: (what: string, error: unknown) => void;
 }
 
 /**
- * In an hour: a hold is for nothing, and each asks the provider about those before it. Many more than
- * a bad line makes of one booking.
+ * Maximum number of started bookings per account and hour. A hold costs nothing, and each start
+ * asks the card provider about the ones before it. A bad connection causes far fewer starts of one
+ * booking.
  */
 const MOST_STARTS = 30;
 
@@ -32,42 +40,43 @@ export interface BookingsDependencies {
   readonly random: RandomBytes;
   readonly payments: Payments;
   readonly mail: MailGateway;
-  /** Where the app's pages are, without a slash at the end. */
+  /** URL of the app, without a slash at the end. */
   readonly base: () => string;
-  /** From which the keys of passes and of what is counted are made. */
+  /** The keys that sign passes and that rate limits use are derived from it. */
   readonly secretKey: string;
-  /** Minutes for which a hold runs: 15 for cards alone, 35 where bank transfers are taken too. */
+  /** Minutes until a hold expires: 15 for cards alone, 35 where bank transfers are accepted too. */
   readonly holdMinutes: number;
-  /** Per cent of value added tax that prices include. */
+  /** Value added tax that prices contain, in per cent. */
   readonly vatPercent: number;
-  /** False lets everybody start as often as they like: for tests. */
+  /** False disables the limits, for tests. */
   readonly rateLimit: boolean;
-  /** A space has just been changed. */
+  /** Called after a space has changed. */
   readonly catalogueChanged: () => void;
   readonly notes: BookingNotes;
 }
 
 export interface Bookings {
-  /** All calls but the visitors' (`bookingRoutes`). */
+  /** All calls except those of visitors (`bookingRoutes`). */
   memberRoutes(app: FastifyInstance): void;
-  /** What payments of bookings lead to. */
+  /** What happens to bookings when their payments are settled. */
   readonly subscriber: PaymentSubscriber;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
   /**
-   * An account is deleted; before its spaces are withdrawn. What it answers is to be called after the
-   * commit.
+   * Called when an account is deleted, before its spaces are deleted. The returned function has to
+   * be called after the commit.
    */
-  leave(
+  onAccountDeleted(
     tx: Transaction,
     account: { readonly id: string; readonly kind: 'user' | 'host' },
   ): Promise<() => void>;
   /**
-   * An admin deletes a listing; before its row is changed, which is locked then. What it answers is to
-   * be called after the commit.
+   * Called when an admin deletes a listing, before its row is changed; the row stays locked
+   * afterwards. The returned function has to be called after the commit.
    */
-  closeSpace(tx: Transaction, spaceId: string): Promise<() => void>;
+  closeSpace(tx: Transaction, spaceId: SpaceId): Promise<() => void>;
 }
 
+/** Creates the booking module: holds, bookings, passes, check-ins and their jobs. */
 export function createBookings(dependencies: BookingsDependencies): Bookings {
   const { db, now, random, payments, mail, base, secretKey, notes } = dependencies;
   const { holdMinutes, vatPercent, catalogueChanged } = dependencies;
@@ -81,11 +90,13 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     holdMinutes,
     vatPercent,
     catalogueChanged,
+    inSpaceQueue: createSpaceQueue(),
     mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
-    onSilent: (error) => notes.trouble('an earlier payment could not be looked at', error),
+    refuseRepeatedHolds: createHoldCooldown(dependencies),
+    onSilent: (error) => notes.trouble('an earlier payment could not be checked', error),
   };
-  const onUnearned = (bookingId: string, error: unknown) =>
-    notes.trouble(`the earnings of booking ${bookingId} could not be given`, error);
+  const onUnearned = (bookingId: BookingId, error: unknown) =>
+    notes.trouble(`the earnings of booking ${bookingId} could not be credited`, error);
   return {
     memberRoutes: (app) => {
       guestRoutes(app, context);
@@ -95,10 +106,10 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     subscriber: createBookingSubscriber({ random }),
     jobs: {
       ...bookingMailJobs({ db, now, mail, base, passKeys, vatPercent }),
-      [TEND]: () => tendBookings({ db, now, random, payments, onUnearned }),
+      [BOOKING_MAINTENANCE]: () => runBookingMaintenance({ db, now, random, payments, onUnearned }),
     },
-    leave: async (tx, { id, kind }) => {
-      const end = kind === 'host' ? closeHostBookings : leaveBookings;
+    onAccountDeleted: async (tx, { id, kind }) => {
+      const end = kind === 'host' ? closeHostBookings : endBookingsOfDeletedGuest;
       await end({ random, payments }, tx, id, now());
       return () => payments.wake();
     },

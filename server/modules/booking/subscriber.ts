@@ -12,9 +12,9 @@ import {
   refundLocked,
   releaseLocked,
 } from './changes.ts';
-import { BOOKING_MAILS, enqueueMail } from './mails.ts';
+import { BOOKING_MAILS, enqueueMail } from './email-kinds.ts';
 
-/** Why the money of a booking that can't be confirmed goes back. */
+/** Why the payment of a booking that can't be confirmed is refunded. */
 const REASONS: Readonly<
   Record<Exclude<Confirmation, 'confirmed' | 'already-confirmed'>, RefundReason>
 > = {
@@ -25,8 +25,9 @@ const REASONS: Readonly<
 };
 
 /**
- * What happens to a booking when its payment is settled, in the same transaction. Forward only: the
- * same again changes nothing. The payment is locked before, and after it the space and the booking.
+ * What happens to a booking when its payment is settled, in the same transaction. Transitions only
+ * go forward, and repeating one changes nothing. The payment is already locked; the space and the
+ * booking are locked after it.
  */
 export function createBookingSubscriber({
   random,
@@ -41,15 +42,15 @@ export function createBookingSubscriber({
       for (const kind of [BOOKING_MAILS.confirmed, BOOKING_MAILS.booked]) {
         await enqueueMail(tx, random, { kind, bookingId }, now);
       }
-      const told = ['booking-confirmed', 'new-booking'] as const;
-      const events = told.map((kind) => ({ kind, subject: bookingId }));
+      const reported = ['booking-confirmed', 'new-booking'] as const;
+      const events = reported.map((kind) => ({ kind, subject: bookingId }));
       await enqueuePush(tx, random, events, now);
       return 'fulfilled';
     },
     returned: async (tx, { subjectId: bookingId }, refund, now) => {
       const found = await lockWithSpace(tx, eq(bookings.id, bookingId));
       if (found === undefined) return;
-      if (found.booking.status === 'held') await releaseLocked(tx, found.booking);
+      if (found.booking.status === 'held') await releaseLocked(tx, found.booking, now);
       const order = { kind: BOOKING_MAILS.returned, bookingId, refund: refund.reference };
       await enqueueMail(tx, random, order, now);
     },
@@ -57,7 +58,7 @@ export function createBookingSubscriber({
   };
 }
 
-/** Of an excess that went back the booking stands as it did. */
+/** The refund of an excess doesn't change the state of the booking. */
 async function noteRefunded(
   tx: Transaction,
   random: RandomBytes,

@@ -9,15 +9,16 @@ export type ImportedSpace = Omit<NewSpace, 'ratingSum' | 'ratingCount'> & {
   readonly reviews: readonly Omit<NewReview, 'spaceId'>[];
 };
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters, a space has nineteen. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters, and a space has nineteen. */
 const BATCH = 500;
 
+/** Whether the database has no space at all, so that the demo may be imported. */
 export async function isCatalogueEmpty(db: Database): Promise<boolean> {
   const [first] = await db.select({ id: spaces.id }).from(spaces).limit(1);
   return first === undefined;
 }
 
-/** Adds spaces with their reviews, and their ratings reckoned from these: all or nothing. */
+/** Adds spaces with their reviews, and with ratings computed from these, in one transaction. */
 export async function importSpaces(
   db: Database,
   imported: readonly ImportedSpace[],
@@ -26,8 +27,8 @@ export async function importSpaces(
 }
 
 /**
- * The same instead of whatever spaces there are. The books need those that were booked: they stay,
- * taken down unless they are among the new ones, and with them what their guests wrote.
+ * Replaces all spaces by the imported ones. Booked spaces stay, because accounting needs them: they
+ * are marked as deleted unless they are among the imported ones, and keep their guests' reviews.
  */
 export async function replaceSpaces(
   db: Database,
@@ -44,11 +45,11 @@ export async function replaceSpaces(
     await insertAll(tx, imported, { over: true });
     await countGuestsReviews(tx);
   });
-  // What thousands of new rows mean for the plans of queries is known only after this.
+  // Updates the statistics of the query planner after thousands of new rows.
   await db.execute(sql`analyze spaces, reviews, catalogue_changes`);
 }
 
-/** Everything of a space but who it belongs to and how often it was booked. */
+/** All columns of a space except its host and its number of bookings. */
 const {
   id: _id,
   hostId: _hostId,
@@ -73,7 +74,7 @@ async function insertAll(
   }
 }
 
-/** Adds what guests wrote to the ratings of what was imported. */
+/** Adds guests' reviews to the ratings of the imported spaces. */
 async function countGuestsReviews(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update spaces set rating_sum = rating_sum + r.stars, rating_count = rating_count + r.count

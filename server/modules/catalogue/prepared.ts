@@ -1,13 +1,17 @@
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import { createRepresentation, type Representation } from '../../http/representation.ts';
+import * as copy from './copy.ts';
 import { deltaSince, type Entry, type Snapshot, versionText } from './snapshot.ts';
 
 const TOP = 12;
-/** Answers for different `since` that are kept; visitors come with the same few versions. */
-const DELTAS_KEPT = 64;
+/**
+ * The number of replies for locations and deltas that are cached. Visitors send the same few
+ * versions.
+ */
+const MAX_DELTAS = 64;
 
-/** The answers that a snapshot gives, made once and sent as they are. */
+/** The replies of a snapshot, which are prepared once and sent unchanged. */
 export interface PreparedCatalogue {
   readonly snapshot: Snapshot;
   readonly all: Representation;
@@ -17,7 +21,7 @@ export interface PreparedCatalogue {
   since(version: string): Representation;
 }
 
-/** Waits until the whole list is compressed: a request never does. */
+/** Waits until the whole list is compressed, so that no request has to. */
 export async function prepareCatalogue(snapshot: Snapshot): Promise<PreparedCatalogue> {
   const prepared = lazily(snapshot);
   await Promise.all([prepared.all.encoded('br'), prepared.all.encoded('gzip')]);
@@ -30,11 +34,11 @@ function lazily(snapshot: Snapshot): PreparedCatalogue {
   const list = (name: string, message: string, entries: readonly Entry[]) =>
     answer(`${version}-${name}`, `"message":${JSON.stringify(message)},"data":${arrayOf(entries)}`);
   const all = answer(version, wholeList(snapshot));
-  const kept = createKept();
+  const stored = createPreparedCache();
   return {
     snapshot,
     all,
-    top: list('top', 'The top ranked spaces.', snapshot.ranked.slice(0, TOP)),
+    top: list('top', copy.topRanked, snapshot.ranked.slice(0, TOP)),
     one: (id) => {
       const entry = snapshot.entries.get(id);
       if (entry === undefined) return undefined;
@@ -42,10 +46,10 @@ function lazily(snapshot: Snapshot): PreparedCatalogue {
       return answer(changed, `"message":"The space.","data":${entry.json}`);
     },
     inLocation: (location) =>
-      kept(location, () =>
+      stored(location, () =>
         list(
           location.replaceAll(' ', '-'),
-          `Spaces in ${location}.`,
+          copy.spacesIn(location),
           snapshot.ranked.filter(({ space }) => space.location === location),
         ),
       ),
@@ -53,7 +57,7 @@ function lazily(snapshot: Snapshot): PreparedCatalogue {
       const delta = deltaSince(snapshot, since);
       if (delta === undefined) return all;
       const count = delta.changed.length + delta.gone.length;
-      return kept(`since ${count}`, () =>
+      return stored(`since ${count}`, () =>
         answer(
           `${version}-since-${count}`,
           `"message":"What changed.","data":${arrayOf(delta.changed)},"version":"${version}",` +
@@ -81,14 +85,14 @@ function answerOf({ day }: Snapshot) {
     });
 }
 
-function createKept() {
-  const kept = new Map<string, Representation>();
+function createPreparedCache() {
+  const stored = new Map<string, Representation>();
   return (key: string, make: () => Representation): Representation => {
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known !== undefined) return known;
-    if (kept.size >= DELTAS_KEPT) kept.clear();
+    if (stored.size >= MAX_DELTAS) stored.clear();
     const made = make();
-    kept.set(key, made);
+    stored.set(key, made);
     return made;
   };
 }

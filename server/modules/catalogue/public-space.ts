@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { daysAgo } from '#contract/rules/lagos-time.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import { type Rating, type Space, SpaceSchema } from '#contract/spaces.ts';
-import type { SpaceRow } from './repository.ts';
+import type { CatalogueSpaceRow } from './repository.ts';
 
 /**
- * What visitors see of a stored space: what the contract's schema names, and nothing else.
+ * Returns what visitors see of a stored space: the fields of the contract's schema, and nothing
+ * else.
  *
- * @throws {v.ValiError} when the row isn't what the contract promises.
+ * @throws {v.ValiError} if the row doesn't match the contract.
  */
-export function publicSpace(row: SpaceRow, now: Date): Space {
+export function publicSpace(row: CatalogueSpaceRow, now: Date): Space {
   const { facts, ...stored } = row;
   const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt } = row;
   return v.parse(SpaceSchema, {
@@ -23,7 +24,7 @@ export function publicSpace(row: SpaceRow, now: Date): Space {
   });
 }
 
-/** One decimal: what people read. */
+/** Rounds the average to one decimal. */
 function ratingOf(sum: number, count: number): Rating {
   return { average: Math.round((10 * sum) / count) / 10, count };
 }

@@ -1,8 +1,9 @@
+import type { SpaceId } from '#contract/units.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { catalogueChanges, catalogueMeta, reviews, spaces } from '../../db/schema.ts';
 
-export type SpaceRow = typeof spaces.$inferSelect;
+export type CatalogueSpaceRow = typeof spaces.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
 
 export interface CatalogueHead {
@@ -11,12 +12,13 @@ export interface CatalogueHead {
 }
 
 export interface CatalogueChange {
-  readonly spaceId: string;
+  readonly spaceId: SpaceId;
   readonly version: number;
-  /** Null when visitors don't see the space any more. */
-  readonly space: SpaceRow | null;
+  /** Null if visitors can't see the space any more. */
+  readonly space: CatalogueSpaceRow | null;
 }
 
+/** Reads the lineage and the latest version of the catalogue. */
 export async function readHead(db: Database): Promise<CatalogueHead> {
   const newest = db
     .select({ version: sql`coalesce(max(${catalogueChanges.version}), 0)` })
@@ -29,10 +31,13 @@ export async function readHead(db: Database): Promise<CatalogueHead> {
 }
 
 /**
- * What changed after a version; from zero on, the whole catalogue. One statement, so that the
- * versions and the spaces are of the same moment.
+ * Returns what changed after a version; for version 0, the whole catalogue. It is one statement, so
+ * that versions and spaces are of the same moment.
  */
-export async function readChanges(db: Database, after: number): Promise<CatalogueChange[]> {
+export async function readCatalogueChanges(
+  db: Database,
+  after: number,
+): Promise<CatalogueChange[]> {
   return db
     .select({
       spaceId: catalogueChanges.spaceId,
@@ -47,9 +52,14 @@ export async function readChanges(db: Database, after: number): Promise<Catalogu
     .where(gt(catalogueChanges.version, after));
 }
 
+/**
+ * Reads the visible reviews of a space, newest first.
+ *
+ * @param limit The maximum number of reviews.
+ */
 export async function readReviews(
   db: Database,
-  spaceId: string,
+  spaceId: SpaceId,
   limit: number,
 ): Promise<ReviewRow[]> {
   return db

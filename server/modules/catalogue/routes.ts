@@ -1,30 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueApi } from '#contract/catalogue.ts';
-import { type Location, LOCATIONS } from '#contract/places.ts';
+import { type Location, LOCATIONS } from '#contract/locations.ts';
 import type { Database } from '../../db/open.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { preparedRoute, route } from '../../http/contract-to-route.ts';
 import { type Representation, sendRepresentation } from '../../http/representation.ts';
+import * as copy from './copy.ts';
 import type { PreparedCatalogue } from './prepared.ts';
-import { publicReview } from './public-review.ts';
-import { readReviews } from './repository.ts';
-import type { Catalogue } from './service.ts';
+import { readPublicReviews } from './reviews.ts';
+import type { CatalogueService } from './service.ts';
 
-const REVIEWS_SHOWN = 50;
-
-/** Visitors: the whole list. Registered where no hooks are, because it's asked for the most. */
-export function catalogueListRoute(app: FastifyInstance, catalogue: Catalogue): void {
+/**
+ * Route of visitors for the whole list. It is registered where there are no hooks, because it is
+ * requested most often.
+ */
+export function catalogueListRoute(app: FastifyInstance, catalogue: CatalogueService): void {
   preparedRoute(app, catalogueApi.getAll, ({ query, request, reply }) =>
-    answer(catalogue, request, reply, (prepared) =>
-      query.since === undefined ? prepared.all : prepared.since(query.since),
+    answer(
+      catalogue,
+      request,
+      reply,
+      (prepared) => (query.since === undefined ? prepared.all : prepared.since(query.since)),
+      query.since,
     ),
   );
 }
 
-/** Visitors: one space, and lists of a few. */
+/** Routes of visitors for one space, and for lists of a few. */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { catalogue, db }: { readonly catalogue: Catalogue; readonly db: Database },
+  { catalogue, db }: { readonly catalogue: CatalogueService; readonly db: Database },
 ): void {
   preparedRoute(app, catalogueApi.getOne, ({ params, request, reply }) =>
     answer(catalogue, request, reply, (prepared) => known(prepared.one(params.id))),
@@ -39,21 +44,20 @@ export function catalogueRoutes(
   route(app, catalogueApi.reviews, async ({ params }) => {
     const { snapshot } = await catalogue.current();
     known(snapshot.entries.get(params.id));
-    const rows = await readReviews(db, params.id, REVIEWS_SHOWN);
-    const data = rows.map((row) => publicReview(row));
-    return { message: 'The latest reviews.', data };
+    return { message: copy.latestReviews, data: await readPublicReviews(db, params.id) };
   });
 }
 
 function answer(
-  catalogue: Catalogue,
+  catalogue: CatalogueService,
   request: FastifyRequest,
   reply: FastifyReply,
   choose: (prepared: PreparedCatalogue) => Representation,
+  seen?: string,
 ): void | Promise<void> {
   const send = (prepared: PreparedCatalogue) =>
     sendRepresentation(request, reply, choose(prepared));
-  const current = catalogue.current();
+  const current = catalogue.current(seen);
   return current instanceof Promise ? current.then(send) : send(current);
 }
 

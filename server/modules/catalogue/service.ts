@@ -1,25 +1,40 @@
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
+import { openCallBudget, outsideCalls, withinBudget } from '../../db/time-budget.ts';
 import { type PreparedCatalogue, prepareCatalogue } from './prepared.ts';
-import { readChanges, readHead } from './repository.ts';
-import { createSnapshot, type SnapshotSource } from './snapshot.ts';
+import { readCatalogueChanges, readHead } from './repository.ts';
+import { createSnapshot, isEarlier, type SnapshotSource } from './snapshot.ts';
 
-// Other modules reach this one through here alone.
+// Other modules use this one only through this file.
+export { FORMER_GUEST, shortAuthorName } from './author-name.ts';
 export { publicReview } from './public-review.ts';
 export { publicSpace } from './public-space.ts';
+export { readPublicReviews } from './reviews.ts';
 
-/** Milliseconds for which an answer is good without a look at the database. */
+/** Milliseconds for which a catalogue is used without checking the database. */
 const FRESH = 1_000;
-/** Milliseconds up to which the old answer is given while a new one is made; then people wait. */
+/**
+ * Milliseconds for which the old catalogue is used while a new one is read. After that, requests
+ * wait.
+ */
 const USABLE = 5_000;
+/**
+ * Maximum milliseconds that a request waits for a new catalogue while there is an old one, whatever
+ * its age.
+ */
+const PATIENCE = 2_000;
 
-export interface Catalogue {
+export interface CatalogueService {
   /**
-   * The catalogue as it was at most a few seconds ago; a promise only where it has to be waited
-   * for: at the start, after `changed`, and when nobody has asked for a while.
+   * Returns the catalogue as it was at most a few seconds ago. It is a promise only when requests
+   * have to wait: at the start, after `changed`, after some time without requests, and when the
+   * caller already has a later version.
+   *
+   * @param seen The version that the caller has. Another server may have read a later one than this
+   * server; the caller gets none that is earlier, if the database answers.
    */
-  current(): PreparedCatalogue | Promise<PreparedCatalogue>;
-  /** This server has just changed a space: whoever asks from now on sees it. */
+  current(seen?: string): PreparedCatalogue | Promise<PreparedCatalogue>;
+  /** Called after this server has changed a space. Requests that come later see the change. */
   changed(): void;
 }
 
@@ -27,52 +42,74 @@ export interface CatalogueDependencies {
   readonly db: Database;
   readonly now: () => Date;
   readonly onBroken: SnapshotSource['onBroken'];
-  /** The database could not be asked; the last known catalogue is served meanwhile. */
+  /** The database couldn't be reached; the last known catalogue is served in the meantime. */
   readonly onStale: (error: unknown) => void;
 }
 
-export function createCatalogue({ db, now, onBroken, onStale }: CatalogueDependencies): Catalogue {
+/** Creates the catalogue module, which serves the active spaces from memory. */
+export function createCatalogue({
+  db,
+  now,
+  onBroken,
+  onStale,
+}: CatalogueDependencies): CatalogueService {
   let latest: PreparedCatalogue | undefined;
   let checkedAt = 0;
-  let underWay: Promise<void> | undefined;
+  let underWay: Refresh | undefined;
   let changes = 0;
   let changesSeen = 0;
 
   const check = async (): Promise<void> => {
     const changesBefore = changes;
     checkedAt = now().getTime();
-    latest = await refreshed(db, latest, now(), onBroken);
+    const read = () => refreshed(db, latest, now(), onBroken);
+    // All requests wait for the first read, which is the largest. Later ones must not hang for long
+    // on a connection whose other side is gone.
+    latest =
+      latest === undefined ? await outsideCalls(read) : await withinBudget(openCallBudget(), read);
     changesSeen = changesBefore;
   };
 
-  /** One at a time. Without a catalogue its failure is the answer; with one, that is still served. */
-  const refresh = (): Promise<void> => {
-    underWay ??= check()
-      .catch((error: unknown) => {
+  /**
+   * Runs one refresh at a time. Without a catalogue its error is thrown; with one, the old
+   * catalogue is still served.
+   */
+  const refresh = (): Refresh => {
+    underWay ??= startRefresh(async () => {
+      try {
+        await check();
+      } catch (error) {
         if (latest === undefined) throw error;
         onStale(error);
-      })
-      .finally(() => {
+      } finally {
         underWay = undefined;
-      });
+      }
+    });
     return underWay;
   };
 
+  /**
+   * Waits for the first catalogue as long as necessary, and for later ones only up to `PATIENCE`.
+   */
+  const waitFor = ({ done, overdue }: Refresh): Promise<void> =>
+    latest === undefined ? done : Promise.race([done, overdue]);
+
   const waited = async (): Promise<PreparedCatalogue> => {
-    // One that was under way may have read before the change.
-    if (changesSeen < changes && underWay !== undefined) await underWay;
-    await refresh();
+    // A refresh in progress may have read before the change.
+    if (changesSeen < changes && underWay !== undefined) await waitFor(underWay);
+    await waitFor(refresh());
     if (latest === undefined) throw new Error('The catalogue was refreshed and is not there.');
     return latest;
   };
 
   return {
-    current: () => {
+    current: (seen) => {
       if (latest === undefined || changesSeen < changes) return waited();
+      if (seen !== undefined && isEarlier(latest.snapshot, seen)) return waited();
       const age = now().getTime() - checkedAt;
       if (age >= 0 && age < FRESH) return latest;
       if (age < 0 || age >= USABLE) return waited();
-      void refresh();
+      refresh();
       return latest;
     },
     changed: () => {
@@ -81,7 +118,21 @@ export function createCatalogue({ db, now, onBroken, onStale }: CatalogueDepende
   };
 }
 
-/** Reads only what changed, unless the day or the database is another. */
+interface Refresh {
+  readonly done: Promise<void>;
+  /** Resolves when the refresh takes longer than requests should wait. */
+  readonly overdue: Promise<void>;
+}
+
+function startRefresh(work: () => Promise<void>): Refresh {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  return { done: work().finally(() => clearTimeout(timer)), overdue };
+}
+
+/** Reads only the changes, unless the day or the database is a different one. */
 async function refreshed(
   db: Database,
   latest: PreparedCatalogue | undefined,
@@ -96,6 +147,6 @@ async function refreshed(
     known.version <= head.version;
   if (latest !== undefined && comparable && known.version === head.version) return latest;
   const previous = comparable ? known : undefined;
-  const changes = await readChanges(db, previous?.version ?? 0);
+  const changes = await readCatalogueChanges(db, previous?.version ?? 0);
   return prepareCatalogue(createSnapshot({ head, changes, now, previous, onBroken }));
 }

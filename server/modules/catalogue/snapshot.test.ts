@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueChange, SpaceRow } from './repository.ts';
+import type { CatalogueChange, CatalogueSpaceRow } from './repository.ts';
 import { createSnapshot, deltaSince, type Snapshot, versionText } from './snapshot.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-function row(id: string, changes: Partial<SpaceRow> = {}): SpaceRow {
+function row(id: string, changes: Partial<CatalogueSpaceRow> = {}): CatalogueSpaceRow {
   return {
     id,
     hostId: 'secret',
@@ -31,7 +31,11 @@ function row(id: string, changes: Partial<SpaceRow> = {}): SpaceRow {
   };
 }
 
-const present = (id: string, version: number, changes?: Partial<SpaceRow>): CatalogueChange => ({
+const present = (
+  id: string,
+  version: number,
+  changes?: Partial<CatalogueSpaceRow>,
+): CatalogueChange => ({
   spaceId: id,
   version,
   space: row(id, changes),
@@ -59,7 +63,7 @@ function snapshotOf(changes: CatalogueChange[], previous?: Snapshot): Snapshot {
 const ids = (snapshot: Snapshot) => snapshot.ranked.map(({ space }) => space.id);
 
 describe('createSnapshot', () => {
-  it('ranks what is there and has the version of its last change', () => {
+  it('ranks the active spaces and has the version of the last change', () => {
     const snapshot = snapshotOf([
       present('a', 1),
       present('b', 5, { featured: true }),
@@ -69,7 +73,7 @@ describe('createSnapshot', () => {
     expect(versionText(snapshot)).toBe('abcdefgh.7');
   });
 
-  it('lays changes over an older snapshot and leaves that as it was', () => {
+  it('applies changes to an older snapshot without modifying it', () => {
     const before = snapshotOf([present('a', 1), present('b', 2), present('c', 3)]);
     const after = snapshotOf(
       [present('b', 4, { name: 'new' }), gone('c', 5), present('d', 6)],
@@ -81,13 +85,13 @@ describe('createSnapshot', () => {
     expect(ids(before)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is empty at version 0 before anything was ever public', () => {
+  it('is empty at version 0 before any space was public', () => {
     const snapshot = snapshotOf([]);
     expect(versionText(snapshot)).toBe('abcdefgh.0');
     expect(deltaSince(snapshot, 'abcdefgh.0')).toEqual({ changed: [], gone: [] });
   });
 
-  it('leaves out a space that breaks the contract, and says so', () => {
+  it('leaves out and reports a space that breaks the contract', () => {
     const broken: string[] = [];
     const snapshot = createSnapshot({
       head: { lineage: 'abcdefgh', version: 2 },
@@ -99,7 +103,7 @@ describe('createSnapshot', () => {
     expect(broken).toEqual(['a']);
   });
 
-  it('sends nothing that is not public', () => {
+  it('contains nothing that isn’t public', () => {
     const json = snapshotOf([present('a', 1)]).entries.get('a')?.json ?? '';
     expect(json).not.toContain('secret');
     expect(json).not.toContain('Kobo');
@@ -111,7 +115,7 @@ describe('createSnapshot', () => {
     [1, 1, 1],
     [5, 1, 5],
     [9, 2, 4.5],
-  ])('shows %d stars in %d reviews as %d', (ratingSum, ratingCount, average) => {
+  ])('averages %d stars in %d reviews to %d', (ratingSum, ratingCount, average) => {
     const snapshot = snapshotOf([present('a', 1, { ratingSum, ratingCount })]);
     expect(snapshot.ranked[0]?.space.rating).toEqual({ average, count: ratingCount });
   });
@@ -130,18 +134,18 @@ describe('deltaSince', () => {
     ['abcdefgh.3', ['b'], ['c']],
     ['abcdefgh.5', [], ['c']],
     ['abcdefgh.6', [], []],
-  ])('since %s', (since, changed, missing) => {
+  ])('returns the changes since %s', (since, changed, missing) => {
     expect(seen(since)).toEqual({ changed, gone: missing });
   });
 
   it.each(['abcdefgh.7', 'zzzzzzzz.3', 'abcdefgh.999999999999999999', 'abcdefgh'])(
-    'does not know %s',
+    'returns undefined for the unknown version %s',
     (since) => {
       expect(seen(since)).toBeUndefined();
     },
   );
 
-  it('gives way to the whole list where most has changed', () => {
+  it('returns undefined if most of a large catalogue has changed', () => {
     const many = Array.from({ length: 400 }, (_, index) => present(`s${index}`, index + 1));
     const large = snapshotOf(many);
     expect(deltaSince(large, 'abcdefgh.300')?.changed).toHaveLength(100);

@@ -1,3 +1,4 @@
+import type { SpaceId } from '#contract/units.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { compareRank } from '#contract/rules/rank.ts';
 import type { Space } from '#contract/spaces.ts';
@@ -6,35 +7,42 @@ import type { CatalogueChange, CatalogueHead } from './repository.ts';
 
 export interface Entry {
   readonly space: Space;
-  /** The space as it's sent. */
+  /** The space as it is sent. */
   readonly json: string;
-  /** When it changed last. */
+  /** The version of its last change. */
   readonly version: number;
 }
 
-/** The public catalogue at one version and on one Lagos day (for `daysAgo`). Never changes. */
+/** The public catalogue at one version and on one Lagos day (for `daysAgo`). It is immutable. */
 export interface Snapshot {
   readonly lineage: string;
   readonly version: number;
   readonly day: string;
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Best first. */
+  /** Sorted by rank, best first. */
   readonly ranked: readonly Entry[];
-  /** Every space that changed ever, also those that are gone; the latest change first. */
+  /** Every space that ever changed, including those that are gone; the latest change first. */
   readonly history: readonly { readonly id: string; readonly version: number }[];
 }
 
 export interface SnapshotSource {
   readonly head: CatalogueHead;
-  /** All that changed after `previous`, or ever. */
+  /** All changes after `previous`, or all changes ever. */
   readonly changes: readonly CatalogueChange[];
   readonly now: Date;
-  /** The snapshot that the changes are to be laid over, of the same lineage and day. */
+  /** The snapshot to which the changes are applied, of the same lineage and day. */
   readonly previous?: Snapshot | undefined;
-  /** A stored space that breaks the contract is left out: the others are still worth having. */
-  readonly onBroken: (spaceId: string, error: unknown) => void;
+  /**
+   * Called for a stored space that breaks the contract. It is left out, so that the others can
+   * still be served.
+   */
+  readonly onBroken: (spaceId: SpaceId, error: unknown) => void;
 }
 
+/**
+ * Applies changes to the previous snapshot without modifying it, and ranks the spaces. A space
+ * that violates the contract is left out and reported to `onBroken`.
+ */
 export function createSnapshot({
   head,
   changes,
@@ -67,8 +75,21 @@ export function createSnapshot({
   };
 }
 
+/** Formats a catalogue version for the wire: `<lineage>.<number>`. */
 export function versionText({ lineage, version }: CatalogueHead): string {
   return `${lineage}.${version}`;
+}
+
+/** The number is NaN if the text is no version. */
+function parseVersion(text: string): CatalogueHead {
+  const [lineage = '', number] = text.split('.');
+  return { lineage, version: Number(number) };
+}
+
+/** Whether a snapshot is of an earlier version of the same catalogue than the given one. */
+export function isEarlier(head: CatalogueHead, text: string): boolean {
+  const { lineage, version } = parseVersion(text);
+  return lineage === head.lineage && version > head.version;
 }
 
 export interface Delta {
@@ -76,17 +97,18 @@ export interface Delta {
   readonly gone: readonly string[];
 }
 
-/** Up to this many changes are always told one by one; above it, up to a quarter of the catalogue. */
+/**
+ * Up to this many changes are always sent as a delta; beyond it, up to a quarter of the catalogue.
+ */
 const ALWAYS_DELTA = 50;
 
 /**
- * What changed after a version that a client has; undefined when the whole list is the right
- * answer: the version is of another database, is newer than ours (a database put back from a
- * copy), or so much changed that a list made beforehand is cheaper.
+ * Returns what changed after a client's version. Returns undefined if the whole list is the right
+ * reply: the version is of another database, is newer than ours (after the database was restored
+ * from a backup), or so much has changed that the prepared list is cheaper.
  */
 export function deltaSince(snapshot: Snapshot, since: string): Delta | undefined {
-  const [lineage, number] = since.split('.');
-  const version = Number(number);
+  const { lineage, version } = parseVersion(since);
   if (lineage !== snapshot.lineage || !(version <= snapshot.version)) return undefined;
   const end = snapshot.history.findIndex((change) => change.version <= version);
   const ids = snapshot.history.slice(0, end === -1 ? undefined : end).map(({ id }) => id);

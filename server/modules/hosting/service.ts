@@ -1,7 +1,7 @@
-// Other parts of the server reach this module through here alone.
+// Other parts of the server use this module only through this file.
 export { createInsight, type Insight } from './insight/insight.ts';
 export { createListings, type Listings } from './listings/listings.ts';
-export { readRoom } from './listings/room.ts';
+export { readListingQuota } from './listings/listing-quota.ts';
 export { createPlans, type Plans } from './plans/plans.ts';
 export { readPlansOf } from './plans/repository.ts';
-export { enqueuePlanTending } from './plans/tending.ts';
+export { enqueuePlanMaintenance } from './plans/plan-maintenance.ts';

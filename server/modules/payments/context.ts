@@ -5,32 +5,44 @@ import type { CardProvider, Channel } from '../../gateways/cards/cards.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { PaymentSubscriber } from './payments.ts';
 
-/** What a person has to look at: money isn't where it should be, and nothing is done by itself. */
-export type AlarmCause =
-  /** It arrived in another currency: never fulfilled, and nothing that could be refunded in kobo. */
+/**
+ * Why a payment issue needs a person: money isn't where it should be, and nothing is corrected
+ * automatically.
+ */
+export type PaymentIssueCause =
+  /**
+   * The money arrived in another currency: it never fulfils the payment, and there is nothing to
+   * refund in kobo.
+   */
   | 'foreign-currency'
-  /** The provider answered with another charge than the one asked for. */
+  /** The card provider returned another charge than the requested one. */
   | 'other-reference'
-  /** A success of which no whole kobo arrived. */
+  /** A successful charge without a whole number of kobo. */
   | 'no-amount'
-  /** The provider took back what had arrived. What was settled stays settled. */
+  /** The card provider took back money that had arrived. What was settled stays settled. */
   | 'reversed'
-  /** The provider refuses a refund for good. */
+  /** The card provider refuses a refund permanently. */
   | 'refund-failed'
-  /** The provider says the opposite of what it said of a payout before. What was booked stays. */
-  | 'payout-contradicted';
+  /** The card provider contradicts its earlier answer about a payout. The ledger stays as it is. */
+  | 'payout-contradicted'
+  /**
+   * The balance of a ledger account differs from the sum of its transfers. Its payouts are frozen.
+   */
+  | 'ledger-difference';
 
-export interface PaymentAlarm {
-  readonly cause: AlarmCause;
-  /** Of the payment, the refund or the payout. */
+export interface RaisedPaymentIssue {
+  readonly cause: PaymentIssueCause;
+  /** The reference of the payment, refund or payout, or the ID of the ledger account. */
   readonly reference: string;
 }
 
-/** What payments tell those who run the server. */
+/** What payments report to those who run the server. */
 export interface PaymentNotes {
-  readonly alarm: (alarm: PaymentAlarm) => void;
-  /** It didn't work, and is tried again. */
+  readonly reportIssue: (issue: RaisedPaymentIssue) => void;
+  /** Something failed and will be retried. */
   readonly trouble: (what: string, error: unknown) => void;
+  /** @param lagMs Milliseconds from receiving a webhook until it was handled. */
+  readonly webhookHandled: (lagMs: number) => void;
 }
 
 export interface PaymentsContext {
@@ -39,26 +51,30 @@ export interface PaymentsContext {
   readonly random: RandomBytes;
   readonly provider: CardProvider;
   readonly channels: readonly Channel[];
-  /** Where the app's pages are, without a slash at the end. */
+  /** URL of the app, without a slash at the end. */
   readonly base: () => string;
   readonly mail: MailGateway;
-  /** From which the keys of bank accounts are made. */
+  /** The keys for bank accounts are derived from it. */
   readonly secretKey: string;
-  /** False lets hosts look accounts up as often as they like: for tests. */
+  /** False disables the limit on looking up accounts, for tests. */
   readonly rateLimit: boolean;
-  /** Jobs have just been committed. */
+  /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
-  /** Asked for late: those who subscribe need the payments themselves. */
+  /** A function, because the subscribers themselves depend on payments. */
   readonly subscribers: () => Partial<Record<PaymentPurpose, PaymentSubscriber>>;
   readonly notes: PaymentNotes;
 }
 
-/** @throws {Error} The transaction is undone: money that nobody waits for is asked for again. */
+/**
+ * @throws {Error} if there is no subscriber. The transaction is rolled back, and the payment is
+ * checked again later.
+ */
 export function requireSubscriber(
   { subscribers }: PaymentsContext,
   purpose: PaymentPurpose,
 ): PaymentSubscriber {
   const subscriber = subscribers()[purpose];
-  if (subscriber === undefined) throw new Error(`Nobody subscribes to the payments of ${purpose}.`);
+  if (subscriber === undefined)
+    throw new Error(`There is no subscriber for payments of ${purpose}.`);
   return subscriber;
 }

@@ -6,13 +6,13 @@ import type { ProviderEvent } from '../../gateways/cards/cards.ts';
 import type { PaymentsContext } from './context.ts';
 import { PAYMENT_JOBS } from './kinds.ts';
 import type { Settlement } from './payments.ts';
-import { lookAtRefunds } from './refund-attempts.ts';
+import { checkRefunds } from './refund-attempts.ts';
 import { readPayment } from './repository.ts';
 
-/** Milliseconds in which a provider's own answers may lag behind its notice. */
+/** Milliseconds by which a provider's replies may lag behind its webhooks. */
 const MAY_LAG = 10 * 60 * 1_000;
 
-/** What it told isn't so yet, or is about something that nobody knows yet: its job tries again. */
+/** What the event announced hasn't happened yet, or isn't known yet. Its job is retried. */
 class EventTooEarly extends Error {
   override readonly name = 'EventTooEarly';
 }
@@ -20,7 +20,10 @@ class EventTooEarly extends Error {
 const isEvent = (provider: string, eventKey: string) =>
   and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventKey, eventKey));
 
-/** Keeps an event and the work it makes in one commit. One that is told again makes no new work. */
+/**
+ * Stores an event and enqueues its job in one transaction. An event that is sent again makes no
+ * second job.
+ */
 export async function storeEvent(context: PaymentsContext, event: ProviderEvent): Promise<void> {
   const { db, now, random } = context;
   const { name: provider } = context.provider;
@@ -43,62 +46,64 @@ export async function storeEvent(context: PaymentsContext, event: ProviderEvent)
   context.wakeJobs();
 }
 
-/** What is done about a charge, and about a payout, that there's news of. */
-interface Look {
+/** What handles events about charges and about payouts. */
+interface EventChecks {
   readonly settle: (reference: string) => Promise<Settlement>;
-  readonly lookAtPayout: (reference: string) => Promise<boolean>;
+  readonly checkPayout: (reference: string) => Promise<boolean>;
 }
 
 /**
- * Does what an event asks for. Its words are not believed: it only says what to look at.
+ * Handles an event. Its content isn't trusted: it only determines what to ask the card provider
+ * about.
  *
- * @throws {ProviderUnavailable} and the event stays to be handled.
+ * @throws {ProviderUnavailable} and the event stays unhandled.
  */
 export async function handleEvent(
   context: PaymentsContext,
-  look: Look,
+  checks: EventChecks,
   payload: JobPayload,
 ): Promise<void> {
   const { db, now } = context;
   const which = isEvent(payload['provider'] ?? '', payload['eventKey'] ?? '');
   const [event] = await db.select().from(paymentEvents).where(which);
   if (event === undefined || event.handledAt !== null) return;
-  const isDone = await act(context, look, event);
+  const isDone = await act(context, checks, event);
   const age = now().getTime() - event.receivedAt.getTime();
   if (!isDone && age < MAY_LAG) throw new EventTooEarly();
   await db.update(paymentEvents).set({ handledAt: now() }).where(which);
+  context.notes.webhookHandled(age);
 }
 
-/** Whether there's nothing left to wait for. */
+/** Returns whether there is nothing left to wait for. */
 async function act(
   context: PaymentsContext,
-  { settle, lookAtPayout }: Look,
+  { settle, checkPayout }: EventChecks,
   { kind, reference }: Pick<ProviderEvent, 'kind' | 'reference'>,
 ): Promise<boolean> {
   switch (kind) {
     case 'charge': {
       const before = await readPayment(context.db, reference);
-      if (before?.status === 'paid') return lookForReversal(context, reference);
+      if (before?.status === 'paid') return checkForReversal(context, reference);
       const settlement = await settle(reference);
       return settlement.kind !== 'pending' && settlement.kind !== 'unknown';
     }
     case 'refund':
-      return lookAtRefunds(context, reference);
+      return checkRefunds(context, reference);
     case 'payout':
-      return lookAtPayout(reference);
+      return checkPayout(reference);
   }
 }
 
 /**
- * News of a payment that is settled: whether the provider took the money back. Our own refund looks
- * the same at some providers. Nothing is unsettled by it: a person decides.
+ * Handles an event about a settled payment by checking whether the card provider took the money
+ * back. With some providers our own refund looks the same. Nothing is undone: a person decides.
  */
-async function lookForReversal(context: PaymentsContext, reference: string): Promise<boolean> {
+async function checkForReversal(context: PaymentsContext, reference: string): Promise<boolean> {
   const { db, provider, notes } = context;
   const charge = await provider.readCharge(reference);
   if (charge?.status !== 'reversed') return true;
   if ((await db.$count(refunds, eq(refunds.paymentReference, reference))) === 0) {
-    notes.alarm({ cause: 'reversed', reference });
+    notes.reportIssue({ cause: 'reversed', reference });
   }
   return true;
 }

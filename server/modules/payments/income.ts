@@ -1,3 +1,4 @@
+import type { Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
@@ -6,11 +7,11 @@ import { escrowAccount, feesAccount, incomeAccount, transfer } from './ledger.ts
 
 const SUBSCRIPTIONS = incomeAccount('subscriptions');
 
-/** A plan's price is Àyè's own once it's settled, and the card's fee is Àyè's to bear. */
+/** Moves the price of a settled plan to Àyè's income. The card fee is paid by Àyè. */
 export async function takeIncome(
   tx: Transaction,
   random: RandomBytes,
-  { reference, amountKobo }: { readonly reference: string; readonly amountKobo: number },
+  { reference, amountKobo }: { readonly reference: string; readonly amountKobo: Kobo },
   now: Date,
 ): Promise<void> {
   const debit = escrowAccount(reference);

@@ -4,6 +4,8 @@ export const PAYMENT_JOBS = {
   refund: 'refund',
   reconcile: 'reconcile-payments',
   payout: 'payout',
+  checkLedger: 'check-ledger',
+  auditLedger: 'audit-ledger',
   mailPaidOut: 'mail-payout-done',
   mailPayoutReturned: 'mail-payout-returned',
   mailBankLink: 'mail-bank-link',

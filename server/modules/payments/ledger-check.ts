@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 
-/** Where the books don't agree with themselves. */
+/** A contradiction within the ledger, or between it and other tables. */
 export interface LedgerFault extends Record<string, unknown> {
   /**
-   * `balance`: an account's, kept and reckoned anew. `charge`: what arrived for a payment. `refund`:
-   * what is on its way back, or back. `payout`: what was taken from a host, is at a bank, or came back.
+   * `balance`: the stored balance of a ledger account. `charge`: what arrived for a payment.
+   * `refund`: what is being refunded or was refunded. `payout`: what was taken from a host, was
+   * sent to a bank, or came back.
    */
   readonly what: 'balance' | 'charge' | 'refund' | 'payout';
-  /** The account, the payment, the refund or the payout. */
+  /** The ledger account, payment, refund or payout. */
   readonly name: string;
-  /** Whole kobo as text: what the rows say, and what the transfers say. */
-  readonly kept: string;
+  /** In whole kobo, as text: the amount in the rows, and the amount computed from the transfers. */
+  readonly stored: string;
   readonly reckoned: string;
 }
 
 /**
- * Reckons everything anew from the transfers and names what differs. A paid payment has one charge of
- * what arrived and no other has one; each refund was made due once, and paid back once when it's done; each payout was taken once, and is
- * at the bank once when it's done, or back once when it was returned.
+ * Computes everything from the transfers and returns what differs. A paid payment has one charge of
+ * the amount that arrived, and no other payment has one. Each refund was made due once, and was
+ * paid back once if it is done. Each payout was taken once, and was sent to the bank once if it is
+ * done, or came back once if it was returned.
  */
 export async function checkLedger(db: Database): Promise<readonly LedgerFault[]> {
   const { rows } = await db.execute<LedgerFault>(sql`
@@ -27,7 +29,7 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       union all select debit, -amount_kobo from ledger_transfers
     ),
     books as (
-      select 'balance' as what, a.id as name, a.balance_kobo as kept,
+      select 'balance' as what, a.id as name, a.balance_kobo as stored,
         case when a.kind = 'provider' then 0 else coalesce(sum(m.kobo), 0) end as reckoned
       from ledger_accounts a left join moves m on m.account = a.id group by a.id
       union all
@@ -57,7 +59,7 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       left join ledger_transfers b on b.kind = 'payout-returned' and b.reference = o.reference
         and b.debit like 'provider:%'
     )
-    select what, name, kept::text as kept, reckoned::text as reckoned
-    from books where kept <> reckoned order by what, name`);
+    select what, name, stored::text as stored, reckoned::text as reckoned
+    from books where stored <> reckoned order by what, name`);
   return rows;
 }

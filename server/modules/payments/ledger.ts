@@ -1,3 +1,4 @@
+import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { newId, type RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -6,35 +7,39 @@ import type { LedgerAccountKind, TransferKind } from '../../db/schema-payments.t
 
 export type LedgerAccount = `${LedgerAccountKind}:${string}`;
 
+/** Money that lies with a card provider. Its balance is negative: what has come in from there. */
 export const providerAccount = (name: string): LedgerAccount => `provider:${name}`;
-/** What arrived for a payment and is nobody's yet. */
-export const escrowAccount = (paymentReference: string): LedgerAccount =>
+/** Money that arrived for a payment and that its recipient hasn't earned yet. */
+export const escrowAccount = (paymentReference: PaymentReference): LedgerAccount =>
   `escrow:${paymentReference}`;
-/** What is on its way back. */
+/** Money on its way back to the payer. */
 export const refundAccount = (refundReference: string): LedgerAccount =>
   `refund:${refundReference}`;
-/** What is on its way to a host's bank. */
+/** Money on its way to a host's bank. */
 export const payoutAccount = (payoutReference: string): LedgerAccount =>
   `payout:${payoutReference}`;
-export const hostAccount = (hostId: string): LedgerAccount => `host:${hostId}`;
-/** What a provider keeps for its service. */
+/** Money that a host has earned and can withdraw. */
+export const hostAccount = (hostId: AccountId): LedgerAccount => `host:${hostId}`;
+/** What a card provider charges for its service. */
 export const feesAccount = (name: string): LedgerAccount => `fees:${name}`;
-/** What Àyè has sold. */
+/** Àyè's own income. */
 export const incomeAccount = (name: string): LedgerAccount => `income:${name}`;
 
 export interface NewTransfer {
   readonly kind: TransferKind;
-  /** Of the payment, the refund or the payout. */
+  /** The reference of the payment, refund or payout. */
   readonly reference: string;
   readonly debit: LedgerAccount;
   readonly credit: LedgerAccount;
-  /** Whole kobo, more than none. */
-  readonly amountKobo: number;
+  /** In whole kobo, more than 0. */
+  readonly amountKobo: Kobo;
 }
 
 /**
- * Moves money from one account to the other, once for each kind and reference: false, and nothing
- * is done, where that was done before. The database refuses what the debited account hasn't got.
+ * Moves money from one ledger account to another, once for each kind and reference. The database
+ * refuses to move more than the debited account has.
+ *
+ * @returns false if the transfer was made before; nothing is done then.
  */
 export async function transfer(
   tx: Transaction,
@@ -42,7 +47,7 @@ export async function transfer(
   { debit, credit, ...rest }: NewTransfer,
   now: Date,
 ): Promise<boolean> {
-  // In one order, so that no two wait for each other's new accounts.
+  // Sorted, so that no two transactions wait for each other's new accounts.
   const named = [debit, credit].toSorted().map((id) => ({ id, kind: kindOf(id) }));
   await tx.insert(ledgerAccounts).values(named).onConflictDoNothing();
   const made = await tx
@@ -58,14 +63,14 @@ function kindOf(account: LedgerAccount): LedgerAccountKind {
 }
 
 /**
- * Whole kobo: credits less debits. What lies with a provider is reckoned from the transfers, and is
- * less than nothing by what lies there.
+ * Returns credits less debits in whole kobo. A card provider's balance is computed from the
+ * transfers, and is negative by the amount that the provider holds.
  */
 export async function readBalance(
   db: Database | Transaction,
   account: LedgerAccount,
 ): Promise<number> {
-  if (kindOf(account) === 'provider') return reckonBalance(db, account);
+  if (kindOf(account) === 'provider') return computeBalance(db, account);
   const [row] = await db
     .select({ kobo: ledgerAccounts.balanceKobo })
     .from(ledgerAccounts)
@@ -73,7 +78,11 @@ export async function readBalance(
   return row?.kobo ?? 0;
 }
 
-async function reckonBalance(db: Database | Transaction, account: LedgerAccount): Promise<number> {
+/** Returns the sum of the account's transfers in whole kobo, whatever its stored balance is. */
+export async function computeBalance(
+  db: Database | Transaction,
+  account: LedgerAccount,
+): Promise<number> {
   const { rows } = await db.execute<{ kobo: string }>(sql`
     select (coalesce((select sum(amount_kobo) from ledger_transfers where credit = ${account}), 0)
       - coalesce((select sum(amount_kobo) from ledger_transfers where debit = ${account}), 0))::text
@@ -82,14 +91,18 @@ async function reckonBalance(db: Database | Transaction, account: LedgerAccount)
 }
 
 /**
- * Gives what is left in a payment's escrow to a host, less the card's fee. It's taken once and
- * whole: afterwards the ledger refuses a refund of this payment, because the escrow is empty. One in
- * a transaction: two that take hosts' and the provider's accounts in turns would wait for each other.
+ * Moves what is left in a payment's escrow to a host, less the card fee. The escrow is emptied once
+ * and completely: afterwards the ledger refuses a refund of this payment. Only one call per
+ * transaction is allowed, because two that lock accounts of hosts and of the card provider
+ * alternately could deadlock.
+ *
+ * @throws {Error} if the balance of the escrow differs from its transfers. The ledger check reports
+ * this to an admin.
  */
-export async function earn(
+export async function releaseEscrowToHost(
   tx: Transaction,
   random: RandomBytes,
-  { reference, hostId }: { readonly reference: string; readonly hostId: string },
+  { reference, hostId }: { readonly reference: string; readonly hostId: AccountId },
   now: Date,
 ): Promise<boolean> {
   const [payment] = await tx
@@ -98,13 +111,17 @@ export async function earn(
     .where(and(eq(payments.reference, reference), eq(payments.status, 'paid')));
   if (payment === undefined) return false;
   const escrow = escrowAccount(reference);
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ kobo: ledgerAccounts.balanceKobo })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, escrow))
     .for('no key update');
-  const amountKobo = kept?.kobo ?? 0;
+  const amountKobo = stored?.kobo ?? 0;
   if (amountKobo === 0) return false;
+  // Otherwise money that was added by hand would reach the host by a transfer that looks correct.
+  if (amountKobo !== (await computeBalance(tx, escrow))) {
+    throw new Error(`The balance of ${escrow} differs from its transfers.`);
+  }
   const host = hostAccount(hostId);
   const earning = { kind: 'earning', reference, debit: escrow, credit: host, amountKobo } as const;
   if (!(await transfer(tx, random, earning, now))) return false;

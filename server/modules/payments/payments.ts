@@ -1,3 +1,4 @@
+import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CheckoutPresentation } from '#contract/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
@@ -8,13 +9,12 @@ export interface NewPayment {
   /** 26 lower-case letters and digits, never used before. */
   readonly reference: string;
   readonly purpose: PaymentPurpose;
-  /** What is paid for: the booking's id. */
+  /** What is paid for: the ID of the booking or of the subscription. */
   readonly subjectId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly customer: { readonly name: string; readonly email: string };
-  /** Whole kobo. */
-  readonly amountKobo: number;
-  /** What the payer reads at the checkout. */
+  readonly amountKobo: Kobo;
+  /** The description that the payer reads at the checkout. */
   readonly description: string;
 }
 
@@ -24,8 +24,8 @@ export interface StartedPayment {
 }
 
 /**
- * `pending`: nothing is known to have arrived yet. `failed`: the provider says that it failed, which
- * is no promise that nothing comes after all. `returned`: it arrived and goes back, all of it.
+ * `pending`: nothing is known to have arrived yet. `failed`: the card provider reports a failure,
+ * but money may still arrive. `returned`: the money arrived and is refunded completely.
  */
 export type Settlement =
   | { readonly kind: 'settled' }
@@ -35,24 +35,24 @@ export type Settlement =
 export interface SettledPayment {
   readonly reference: string;
   readonly subjectId: string;
-  readonly accountId: string | null;
-  /** Whole kobo: the price, and what arrived. */
-  readonly amountKobo: number;
-  readonly paidKobo: number;
+  readonly accountId: AccountId | null;
+  /** In whole kobo: the price, and what arrived. */
+  readonly amountKobo: Kobo;
+  readonly paidKobo: Kobo;
 }
 
-/** Whom a settled payment concerns. All of it happens in the transaction that settles. */
+/** What bookings and plans do when a payment is settled or refunded, in the same transaction. */
 export interface PaymentSubscriber {
-  /** The price has arrived: hands over what it's for, or says why that can't be. */
+  /** The price has arrived. Provides what was paid for, or returns why that isn't possible. */
   fulfil(tx: Transaction, payment: SettledPayment, now: Date): Promise<'fulfilled' | RefundReason>;
-  /** Money has arrived that can't be kept: what is paid for is closed, and the person is told. */
+  /** The payment can't be accepted. Closes what was to be paid for and notifies the payer. */
   returned(
     tx: Transaction,
     payment: SettledPayment,
     refund: OrderedRefund,
     now: Date,
   ): Promise<void>;
-  /** A refund has reached the provider's side for good, whatever its reason was. */
+  /** The card provider has completed a refund, whatever its reason was. */
   refunded(
     tx: Transaction,
     refund: OrderedRefund & { readonly subjectId: string },
@@ -62,35 +62,35 @@ export interface PaymentSubscriber {
 
 export interface OrderedRefund {
   readonly reference: string;
-  readonly paymentReference: string;
-  /** Whole kobo. */
-  readonly amountKobo: number;
+  readonly paymentReference: PaymentReference;
+  readonly amountKobo: Kobo;
   readonly reason: RefundReason;
-  /** The day in Lagos by which the person is told to have it. */
+  /** The Lagos date by which the refund is promised. */
   readonly promisedBy: string;
 }
 
-/** What is done for each kind of its jobs. */
+/** The handlers of payment jobs, by kind. */
 export type PaymentJobs = Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 
 export interface Payments {
   /**
-   * Writes the attempt down, then asks the provider for a checkout. Asked again with the same
-   * reference it answers the first checkout.
+   * Stores the payment, then requests a checkout from the card provider. Repeated with the same
+   * reference, it returns the first checkout.
    *
    * @throws {ApiError} CHECKOUT_UNAVAILABLE: nothing can have been paid.
    */
   start(payment: NewPayment): Promise<StartedPayment>;
   /**
-   * Asks the provider what has arrived and acts on it, once: called by verify, webhooks and the
-   * reconciler alike, in any order and at the same time.
+   * Asks the card provider what has arrived and applies the answer once. It is called by verify,
+   * webhooks and reconciling, in any order and simultaneously.
    *
    * @throws {ProviderUnavailable}
    */
   settle(reference: string): Promise<Settlement>;
   /**
-   * Orders a refund of a settled payment: paid back by a job once the transaction is committed
-   * (call `wake` then). The same payment and reason again: the first order, nothing new.
+   * Orders a refund of a settled payment, which a job sends after the transaction is committed
+   * (call `wake` then). For the same payment and reason it returns the first order and does nothing
+   * new.
    */
   orderRefund(
     tx: Transaction,
@@ -98,39 +98,41 @@ export interface Payments {
     now: Date,
   ): Promise<OrderedRefund>;
   /**
-   * Gives what was paid for a booking to its host, less the card's fee. Once for each payment; false
-   * where it was done before or nothing is left to give.
+   * Moves what was paid for a booking to its host, less the card fee, once for each payment.
+   *
+   * @returns false if that was done before or nothing is left.
    */
-  earn(
+  releaseEscrowToHost(
     tx: Transaction,
-    earning: { readonly reference: string; readonly hostId: string },
+    earning: { readonly reference: string; readonly hostId: AccountId },
     now: Date,
   ): Promise<boolean>;
-  /** Jobs have just been committed. */
+  /** Called after jobs have been committed. */
   wake(): void;
   /**
-   * Takes a host's whole balance, up to what one payout may be, and sends it to their bank.
+   * Takes a host's whole balance, up to the most of one payout, and sends it to their bank.
    *
-   * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_EMPTY
+   * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_FROZEN, PAYOUT_EMPTY
    */
-  payOut(hostId: string): Promise<{ readonly reference: string; readonly amountKobo: number }>;
+  payOut(hostId: AccountId): Promise<{ readonly reference: string; readonly amountKobo: Kobo }>;
   /**
-   * A host's account is deleted, after its bookings were closed; before its spaces are withdrawn.
+   * Called when a host's account is deleted, after its bookings were closed and before its spaces
+   * are deleted.
    *
-   * @throws {ApiError} BALANCE_LEFT while there's money that could still be paid out.
+   * @throws {ApiError} BALANCE_LEFT while there is money that could still be paid out.
    */
-  leave(tx: Transaction, hostId: string): Promise<void>;
+  onAccountDeleted(tx: Transaction, hostId: AccountId): Promise<void>;
   /**
-   * `settle` for the app: resolves the first time that it tells of a payment that is settled.
+   * Settles a payment for the app. Resolves only for the first request about a settled payment.
    *
-   * @throws {ApiError} PAYMENT_NOT_FOUND, also for another purpose's; ALREADY_CONFIRMED when that was
-   *   told before; PAYMENT_PENDING, PAYMENT_FAILED, PAYMENT_RETURNED; PAYMENT_UNKNOWN when the
-   *   provider doesn't answer.
+   * @throws {ApiError} PAYMENT_NOT_FOUND, also for a payment of another purpose; ALREADY_CONFIRMED
+   * for later requests; PAYMENT_PENDING, PAYMENT_FAILED, PAYMENT_RETURNED; PAYMENT_UNKNOWN if the
+   * card provider doesn't answer.
    */
   verify(purpose: PaymentPurpose, reference: string): Promise<void>;
-  /** Webhooks, and the page to which a checkout leads back. */
+  /** Routes of webhooks, and of the page to which a checkout returns. */
   routes(app: FastifyInstance): void;
-  /** Hosts' money: balance, bank details, payouts. */
+  /** Routes for hosts' money: balance, bank details, payouts. */
   hostRoutes(app: FastifyInstance): void;
   readonly jobs: PaymentJobs;
 }

@@ -9,34 +9,38 @@ import { PAYMENT_JOBS } from './kinds.ts';
 import type { Settlement } from './payments.ts';
 import type { PaymentRow } from './repository.ts';
 import { enqueueRefund } from './refunds.ts';
-import { waitAfterChecks, WATCHED } from './schedule.ts';
+import { waitAfterChecks, WATCH_PAYMENT_MS } from './schedule.ts';
 
-/** Milliseconds between one round and the next. */
+/** Milliseconds between two rounds. */
 const PERIOD = 30_000;
-/** Payments of one round, and how many of them at once: a silent provider costs 20 s each. */
+/**
+ * The number of payments in one round, and how many of them are checked at once. A provider that
+ * doesn't answer costs 20 s for each.
+ */
 const BATCH = 40;
 const AT_ONCE = 8;
-/** Milliseconds for which a payment belongs to the round that took it. After a crash it's due again. */
+/** Milliseconds for which a payment is claimed by a round. After a crash it is due again. */
 const CLAIM = 5 * 60_000;
 /** Milliseconds until a provider that didn't answer is asked again. */
 const SILENCE = 60_000;
 const REFUNDS = 100;
 
-/** One round for each period, however many servers there are. */
+/** Schedules one round per period, however many servers there are. */
 export async function enqueueReconciling(
   db: Database,
   random: RandomBytes,
   runAt: Date,
+  plannedAt = runAt,
 ): Promise<void> {
   const period = new Date(Math.floor(runAt.getTime() / PERIOD) * PERIOD).toISOString();
   const dedupeKey = `${PAYMENT_JOBS.reconcile} ${period}`;
-  const job = { kind: PAYMENT_JOBS.reconcile, payload: {}, runAt, dedupeKey };
+  const job = { kind: PAYMENT_JOBS.reconcile, payload: {}, runAt, plannedAt, dedupeKey };
   await db.transaction((tx) => enqueue(tx, random, job));
 }
 
 /**
- * Asks the provider for the payments whose time has come, and sees to it that each open refund and
- * payout has a job. The next round is written down before this one begins, so that no failure ends them.
+ * Asks the card provider about the payments that are due, and ensures that each open refund and
+ * payout has a job. The next round is scheduled before this one begins, so that no error ends them.
  */
 export function createReconcile(
   context: PaymentsContext,
@@ -46,16 +50,17 @@ export function createReconcile(
   let isRunning = false;
   return async () => {
     const { db, random, now } = context;
-    const next = (Math.floor(now().getTime() / PERIOD) + 1) * PERIOD;
-    await enqueueReconciling(db, random, new Date(next));
-    // One round at a time, so that a silent provider doesn't keep every worker waiting.
+    const at = now();
+    const next = (Math.floor(at.getTime() / PERIOD) + 1) * PERIOD;
+    await enqueueReconciling(db, random, new Date(next), at);
+    // One round at a time, so that a provider that doesn't answer can't occupy every worker.
     if (isRunning) return;
     isRunning = true;
     try {
       await sweepRefunds(context);
       await sweepPayouts();
       const due = await claimDue(context);
-      await eachOf(due, AT_ONCE, (payment) => look(context, settle, payment));
+      await eachOf(due, AT_ONCE, (payment) => check(context, settle, payment));
     } finally {
       isRunning = false;
     }
@@ -74,7 +79,10 @@ async function eachOf<T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Takes payments that are due, the longest waiting first; rows that others are at are passed over. */
+/**
+ * Claims payments that are due, the longest waiting first. Rows that others have locked are
+ * skipped.
+ */
 async function claimDue({ db, now, provider }: PaymentsContext): Promise<PaymentRow[]> {
   const at = now();
   const due = sql`array(
@@ -83,13 +91,16 @@ async function claimDue({ db, now, provider }: PaymentsContext): Promise<Payment
     order by next_check_at limit ${BATCH} for no key update skip locked)`;
   return db
     .update(payments)
-    .set({ nextCheckAt: new Date(at.getTime() + CLAIM) })
+    .set({ nextCheckAt: new Date(at.getTime() + CLAIM), checkPlannedAt: at })
     .where(sql`${payments.reference} = any(${due})`)
     .returning();
 }
 
-/** One payment's trouble is its own: it stays claimed, and is due again when the claim ends. */
-async function look(
+/**
+ * An error with one payment doesn't affect the others. The payment stays claimed, and is due again
+ * when the claim ends.
+ */
+async function check(
   context: PaymentsContext,
   settle: (reference: string) => Promise<Settlement>,
   payment: PaymentRow,
@@ -106,31 +117,42 @@ async function look(
 const stillWatched = ({ reference }: PaymentRow) =>
   and(eq(payments.reference, reference), ne(payments.status, 'paid'));
 
-/** The provider has answered, and nothing has arrived: later and later, until it's over. */
+/**
+ * The card provider has answered that nothing has arrived. Each next check is later, until the
+ * payment is no longer watched.
+ */
 async function planNext({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
-  const at = now().getTime();
+  const at = now();
   const checks = payment.checks + 1;
-  const isOver = at - payment.createdAt.getTime() >= WATCHED;
+  const isOver = at.getTime() - payment.createdAt.getTime() >= WATCH_PAYMENT_MS;
   const lapsed = sql`case when ${payments.status} = 'open' then 'lapsed' else ${payments.status} end`;
   await db
     .update(payments)
     .set(
       isOver
         ? { checks, nextCheckAt: null, status: lapsed }
-        : { checks, nextCheckAt: new Date(at + waitAfterChecks(checks)) },
+        : {
+            checks,
+            nextCheckAt: new Date(at.getTime() + waitAfterChecks(checks)),
+            checkPlannedAt: at,
+          },
     )
     .where(stillWatched(payment));
 }
 
-/** It hasn't answered: that says nothing of the payment, so it doesn't count. */
+/**
+ * The card provider hasn't answered, which means nothing for the payment and isn't counted as a
+ * check.
+ */
 async function putOff({ db, now }: PaymentsContext, payment: PaymentRow): Promise<void> {
+  const at = now();
   await db
     .update(payments)
-    .set({ nextCheckAt: new Date(now().getTime() + SILENCE) })
+    .set({ nextCheckAt: new Date(at.getTime() + SILENCE), checkPlannedAt: at })
     .where(stillWatched(payment));
 }
 
-/** A refund whose job was given up, or was lost, gets another. */
+/** Enqueues a job for refunds whose job was given up or lost. */
 async function sweepRefunds({ db, now, random }: PaymentsContext): Promise<void> {
   const job = sql`${PAYMENT_JOBS.refund} || ':' || ${refunds.reference} || ':' || ${refunds.tries}`;
   const forgotten = await db

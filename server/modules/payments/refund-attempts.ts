@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { RefundReason } from '#contract/rules/payment-states.ts';
 import { isReference } from '#contract/rules/references.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retried } from '../../db/retried.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { payments, refunds } from '../../db/schema.ts';
 import type { JobPayload } from '../../db/schema-accounts.ts';
 import { type NewRefund, ProviderUnavailable, type Refund } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
+import * as copy from './copy.ts';
 import { providerAccount, refundAccount, transfer } from './ledger.ts';
 import { readPayment } from './repository.ts';
 import { enqueueRefund, orderedRefundOf, type RefundRow } from './refunds.ts';
@@ -15,19 +15,10 @@ import { waitAfterTries } from './schedule.ts';
 
 const TRIES = 5;
 
-/** What the payer reads on the provider's side. */
-const WORDS: Readonly<Record<RefundReason, string>> = {
-  cancelled: 'The booking was cancelled',
-  underpaid: 'Less than the price was paid',
-  overpaid: 'More than the price was paid',
-  late: 'The time was taken before it was paid',
-  closed: 'The booking was closed before it was paid',
-  'host-left': 'The space was taken down',
-};
-
 /**
- * One try to pay a refund back. The try is claimed and the next one planned in one commit before the
- * provider is asked: whatever happens meanwhile, the next one comes, and no two are under way at once.
+ * One attempt to send a refund. The attempt is claimed and the next one scheduled in one
+ * transaction before the card provider is called, so that the next one comes in any case, and no
+ * two run at once.
  */
 export async function attemptRefund(context: PaymentsContext, payload: JobPayload): Promise<void> {
   const { db, provider, notes } = context;
@@ -40,14 +31,17 @@ export async function attemptRefund(context: PaymentsContext, payload: JobPayloa
     await noteAnswer(context, refund.reference, answer);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    notes.trouble('a refund could not be paid back yet', error);
+    notes.trouble('a refund could not be sent yet', error);
   }
 }
 
 const isConclusive = (answer: Refund | undefined): answer is Refund =>
   answer !== undefined && answer.status !== 'not-yet';
 
-/** The refund with this try counted; undefined where the try was taken, or isn't needed any more. */
+/**
+ * Returns the refund with this attempt counted; undefined if the attempt was already claimed or
+ * isn't needed any more.
+ */
 async function claim(
   { random, now }: PaymentsContext,
   tx: Transaction,
@@ -61,8 +55,9 @@ async function claim(
     .update(refunds)
     .set({ tries: claimed.tries })
     .where(eq(refunds.reference, refund.reference));
-  const nextTry = new Date(now().getTime() + waitAfterTries(claimed.tries));
-  await enqueueRefund(tx, random, claimed, nextTry);
+  const at = now();
+  const nextTry = new Date(at.getTime() + waitAfterTries(claimed.tries));
+  await enqueueRefund(tx, random, claimed, nextTry, at);
   return claimed;
 }
 
@@ -77,7 +72,7 @@ async function lockRefund(tx: Transaction, reference: string): Promise<RefundRow
 
 const isOpen = ({ status }: RefundRow) => status === 'due' || status === 'sent';
 
-/** Only the provider that has the money can pay it back. */
+/** Only the provider that has the money can refund it. */
 async function requireOwn({ db, provider }: PaymentsContext, refund: RefundRow): Promise<void> {
   const payment = await readPayment(db, refund.paymentReference);
   if (payment?.provider === provider.name) return;
@@ -89,7 +84,7 @@ function newRefundOf(refund: RefundRow): NewRefund {
     refundReference: refund.reference,
     chargeReference: refund.paymentReference,
     amountKobo: refund.amountKobo,
-    reason: WORDS[refund.reason],
+    reason: copy.refundNotes[refund.reason],
   };
 }
 
@@ -98,12 +93,13 @@ function readRefund({ provider }: PaymentsContext, refund: RefundRow) {
 }
 
 /**
- * Looks how refunds stand that have been asked for: by the refund's reference, or by its charge's,
- * which is all that some notices tell. Answers whether there are any.
+ * Checks the refunds with this reference, or with this reference of their charge, which is all that
+ * some notices contain.
  *
+ * @returns Whether there are any.
  * @throws {ProviderUnavailable}
  */
-export async function lookAtRefunds(context: PaymentsContext, reference: string): Promise<boolean> {
+export async function checkRefunds(context: PaymentsContext, reference: string): Promise<boolean> {
   if (!isReference(reference)) return false;
   const found = await context.db
     .select()
@@ -124,13 +120,13 @@ async function noteAnswer(
 ): Promise<void> {
   const { db, notes, wakeJobs } = context;
   const work = () => db.transaction((tx) => noteLocked(context, tx, reference, answer));
-  const noted = await retried(TRIES, work);
+  const noted = await retryOnConflict(TRIES, work);
   if (noted === undefined) throw new ApiError('UNAVAILABLE');
-  if (noted === 'failed') notes.alarm({ cause: 'refund-failed', reference });
+  if (noted === 'failed') notes.reportIssue({ cause: 'refund-failed', reference });
   wakeJobs();
 }
 
-/** Forward only: what is done or has failed for good stays so. */
+/** Transitions only go forward: a refund that is done, or has failed permanently, stays so. */
 async function noteLocked(
   context: PaymentsContext,
   tx: Transaction,
@@ -148,11 +144,11 @@ async function noteLocked(
       ...(status === 'done' ? { doneAt: now } : {}),
     })
     .where(and(eq(refunds.reference, reference), inArray(refunds.status, ['due', 'sent'])));
-  if (status === 'done') await tellOfDone(context, tx, refund, now);
+  if (status === 'done') await notifyRefunded(context, tx, refund, now);
   return status === 'processing' ? 'open' : status;
 }
 
-async function tellOfDone(
+async function notifyRefunded(
   context: PaymentsContext,
   tx: Transaction,
   refund: RefundRow,

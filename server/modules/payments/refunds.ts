@@ -15,8 +15,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 type RefundOrder = Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>;
 
 /**
- * Orders a refund of a settled payment out of its escrow. The database refuses one of more than is
- * there, because it was earned or paid back before: then whoever orders it has decided too late.
+ * Orders a refund of a settled payment from its escrow. The database refuses more than the escrow
+ * has left; then it was earned or refunded before, and the order came too late.
  */
 export async function orderRefund(
   { random }: Pick<PaymentsContext, 'random'>,
@@ -61,25 +61,36 @@ async function readOrdered(
   return orderedRefundOf(first);
 }
 
+/** Maps a row to the refund that other modules see. */
 export function orderedRefundOf(row: RefundRow): OrderedRefund {
   const { reference, paymentReference, amountKobo, reason, promisedBy } = row;
   return { reference, paymentReference, amountKobo, reason, promisedBy };
 }
 
-/** The job of a refund's next try. Each try has its own, so that none is ever done twice. */
+/**
+ * Key of the job of a refund's next attempt. Each attempt has a job of its own, so that none is
+ * made twice.
+ */
 const refundKey = ({ reference, tries }: Pick<RefundRow, 'reference' | 'tries'>) =>
   `${PAYMENT_JOBS.refund}:${reference}:${tries}`;
 
+/**
+ * Queues the next attempt of a refund, once for each attempt.
+ *
+ * @param runAt When the attempt may start.
+ */
 export async function enqueueRefund(
   tx: Transaction,
   random: PaymentsContext['random'],
   refund: Pick<RefundRow, 'reference' | 'tries'>,
   runAt: Date,
+  plannedAt = runAt,
 ): Promise<void> {
   await enqueue(tx, random, {
     kind: PAYMENT_JOBS.refund,
     payload: { reference: refund.reference, tries: String(refund.tries) },
     runAt,
+    plannedAt,
     dedupeKey: refundKey(refund),
   });
 }

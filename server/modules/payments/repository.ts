@@ -4,6 +4,7 @@ import { payments } from '../../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
+/** Finds a payment by its reference. */
 export async function readPayment(
   db: Database | Transaction,
   reference: string,
@@ -13,8 +14,9 @@ export async function readPayment(
 }
 
 /**
- * The payment, which nobody else settles until the transaction ends. NO KEY, because a refund that is
- * ordered meanwhile only wants the key. Taken before a space and its booking, never after.
+ * Returns the payment and locks it until the transaction ends. NO KEY, because a refund that is
+ * ordered in the meantime only locks the key. A payment is locked before a space and its booking,
+ * never after.
  */
 export async function lockPayment(
   tx: Transaction,

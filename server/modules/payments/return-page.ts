@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PAYING_PLANS_KEY, RETURN_PATH } from '#contract/payments.ts';
+import * as copy from './copy.ts';
 
 const SCRIPT_PATH = `${RETURN_PATH}.js`;
 
@@ -9,7 +10,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Back to Àyè</title>
+<title>${copy.returnTitle}</title>
 <style>
 body { margin: 0; padding: 24px 16px; background: #fbf8f1; color: #15173a;
   font: 16px/1.5 system-ui, sans-serif; text-align: center }
@@ -17,16 +18,16 @@ a { color: #232a7c }
 </style>
 </head>
 <body>
-<p>One moment: we look for your payment. <a href="/managebookings" target="_top">Manage Bookings</a></p>
+<p>${copy.returnWait} <a href="/managebookings" target="_top">${copy.returnLink}</a></p>
 <script src="${SCRIPT_PATH}"></script>
 </body>
 </html>
 `;
 
 /**
- * Within the app's frame it tells the app how the checkout ended; by itself it leads on. Both are
- * hints: whether money has arrived, the server asks the provider. A provider's name for the end is
- * only known where it's an unhappy one.
+ * Inside the app's frame it reports to the app how the checkout ended; opened on its own it
+ * redirects. Both are only hints: the server asks the card provider whether money has arrived. The
+ * script recognises the provider's statuses only for checkouts that failed or were closed.
  */
 const RETURN_SCRIPT = `
 const query = new URLSearchParams(window.location.search);
@@ -40,7 +41,7 @@ function resultOf() {
   return /^(?:fail|error|declined)/.test(status) ? 'failed' : 'success';
 }
 
-/** A host who pays for a plan is none who books; a browser that keeps nothing can't tell. */
+/** A host who pays for a plan is none who books; a browser that stores nothing can't know. */
 function pageOf() {
   try {
     const plans = window.localStorage.getItem('${PAYING_PLANS_KEY}') ?? '';
@@ -58,7 +59,10 @@ if (window.parent === window) {
 }
 `;
 
-/** The page to which a checkout leads back. It's the same for everybody: the script reads the rest. */
+/**
+ * The page to which a checkout returns. It is the same for everyone, because its script reads the
+ * parameters.
+ */
 export function returnPageRoutes(app: FastifyInstance): void {
   const serve = (url: string, type: string, body: string) => {
     app.get(url, { schema: { hide: true } }, (_request, reply) =>

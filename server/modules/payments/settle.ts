@@ -1,25 +1,27 @@
+import type { Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { RefundReason } from '#contract/rules/payment-states.ts';
 import { isReference } from '#contract/rules/references.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retried } from '../../db/retried.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { payments } from '../../db/schema.ts';
 import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
 import { takeIncome } from './income.ts';
-import { judge, type Judgement } from './judge.ts';
+import { evaluateCharge, type ChargeOutcome } from './evaluate-charge.ts';
 import { escrowAccount, providerAccount, transfer } from './ledger.ts';
 import type { SettledPayment, Settlement } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
 
-/** Tries against deadlocks and the like. */
+/** Attempts, because of deadlocks and similar conflicts. */
 const TRIES = 5;
 
 /**
- * Asks the provider and acts on its answer, once. The provider is asked outside the transaction; the
- * payment, what it's for, the ledger, refunds and jobs are one commit.
+ * Asks the card provider about a payment and applies its answer once. The provider is asked outside
+ * the transaction. The payment, what it is for, the ledger, refunds and jobs are written in one
+ * transaction.
  *
  * @throws {ProviderUnavailable}
  */
@@ -34,28 +36,28 @@ export async function settlePayment(
   if (row.provider !== provider.name) {
     throw new ProviderUnavailable(`${row.provider} is not the provider any more`);
   }
-  const judgement = judge(row, await provider.readCharge(reference));
-  if (judgement.kind !== 'arrived') return noteUnpaid(context, reference, judgement, notes.alarm);
-  const work = () => db.transaction((tx) => settleLocked(context, tx, reference, judgement.charge));
-  const settlement = await retried(TRIES, work);
+  const outcome = evaluateCharge(row, await provider.readCharge(reference));
+  if (outcome.kind !== 'arrived') return noteUnpaid(context, reference, outcome, notes.reportIssue);
+  const work = () => db.transaction((tx) => settleLocked(context, tx, reference, outcome.charge));
+  const settlement = await retryOnConflict(TRIES, work);
   if (settlement === undefined) throw new ApiError('UNAVAILABLE');
   wakeJobs();
   return settlement;
 }
 
-/** What was decided about a payment that has arrived. */
+/** Returns what was decided about a payment that has arrived. */
 export function settlementOf({ returned }: PaymentRow): Settlement {
   return returned === null ? { kind: 'settled' } : { kind: 'returned', reason: returned };
 }
 
-/** A failure is an opinion: it's kept, and money that comes after all outdoes it. */
+/** `failed` is not final: money that arrives later overrides it. */
 async function noteUnpaid(
   { db }: PaymentsContext,
   reference: string,
-  { kind, alarm }: Exclude<Judgement, { readonly kind: 'arrived' }>,
-  sound: PaymentsContext['notes']['alarm'],
+  { kind, reportIssue: issue }: Exclude<ChargeOutcome, { readonly kind: 'arrived' }>,
+  reportIssue: PaymentsContext['notes']['reportIssue'],
 ): Promise<Settlement> {
-  if (alarm !== undefined) sound({ cause: alarm, reference });
+  if (issue !== undefined) reportIssue({ cause: issue, reference });
   if (kind === 'failed') {
     await db
       .update(payments)
@@ -84,7 +86,7 @@ async function settleLocked(
       : await requireSubscriber(context, row.purpose).fulfil(tx, payment, now);
   const returned = outcome === 'fulfilled' ? null : outcome;
   await store(tx, reference, charge, returned, now);
-  // After what is paid for: spaces and bookings are taken before accounts, by everybody.
+  // After `fulfil`, because every transaction locks spaces and bookings before ledger accounts.
   await transfer(
     tx,
     context.random,
@@ -124,7 +126,10 @@ async function store(
     .where(eq(payments.reference, reference));
 }
 
-/** Sends back all of what can't be kept, or what came too much. What plans cost is Àyè's at once. */
+/**
+ * Refunds a payment that can't be accepted, or the excess of an overpayment. The price of a plan
+ * becomes Àyè's income immediately.
+ */
 async function passOn(
   context: PaymentsContext,
   tx: Transaction,
@@ -134,7 +139,7 @@ async function passOn(
   now: Date,
 ): Promise<void> {
   const { reference: paymentReference, paidKobo } = payment;
-  const order = (kobo: number, reason: RefundReason) =>
+  const order = (kobo: Kobo, reason: RefundReason) =>
     orderRefund(context, tx, { paymentReference, amountKobo: kobo, reason }, now);
   if (returned !== null) {
     const refund = await order(paidKobo, returned);

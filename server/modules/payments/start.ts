@@ -11,9 +11,12 @@ import { ApiError } from '../../http/api-error.ts';
 import type { PaymentsContext } from './context.ts';
 import type { NewPayment, StartedPayment } from './payments.ts';
 import { type PaymentRow, readPayment } from './repository.ts';
-import { FIRST_LOOK } from './schedule.ts';
+import { FIRST_CHECK_MS } from './schedule.ts';
 
-/** The row stands before the provider hears of it, so that no charge is ever without one. */
+/**
+ * The row is written before the card provider is called, so that there is never a charge without
+ * one.
+ */
 export async function startPayment(
   context: PaymentsContext,
   payment: NewPayment,
@@ -24,7 +27,10 @@ export async function startPayment(
   return known ?? storeCheckout(context, payment, await askForCheckout(context, payment));
 }
 
-/** One that was refused, or whose checkout was never seen, is watched again before the next try. */
+/**
+ * A payment that was refused, or whose checkout was never received, is watched again before the
+ * next attempt.
+ */
 async function writeDown(
   { db, now, provider }: PaymentsContext,
   { reference, purpose, subjectId, accountId, amountKobo, description }: NewPayment,
@@ -42,13 +48,15 @@ async function writeDown(
       amountKobo,
       description,
       createdAt: at,
-      nextCheckAt: new Date(at.getTime() + FIRST_LOOK),
+      nextCheckAt: new Date(at.getTime() + FIRST_CHECK_MS),
+      checkPlannedAt: at,
     })
     .onConflictDoUpdate({
       target: payments.reference,
       set: {
         status: sql`case when ${unseen} then 'open' else ${payments.status} end`,
         nextCheckAt: sql`case when ${unseen} then excluded.next_check_at else ${payments.nextCheckAt} end`,
+        checkPlannedAt: sql`case when ${unseen} then excluded.check_planned_at else ${payments.checkPlannedAt} end`,
       },
     })
     .returning();
@@ -94,7 +102,7 @@ async function askForCheckout(
   }
 }
 
-/** Nothing has happened and nothing will: there's nothing to watch. */
+/** Nothing has been paid and nothing will be, so the payment needn't be watched. */
 async function noteRefusal({ db }: PaymentsContext, reference: string): Promise<void> {
   const unseen = and(eq(payments.status, 'open'), isNull(payments.checkoutUrl));
   await db
@@ -103,7 +111,7 @@ async function noteRefusal({ db }: PaymentsContext, reference: string): Promise<
     .where(and(eq(payments.reference, reference), unseen));
 }
 
-/** Of two that asked at once the first one's checkout is everybody's. */
+/** If two requests start the same payment, both get the checkout that was stored first. */
 async function storeCheckout(
   { db }: PaymentsContext,
   { reference }: NewPayment,

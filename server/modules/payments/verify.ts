@@ -8,20 +8,28 @@ import type { PaymentsContext } from './context.ts';
 import type { Settlement } from './payments.ts';
 import { readPayment } from './repository.ts';
 import { settlementOf } from './settle.ts';
-import { sharedFor } from './sharing.ts';
+import { singleFlightFor } from './single-flight.ts';
 
-/** Anybody may verify as often as they like: the provider is asked once in so many milliseconds. */
+/**
+ * Milliseconds between two requests to the card provider about one payment, because anyone may
+ * verify as often as they like.
+ */
 const SPACING = 2_000;
 
 type Settle = (reference: string) => Promise<Settlement>;
 
+/**
+ * Creates the verification of payments by the app. Simultaneous callers share one answer of the
+ * provider. The returned function throws PAYMENT_NOT_FOUND for another purpose, and the errors of
+ * a payment that isn't confirmed (specification §7 and §8).
+ */
 export function createVerify(context: PaymentsContext, settle: Settle) {
-  const ask = sharedFor(SPACING, context.now, settle);
+  const ask = singleFlightFor(SPACING, context.now, settle);
   return async (purpose: PaymentPurpose, reference: string): Promise<void> => {
     const row = isReference(reference) ? await readPayment(context.db, reference) : undefined;
     if (row?.purpose !== purpose) throw new ApiError('PAYMENT_NOT_FOUND');
     const settlement = row.status === 'paid' ? settlementOf(row) : await answered(ask(reference));
-    await tell(context, reference, settlement);
+    await confirm(context, reference, settlement);
   };
 }
 
@@ -34,14 +42,14 @@ async function answered(asked: Promise<Settlement>): Promise<Settlement> {
   }
 }
 
-async function tell(
+async function confirm(
   context: PaymentsContext,
   reference: string,
   { kind }: Settlement,
 ): Promise<void> {
   switch (kind) {
     case 'settled':
-      if (await tellFirst(context, reference)) return;
+      if (await claimFirstConfirmation(context, reference)) return;
       throw new ApiError('ALREADY_CONFIRMED');
     case 'returned':
       throw new ApiError('PAYMENT_RETURNED');
@@ -54,12 +62,15 @@ async function tell(
   }
 }
 
-/** Of all who ask, at the same time too, one is the first. */
-async function tellFirst({ db, now }: PaymentsContext, reference: string): Promise<boolean> {
-  const told = await db
+/** Returns true for exactly one of all requests, including simultaneous ones. */
+async function claimFirstConfirmation(
+  { db, now }: PaymentsContext,
+  reference: string,
+): Promise<boolean> {
+  const reported = await db
     .update(payments)
-    .set({ toldAt: now() })
-    .where(and(eq(payments.reference, reference), isNull(payments.toldAt)))
+    .set({ confirmedToClientAt: now() })
+    .where(and(eq(payments.reference, reference), isNull(payments.confirmedToClientAt)))
     .returning({ reference: payments.reference });
-  return told.length > 0;
+  return reported.length > 0;
 }

@@ -8,12 +8,15 @@ import { storeEvent } from './events.ts';
 const BODY_LIMIT = 256 * 1_024;
 
 /**
- * Where the provider tells what has happened. 200 means that the event is stored: the provider
- * repeats whatever isn't answered so, and the work is done afterwards.
+ * Receives webhooks from the card provider. 200 means that the event is stored and will be handled
+ * afterwards; the provider repeats everything that gets another reply.
+ *
+ * @throws {ApiError} From the handler: NOT_FOUND for another provider's webhook, EVENT_FORGED if the
+ * signature is wrong
  */
 export function webhookRoute(app: FastifyInstance, context: PaymentsContext): void {
   void app.register((scope, _options, done) => {
-    // The signature is over the bytes as they came, whatever they're said to be.
+    // The signature covers the bytes as received, whatever their content type is.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
       parsed(null, body);

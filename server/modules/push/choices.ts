@@ -4,8 +4,9 @@ import type { Database } from '../../db/open.ts';
 import { pushChoices } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Actor } from '../../http/auth.ts';
+import * as copy from './copy.ts';
 
-/** Of each kind that the role is told of; what was never chosen is on. */
+/** Returns the choice for each kind of push notification of the role; the default is on. */
 export async function readChoices(
   db: Pick<Database, 'select'>,
   { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
@@ -19,14 +20,14 @@ export async function readChoices(
   );
 }
 
-/** @throws {ApiError} INVALID_INPUT for a kind that the role isn't told of. */
-export async function choose(
+/** @throws {ApiError} INVALID_INPUT for a kind that the role doesn't receive. */
+export async function savePushChoice(
   db: Database,
   { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
   { kind, on: isOn }: PushChoice,
 ): Promise<void> {
   if (!PUSH_KINDS_OF[role].includes(kind)) {
-    throw new ApiError('INVALID_INPUT', { kind: 'Your account is not told of this.' });
+    throw new ApiError('INVALID_INPUT', { kind: copy.otherRole });
   }
   await db
     .insert(pushChoices)

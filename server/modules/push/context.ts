@@ -7,10 +7,10 @@ export interface PushContext {
   readonly now: () => Date;
   readonly random: RandomBytes;
   readonly gateway: PushGateway;
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   readonly services: readonly string[];
-  /** With which browsers subscribe, in base64url. */
+  /** The key with which browsers subscribe, in base64url. */
   readonly publicKey: string;
-  /** A service doesn't take a message, and won't later. */
+  /** Called when a push service refuses a message permanently. */
   readonly onRefused: (refusal: { readonly status: number; readonly kind: string }) => void;
 }

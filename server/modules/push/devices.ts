@@ -1,21 +1,27 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { PushDevice, PushKind } from '#contract/push.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { accounts, pushChoices, pushDevices, sessions } from '../../db/schema.ts';
-import { isUsable } from '../../gateways/push/encrypt.ts';
+import { isUsableKey } from '../../gateways/push/encrypt.ts';
 import { isPushService } from '../../gateways/push/services.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Actor } from '../../http/auth.ts';
 import type { PushContext } from './context.ts';
+import * as copy from './copy.ts';
 
-/** Of one account. One more, and the one that was silent longest goes. */
+/**
+ * Maximum number of devices of an account. Beyond it, the device that was used longest ago is
+ * removed.
+ */
 const MOST_DEVICES = 20;
 
 /**
- * The account is told on this device for as long as the log-in lasts that asked for it.
+ * Sends the account's push notifications to this device for as long as the session lasts that added
+ * it.
  *
- * @throws {ApiError} INVALID_INPUT where nothing can be sent to it, or nothing may.
+ * @throws {ApiError} INVALID_INPUT if its push service isn't allowed or its keys are invalid.
  */
 export async function addDevice(
   { db, now, random, services }: PushContext,
@@ -23,14 +29,14 @@ export async function addDevice(
   { endpoint, keys }: PushDevice,
 ): Promise<void> {
   if (!isPushService(endpoint, services)) {
-    throw new ApiError('INVALID_INPUT', { endpoint: 'This browser’s push service is not known.' });
+    throw new ApiError('INVALID_INPUT', { endpoint: copy.unknownService });
   }
-  if (!isUsable(keys)) throw new ApiError('INVALID_INPUT', { keys: 'These are no keys.' });
+  if (!isUsableKey(keys)) throw new ApiError('INVALID_INPUT', { keys: copy.invalidKeys });
   const at = now();
   const row = { sessionId, p256dh: keys.p256dh, auth: keys.auth, lastUsed: at };
   const ofAccount = eq(pushDevices.accountId, accountId);
   await db.transaction(async (tx) => {
-    // One after the other, so that no two count the same devices.
+    // Locks the account, so that devices are counted by one transaction after another.
     await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -40,19 +46,20 @@ export async function addDevice(
       .insert(pushDevices)
       .values({ id: newId(random), accountId, endpoint, createdAt: at, ...row })
       .onConflictDoUpdate({ target: [pushDevices.accountId, pushDevices.endpoint], set: row });
-    const kept = tx
+    const stored = tx
       .select({ id: pushDevices.id })
       .from(pushDevices)
       .where(ofAccount)
       .orderBy(desc(pushDevices.lastUsed), asc(pushDevices.id))
       .limit(MOST_DEVICES);
-    await tx.delete(pushDevices).where(and(ofAccount, notInArray(pushDevices.id, kept)));
+    await tx.delete(pushDevices).where(and(ofAccount, notInArray(pushDevices.id, stored)));
   });
 }
 
+/** Removes a push device of the account. Removing an unknown one succeeds. */
 export async function removeDevice(
   { db }: PushContext,
-  accountId: string,
+  accountId: AccountId,
   endpoint: string,
 ): Promise<void> {
   await db
@@ -60,7 +67,7 @@ export async function removeDevice(
     .where(and(eq(pushDevices.accountId, accountId), eq(pushDevices.endpoint, endpoint)));
 }
 
-/** The log-in behind a device holds, and its account is there. */
+/** Whether the session of a device is valid and its account is neither deleted nor suspended. */
 const isLive = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
@@ -69,10 +76,10 @@ const isLive = (now: Date) =>
     isNull(accounts.suspendedAt),
   );
 
-/** The devices on which an account wants to be told of this. */
+/** Returns the devices on which an account wants notifications of this kind. */
 export async function readListeners(
   db: Pick<Database, 'select'>,
-  accountId: string,
+  accountId: AccountId,
   kind: PushKind,
   now: Date,
 ): Promise<readonly (typeof pushDevices.$inferSelect)[]> {
@@ -91,8 +98,8 @@ export async function readListeners(
   return rows.map(({ device }) => device);
 }
 
-/** Those of log-ins that have ended, however that came. */
-export async function dropLapsed(tx: Transaction, accountId: string, now: Date): Promise<void> {
+/** Removes the devices of sessions that have ended for any reason. */
+export async function dropLapsed(tx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   const live = tx
     .select({ id: sessions.id })
     .from(sessions)

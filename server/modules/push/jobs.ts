@@ -9,15 +9,18 @@ import type { JobPayload } from '../../db/schema-accounts.ts';
 import type { PushOptions, PushOutcome } from '../../gateways/push/push.ts';
 import type { PushContext } from './context.ts';
 import { dropLapsed, readListeners } from './devices.ts';
-import { composeMessage, type Told } from './messages.ts';
+import { composeMessage, type PushNotice } from './messages.ts';
 
-/** Tells one device, so that a service that is away holds up no other device. */
+/** Sends to one device, so that an unavailable push service doesn't delay other devices. */
 const SEND_JOB = 'push-send';
 
-/** For so long a message is news: a phone may be off for a night, or a weekend without light. */
+/**
+ * Milliseconds for which a message is still relevant: a phone may be off for a night, or for a
+ * weekend without electricity.
+ */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** A phone that saves its battery is woken for what may begin soon. */
+/** A phone in battery saving mode is woken for bookings, which may begin soon. */
 const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'booking-confirmed': 'high',
   'new-booking': 'high',
@@ -41,6 +44,7 @@ const SendSchema = v.object({
   accountId: v.string(),
 });
 
+/** The jobs that send notifications: one for each event, then one for each device. */
 export function pushJobs(context: PushContext) {
   return {
     [PUSH_JOB]: (payload: JobPayload) => fanOut(context, payload),
@@ -48,12 +52,15 @@ export function pushJobs(context: PushContext) {
   };
 }
 
-/** An event becomes one job for each device: a repeat adds none to those that wait. */
+/**
+ * Turns an event into one job for each device. Repeating it adds no jobs for devices whose job is
+ * still waiting.
+ */
 async function fanOut({ db, now, random }: PushContext, payload: JobPayload): Promise<void> {
   const { kind, subject } = v.parse(EventSchema, payload);
-  const told = await composeMessage(db, { kind, subject });
-  if (told === undefined) return;
-  const { accountId } = told;
+  const reported = await composeMessage(db, { kind, subject });
+  if (reported === undefined) return;
+  const { accountId } = reported;
   const at = now();
   await db.transaction(async (tx) => {
     await dropLapsed(tx, accountId, at);
@@ -69,15 +76,15 @@ async function fanOut({ db, now, random }: PushContext, payload: JobPayload): Pr
 }
 
 /**
- * May be done twice, after a crash: the message's topic and tag let the second take the first one's
- * place, at the service as on the device.
+ * May run twice after a crash. The topic and tag of the message make the second replace the first,
+ * at the push service and on the device.
  */
 async function sendToDevice(context: PushContext, payload: JobPayload): Promise<void> {
   const { db, now, gateway } = context;
   const { kind, subject, at, accountId, deviceId } = v.parse(SendSchema, payload);
-  const told = await composeMessage(db, { kind, subject });
-  if (told === undefined || told.accountId !== accountId) return;
-  const ttl = Math.floor((endOf(told, at) - now().getTime()) / 1_000);
+  const reported = await composeMessage(db, { kind, subject });
+  if (reported === undefined || reported.accountId !== accountId) return;
+  const ttl = Math.floor((endOf(reported, at) - now().getTime()) / 1_000);
   if (ttl <= 0) return;
   const listeners = await readListeners(db, accountId, kind, now());
   const device = listeners.find(({ id }) => id === deviceId);
@@ -85,17 +92,17 @@ async function sendToDevice(context: PushContext, payload: JobPayload): Promise<
   const { endpoint, p256dh, auth } = device;
   const outcome = await gateway.send(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(told.message),
-    { ttl, topic: topicOf(told.message.tag), urgency: URGENCY[kind] },
+    JSON.stringify(reported.message),
+    { ttl, topic: topicOf(reported.message.tag), urgency: URGENCY[kind] },
   );
   await noteOutcome(context, outcome, { kind, deviceId });
 }
 
-function endOf({ over }: Told, at: Date): number {
+function endOf({ over }: PushNotice, at: Date): number {
   return Math.min(at.getTime() + NEWS_MS, over?.getTime() ?? Infinity);
 }
 
-/** A topic has 32 letters of base64url at most. */
+/** A topic has at most 32 characters of base64url. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 async function noteOutcome(

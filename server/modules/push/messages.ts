@@ -1,28 +1,37 @@
+import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { PushKind, PushMessage } from '#contract/push.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { pushKey, type PushEvent } from '../../db/push-events.ts';
 import { bookings, payouts, spaces } from '../../db/schema.ts';
-import { dayText, nairaText } from '../../gateways/mail/words.ts';
+import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
+import * as copy from './copy.ts';
 
-export interface Told {
-  readonly accountId: string;
+export interface PushNotice {
+  readonly accountId: AccountId;
   readonly message: PushMessage;
-  /** When it's over; undefined where it never is. */
+  /** When the message is no longer relevant; undefined if it always is. */
   readonly over?: Date;
 }
 
 type Words = Pick<PushMessage, 'title' | 'body' | 'path'>;
 type Reader = Pick<Database, 'select'>;
-type Composed = { readonly accountId: string | null; readonly words: Words; readonly over?: Date };
+type Composed = {
+  readonly accountId: AccountId | null;
+  readonly words: Words;
+  readonly over?: Date;
+};
 
 /**
- * What is told of an event, from how things stand now; undefined where there's nobody to tell, or
- * nothing any more. Anybody may see it on the device that lies on the table: no guest's name and no
- * address.
+ * Composes the message of an event from the current data; returns undefined if there is no
+ * recipient or the event no longer applies. Anyone may see it on the screen of a phone, so it
+ * contains no guest's name and no address.
  */
-export async function composeMessage(db: Reader, event: PushEvent): Promise<Told | undefined> {
+export async function composeMessage(
+  db: Reader,
+  event: PushEvent,
+): Promise<PushNotice | undefined> {
   const composed = await COMPOSERS[event.kind](db, event.subject);
   if (composed === undefined || composed.accountId === null) return undefined;
   const { accountId, words, over } = composed;
@@ -39,7 +48,7 @@ const COMPOSERS: Readonly<
       found && {
         accountId: found.userId,
         words: {
-          title: 'Booking confirmed',
+          title: copy.bookingConfirmed,
           body: whenText(found),
           path: `/pass/${found.shortId}`,
         },
@@ -53,7 +62,7 @@ const COMPOSERS: Readonly<
       found && {
         accountId: found.hostId,
         words: {
-          title: 'New booking',
+          title: copy.newBooking,
           body: whenText(found),
           path: `/dashboardLayout/bookinglist/${found.spaceId}`,
         },
@@ -70,8 +79,8 @@ const COMPOSERS: Readonly<
       space && {
         accountId: space.hostId,
         words: {
-          title: 'Your space is live',
-          body: `${space.name}: guests can find and book it from now on.`,
+          title: copy.spaceIsLive,
+          body: copy.canBeBooked(space.name),
           path: `/detailpage/${spaceId}`,
         },
       }
@@ -86,8 +95,8 @@ const COMPOSERS: Readonly<
       payout && {
         accountId: payout.hostId,
         words: {
-          title: `Paid out: ${nairaText(payout.amountKobo)}`,
-          body: 'Your money has been sent to your bank.',
+          title: copy.payoutSent(nairaText(payout.amountKobo)),
+          body: copy.sentToBank,
           path: '/dashboardLayout/hostdashboard',
         },
       }
@@ -97,8 +106,8 @@ const COMPOSERS: Readonly<
 
 type Upcoming = NonNullable<Awaited<ReturnType<typeof readUpcoming>>>;
 
-/** A booking that was cancelled meanwhile is no news. */
-async function readUpcoming(db: Reader, bookingId: string) {
+/** Returns only bookings that haven't been cancelled in the meantime. */
+async function readUpcoming(db: Reader, bookingId: BookingId) {
   const { userId, shortId, spaceId, startsAt, endsAt } = bookings;
   const [found] = await db
     .select({
@@ -116,8 +125,7 @@ async function readUpcoming(db: Reader, bookingId: string) {
   return found;
 }
 
-/** `Surulere Loft, Monday, 23 November 2026 at 09:00` */
 function whenText({ name, startsAt }: Upcoming): string {
   const { date, clock } = lagosTime(startsAt);
-  return `${name}, ${dayText(date)} at ${clock}`;
+  return copy.bookingAt(name, shortDayText(date), clock);
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { deriveKeyPair } from '../../db/key-pair.ts';
@@ -11,9 +12,9 @@ import { pushJobs } from './jobs.ts';
 import { pushRoutes } from './routes.ts';
 
 export interface PushSettings {
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   readonly services: readonly string[];
-  /** Whom the people of a push service can write to. */
+  /** Contact address for the operators of push services. */
   readonly subject: string;
 }
 
@@ -21,19 +22,20 @@ export interface PushDependencies extends Pick<PushContext, 'onRefused'> {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
-  /** From which the key is made by which push services know this server. */
+  /** The key that identifies this server to push services is derived from it. */
   readonly secretKey: string;
   readonly push: PushSettings;
 }
 
-/** Messages to closed apps. What happens announces itself by `enqueuePush` (db/push-events.ts). */
+/** Push notifications. Other modules trigger them with `enqueuePush` (db/push-events.ts). */
 export interface Push {
   routes(app: FastifyInstance): void;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
-  /** An account is deleted. */
-  leave(tx: Transaction, accountId: string): Promise<void>;
+  /** Called when an account is deleted. */
+  onAccountDeleted(tx: Transaction, accountId: AccountId): Promise<void>;
 }
 
+/** Creates the push module. */
 export function createPush(dependencies: PushDependencies): Push {
   const { db, now, random, secretKey, push, onRefused } = dependencies;
   const { signing, point } = deriveKeyPair(secretKey, 'push');
@@ -45,15 +47,18 @@ export function createPush(dependencies: PushDependencies): Push {
   return {
     routes: (app) => pushRoutes(app, context),
     jobs: pushJobs(context),
-    leave: async (tx, accountId) => {
+    onAccountDeleted: async (tx, accountId) => {
       await tx.delete(pushDevices).where(eq(pushDevices.accountId, accountId));
       await tx.delete(pushChoices).where(eq(pushChoices.accountId, accountId));
     },
   };
 }
 
-/** What is kept about an account here. A device's address and keys are secrets: its service is told. */
-export async function readPushOf(db: Database, accountId: string) {
+/**
+ * Returns what is stored here about an account. The address and keys of a device are secrets, so
+ * only its push service is named.
+ */
+export async function readPushOf(db: Database, accountId: AccountId) {
   const { endpoint, createdAt, lastUsed } = pushDevices;
   const devices = await db
     .select({ endpoint, createdAt, lastUsed })

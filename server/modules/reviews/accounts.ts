@@ -8,8 +8,11 @@ interface Account {
   readonly kind: AccountKind;
 }
 
-/** An account is deleted: its reports stay without a name, a host's answers go. */
-export async function leaveReviews(tx: Transaction, { id, kind }: Account): Promise<void> {
+/**
+ * Called when an account is deleted: its reports stay without a name, and a host's answers are
+ * deleted.
+ */
+export async function onReviewerDeleted(tx: Transaction, { id, kind }: Account): Promise<void> {
   await tx.update(reviewReports).set({ accountId: null }).where(eq(reviewReports.accountId, id));
   if (kind !== 'host') return;
   const own = tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, id));
@@ -19,7 +22,7 @@ export async function leaveReviews(tx: Transaction, { id, kind }: Account): Prom
     .where(inArray(reviews.spaceId, own));
 }
 
-/** What an account has said of others' reviews. */
+/** Returns the reports and answers that an account has written about reviews. */
 export async function readReviewWordsOf(db: Database, { id, kind }: Account) {
   const reports = await db
     .select({

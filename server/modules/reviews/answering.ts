@@ -1,23 +1,25 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Review } from '#contract/reviews.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { reviews, spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { publicReview } from '../catalogue/service.ts';
-import { ANSWERED_MAIL } from './answer-mails.ts';
+import { ANSWERED_MAIL } from './answer-email.ts';
 import type { ReviewsContext } from './context.ts';
 
 export interface AnswerRequest {
-  readonly hostId: string;
+  readonly hostId: AccountId;
   readonly reviewId: string;
   readonly text: string;
 }
 
 /**
- * The host of a space answers a review of it, once, and its guest is told. The same words again are
- * answered with the first answer.
+ * Stores the answer of a space's host to a review, once, and notifies the guest. The same answer
+ * sent again gets the first one as reply.
  *
- * @throws {ApiError} REVIEW_NOT_FOUND, also for another host's and a hidden one; REVIEW_ANSWERED.
+ * @throws {ApiError} REVIEW_NOT_FOUND, also for a review of another host's space and for a hidden
+ * one; REVIEW_ANSWERED.
  */
 export async function answerReview(
   { db, now, random, wakeJobs }: ReviewsContext,
@@ -43,7 +45,7 @@ export async function answerReview(
     if (review.answer !== null) throw new ApiError('REVIEW_ANSWERED');
     const answeredAt = now();
     await tx.update(reviews).set({ answer: text, answeredAt }).where(eq(reviews.id, reviewId));
-    // Nobody booked what the demo's are about.
+    // Reviews of the demo catalogue have no booking, so there is no guest to notify.
     if (review.bookingId !== null) {
       await enqueue(tx, random, {
         kind: ANSWERED_MAIL,

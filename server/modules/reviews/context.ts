@@ -5,8 +5,8 @@ export interface ReviewsContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
-  /** Spaces have just been changed. */
+  /** Called after spaces have changed. */
   readonly catalogueChanged: () => void;
-  /** Jobs have just been committed. */
+  /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
 }

@@ -1,25 +1,27 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { writeAdminAction } from '../../db/admin-actions.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retried } from '../../db/retried.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { reviewReports, reviews, spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReviewsContext } from './context.ts';
+import * as copy from './copy.ts';
 
 export interface HidingRequest {
   readonly adminId: string;
   readonly reviewId: string;
-  /** Or to be shown: kept, or again. */
+  /** False keeps the review visible, or makes it visible again. */
   readonly hide: boolean;
 }
 
-/** Tries against deadlocks. */
+/** Attempts, because of deadlocks. */
 const TRIES = 3;
 
 /**
- * Takes a review out of the listing and its average, or lets it be read (again); either way its
- * reports are dealt with. False where that changes nothing: then nothing is logged.
+ * Hides a review, which removes it from the space's average too, or shows it (again). Either way
+ * its reports are resolved.
  *
+ * @returns false if nothing changes; nothing is logged then.
  * @throws {ApiError} REVIEW_NOT_FOUND
  */
 export async function hideOrShow(
@@ -27,7 +29,7 @@ export async function hideOrShow(
   request: HidingRequest,
 ): Promise<boolean> {
   const { db, catalogueChanged } = context;
-  const changed = await retried(TRIES, () =>
+  const changed = await retryOnConflict(TRIES, () =>
     db.transaction((tx) => hideOrShowLocked(context, tx, request)),
   );
   if (changed === undefined) throw new ApiError('UNAVAILABLE');
@@ -57,12 +59,12 @@ async function hideOrShowLocked(
     await count(tx, review, hide ? -1 : 1);
   }
   const action = hide ? 'review-hidden' : 'review-shown';
-  const subject = `Review by ${review.authorName} of ${spaceName}`;
+  const subject = copy.reviewBy(review.authorName, spaceName);
   await writeAdminAction(tx, random, { adminId, action, subjectId: reviewId, subject }, at);
   return true;
 }
 
-/** The space first: whoever changes its rating has it locked, so that sum and count stay exact. */
+/** Locks the space first, as every change of its rating does, so that sum and count stay exact. */
 async function lockReview(tx: Transaction, reviewId: string) {
   const which = eq(reviews.id, reviewId);
   const [found] = await tx.select({ spaceId: reviews.spaceId }).from(reviews).where(which);

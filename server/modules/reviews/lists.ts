@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, min, ne, or } from 'drizzle-orm';
 import type { ReportedReview } from '#contract/admin.ts';
 import type { HostReview } from '#contract/review-writing.ts';
@@ -5,13 +6,13 @@ import type { Database } from '../../db/open.ts';
 import { reviewReports, reviews, spaces } from '../../db/schema.ts';
 import { publicReview } from '../catalogue/service.ts';
 
-/** As many as anybody looks through. */
+/** Maximum number of reviews in a list. */
 const MOST = 500;
 
 const columns = { review: reviews, spaceId: spaces.id, spaceName: spaces.name };
 
-/** What everybody can read of a host's spaces, the newest first. */
-export async function readHostReviews(db: Database, hostId: string): Promise<HostReview[]> {
+/** Returns the public reviews of a host's spaces, newest first. */
+export async function readHostReviews(db: Database, hostId: AccountId): Promise<HostReview[]> {
   const rows = await db
     .select(columns)
     .from(reviews)
@@ -24,7 +25,7 @@ export async function readHostReviews(db: Database, hostId: string): Promise<Hos
   return rows.map(({ review, ...space }) => ({ ...publicReview(review), ...space }));
 }
 
-/** What an admin has to look at, the longest reported first; then what is hidden. */
+/** Returns the reported reviews, the longest reported first, and then the hidden ones. */
 export async function readReportedReviews(db: Database): Promise<ReportedReview[]> {
   const isOpen = isNull(reviewReports.settledAt);
   const ofReview = and(eq(reviewReports.reviewId, reviews.id), isOpen);
@@ -38,7 +39,7 @@ export async function readReportedReviews(db: Database): Promise<ReportedReview[
     .from(reviews)
     .innerJoin(spaces, eq(spaces.id, reviews.spaceId))
     .where(or(isNotNull(reviews.hiddenAt), exists(open)))
-    // Nulls come last: those that are only hidden.
+    // Nulls come last: reviews that are only hidden.
     .orderBy(asc(first), desc(reviews.hiddenAt), reviews.id)
     .limit(MOST);
   const ids = rows.map(({ review }) => review.id);

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
 import { reviewReports, reviews } from '../../db/schema.ts';
@@ -5,22 +6,24 @@ import { ApiError } from '../../http/api-error.ts';
 import type { ReviewsContext } from './context.ts';
 
 export interface ReportRequest {
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly reviewId: string;
   readonly reason: string;
 }
 
 /**
- * Tells the admins of a review.
+ * Reports a review to the admins.
  *
- * @throws {ApiError} REVIEW_NOT_FOUND, also for one that is hidden; REVIEW_REPORTED for a second time.
+ * @throws {ApiError} REVIEW_NOT_FOUND, also for a hidden one; REVIEW_REPORTED if the account has
+ * reported it before.
  */
 export async function reportReview(
   { db, now, random }: Pick<ReviewsContext, 'db' | 'now' | 'random'>,
   { accountId, reviewId, reason }: ReportRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever hides it deals with the reports that were there before: none comes in between.
+    // Hiding a review resolves its existing reports. The lock prevents a report from being added in
+    // between.
     const [review] = await tx
       .select({ id: reviews.id })
       .from(reviews)

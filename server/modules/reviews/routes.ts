@@ -4,22 +4,23 @@ import { reviewApi } from '#contract/review-writing.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { answerReview } from './answering.ts';
 import type { ReviewsContext } from './context.ts';
+import * as copy from './copy.ts';
 import { hideOrShow } from './hiding.ts';
 import { readHostReviews, readReportedReviews } from './lists.ts';
 import { reportReview } from './reporting.ts';
 
-/** Hosts answer, hosts and users report, admins hide. */
+/** Routes with which hosts answer, hosts and users report, and admins hide reviews. */
 export function reviewRoutes(app: FastifyInstance, context: ReviewsContext): void {
   const { db } = context;
   actorRoute(app, reviewApi.reviewsOfHost, async ({ actor }) => ({
-    message: 'The reviews of your spaces.',
+    message: copy.hostReviews,
     data: await readHostReviews(db, actor.accountId),
   }));
   actorRoute(
     app,
     reviewApi.answerReview,
     async ({ actor, params, body }) => ({
-      message: 'Your answer is live.',
+      message: copy.replyLive,
       data: await answerReview(context, {
         hostId: actor.accountId,
         reviewId: params.id,
@@ -34,7 +35,7 @@ export function reviewRoutes(app: FastifyInstance, context: ReviewsContext): voi
     async ({ actor, params, body }) => {
       const { accountId } = actor;
       await reportReview(context, { accountId, reviewId: params.id, reason: body.reason });
-      return { message: 'Thank you. An admin will look at it.' };
+      return { message: copy.reported };
     },
     { idempotent: true },
   );
@@ -43,7 +44,7 @@ export function reviewRoutes(app: FastifyInstance, context: ReviewsContext): voi
 
 function adminRoutes(app: FastifyInstance, context: ReviewsContext): void {
   actorRoute(app, adminApi.reportedReviews, async () => ({
-    message: 'The reviews that were reported or are hidden.',
+    message: copy.reportedReviews,
     data: await readReportedReviews(context.db),
   }));
   const deciding = (hide: boolean, done: string, before: string) => ({
@@ -51,8 +52,8 @@ function adminRoutes(app: FastifyInstance, context: ReviewsContext): void {
       message: (await hideOrShow(context, { adminId, reviewId, hide })) ? done : before,
     }),
   });
-  const hiding = deciding(true, 'The review is hidden.', 'The review is hidden already.');
-  const showing = deciding(false, 'The review is shown.', 'The review is shown already.');
+  const hiding = deciding(true, copy.hidden, copy.alreadyHidden);
+  const showing = deciding(false, copy.shown, copy.alreadyShown);
   const idempotent = { idempotent: true };
   actorRoute(
     app,

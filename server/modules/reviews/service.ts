@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobPayload } from '../../db/schema-accounts.ts';
-import { type AnswerMailsContext, answerMailJobs } from './answer-mails.ts';
+import { type AnswerMailsContext, answerMailJobs } from './answer-email.ts';
 import type { ReviewsContext } from './context.ts';
 import { reviewRoutes } from './routes.ts';
 
-export { leaveReviews, readReviewWordsOf } from './accounts.ts';
+export { onReviewerDeleted, readReviewWordsOf } from './accounts.ts';
 
-/** What becomes of reviews once they're written; writing them is a part of bookings. */
+/** What happens to reviews after they are written; writing them is part of bookings. */
 export interface Reviews {
   routes(app: FastifyInstance): void;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 }
 
+/** Creates the calls for reading, replying to, reporting and hiding reviews. */
 export function createReviews(dependencies: ReviewsContext & AnswerMailsContext): Reviews {
   return {
     routes: (app) => reviewRoutes(app, dependencies),

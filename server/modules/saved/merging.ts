@@ -1,5 +1,6 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import { MAX_SAVED, type SavedMark } from '#contract/saved.ts';
+import { MAX_SAVED, type SavedChange } from '#contract/saved.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { accounts, savedSpaces, spaces } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,26 +10,31 @@ export interface SavedContext {
   readonly now: () => Date;
 }
 
-/** Days for which it's remembered that a space was taken off: a device that slept longer may bring it back. */
+/**
+ * Days for which it is stored that a space was removed. A device that was offline for longer may
+ * add it again.
+ */
 const REMEMBERED_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Row = typeof savedSpaces.$inferInsert;
 
 /**
- * Merges what a device says: of each space the last decision counts, whichever device it came from.
- * Answers what holds now, spaces that were taken off included. Devices are served one after the
- * other, so that all of them end with the same.
+ * Merges the changes of a device into the account's saved spaces: for each space the latest change
+ * counts, whichever device it came from. Devices are merged one after another, so that all of them
+ * end with the same result.
+ *
+ * @returns The current state, including spaces that were removed.
  */
 export async function mergeSaved(
   { db, now }: SavedContext,
-  accountId: string,
-  marks: readonly SavedMark[],
-): Promise<SavedMark[]> {
+  accountId: AccountId,
+  changes: readonly SavedChange[],
+): Promise<SavedChange[]> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const at = now();
-    const rows = await knownOnly(tx, latestOf(accountId, marks, at));
+    const rows = await knownOnly(tx, latestOf(accountId, changes, at));
     if (rows.length > 0) {
       await tx
         .insert(savedSpaces)
@@ -40,16 +46,16 @@ export async function mergeSaved(
         });
     }
     await forget(tx, accountId, at);
-    const kept = await tx
+    const stored = await tx
       .select()
       .from(savedSpaces)
       .where(eq(savedSpaces.accountId, accountId))
       .orderBy(desc(savedSpaces.at), savedSpaces.spaceId);
-    return kept.map((row) => ({ id: row.spaceId, saved: row.saved, at: row.at.toISOString() }));
+    return stored.map((row) => ({ id: row.spaceId, saved: row.saved, at: row.at.toISOString() }));
   });
 }
 
-async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
+async function lockAccount(tx: Transaction, accountId: AccountId): Promise<void> {
   const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -58,11 +64,14 @@ async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
   if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
 }
 
-/** One row for each space. A clock that is ahead must not win over decisions that are yet to come. */
-function latestOf(accountId: string, marks: readonly SavedMark[], now: Date): Row[] {
+/**
+ * Returns one row for each space. Times in the future become the present, so that a clock that is
+ * ahead doesn't override later changes.
+ */
+function latestOf(accountId: AccountId, changes: readonly SavedChange[], now: Date): Row[] {
   const latest = new Map<string, Row>();
-  for (const { id: spaceId, saved, at: said } of marks) {
-    const time = Date.parse(said);
+  for (const { id: spaceId, saved, at: message } of changes) {
+    const time = Date.parse(message);
     if (!(time > 0)) continue;
     const at = new Date(Math.min(time, now.getTime()));
     const other = latest.get(spaceId);
@@ -83,8 +92,8 @@ async function knownOnly(tx: Transaction, rows: readonly Row[]): Promise<Row[]> 
   return rows.filter(({ spaceId }) => known.has(spaceId));
 }
 
-/** What was taken off long ago, and what is beyond the most that an account keeps. */
-async function forget(tx: Transaction, accountId: string, now: Date): Promise<void> {
+/** Deletes removals that are too old, and whatever exceeds the maximum number. */
+async function forget(tx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   const own = eq(savedSpaces.accountId, accountId);
   const long = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
   await tx

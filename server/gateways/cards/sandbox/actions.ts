@@ -6,7 +6,7 @@ import { lockCharge, paidNow, payLateOnes, type SandboxCharge } from './charges.
 import { minutesAfter, type SandboxContext } from './context.ts';
 import { addWebhooks, deliverWebhooks, type SandboxEvent, type WebhookMode } from './webhooks.ts';
 
-/** What a payer can do at the checkout. */
+/** What a payer can do in the checkout. */
 export const SANDBOX_ACTIONS = [
   'pay',
   'decline',
@@ -20,20 +20,22 @@ export const SANDBOX_ACTIONS = [
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
 export interface ActOptions {
-  /** `after` where absent. */
+  /** Defaults to `after`. */
   readonly webhook?: WebhookMode;
-  /** For `pay-late`: until the money is there. A minute more than a hold where absent. */
+  /**
+   * For `pay-late`: minutes until the money arrives. Defaults to one minute more than a hold lasts.
+   */
   readonly lateMinutes?: number;
-  /** For how long a refund is refused because the charge isn't settled. */
+  /** Minutes after the payment for which refunds are refused because the charge is not settled. */
   readonly unsettledMinutes?: number;
 }
 
-/** What the checkout says to the page that holds it, or why nothing was done. */
+/** What the checkout reports to the page that frames it, or the reason why nothing was done. */
 export type ActOutcome = CheckoutResult | 'already-paid' | 'unknown';
 
 const LATE_MINUTES = 16;
 
-/** Kobo too much. */
+/** Excess in kobo. */
 const EXCESS = 50_000;
 
 const RESULTS: Readonly<Record<SandboxAction, CheckoutResult>> = {
@@ -47,10 +49,10 @@ const RESULTS: Readonly<Record<SandboxAction, CheckoutResult>> = {
 };
 
 /**
- * Does what a payer would. A charge is paid once; one that was declined can be tried again. With an
- * `early` webhook the app has heard of it before this resolves.
+ * Carries out a payer's action. A charge is paid only once; a declined one can be tried again. With
+ * an `early` webhook the app receives it before this resolves.
  */
-export async function act(
+export async function performAction(
   context: SandboxContext,
   reference: string,
   action: SandboxAction,
@@ -69,7 +71,7 @@ export async function act(
   return outcome;
 }
 
-interface Deed {
+interface SandboxOperation {
   readonly action: Exclude<SandboxAction, 'close'>;
   readonly options: ActOptions;
 }
@@ -78,7 +80,7 @@ async function change(
   tx: Transaction,
   context: SandboxContext,
   charge: SandboxCharge,
-  { action, options }: Deed,
+  { action, options }: SandboxOperation,
 ): Promise<void> {
   const now = context.now();
   const { lateMinutes = LATE_MINUTES, unsettledMinutes, webhook = 'after' } = options;
@@ -96,13 +98,13 @@ async function change(
   await addWebhooks(tx, context, webhook, { url, event, data, runAt: paidAt });
 }
 
-/** Kobo that the payer sends. */
+/** Amount in kobo that the payer sends. */
 function amountOf({ amountKobo }: SandboxCharge, action: SandboxAction): number {
   if (action === 'underpay') return Math.floor(amountKobo / 2);
   return action === 'overpay' ? amountKobo + EXCESS : amountKobo;
 }
 
-function stateAfter(action: Deed['action'], amount: number, paidAt: Date) {
+function stateAfter(action: SandboxOperation['action'], amount: number, paidAt: Date) {
   if (action === 'decline') return { status: 'failed' } as const;
   if (action === 'pay-late') return { status: 'pending', paysAt: paidAt } as const;
   return paidNow(amount, paidAt);

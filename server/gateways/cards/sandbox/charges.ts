@@ -1,3 +1,4 @@
+import type { Kobo } from '#contract/units.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { sandboxCharges } from '../../../db/schema.ts';
@@ -6,12 +7,12 @@ import type { SandboxContext } from './context.ts';
 
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
 
-/** As a local card at a Nigerian provider: 1.5%, at most ₦2,000. */
-export function feeOf(kobo: number): number {
+/** The usual fee for a local card in Nigeria: 1.5%, at most ₦2,000. In kobo. */
+export function feeOf(kobo: Kobo): number {
   return Math.min(200_000, Math.round((kobo * 15) / 1_000));
 }
 
-/** @throws {ProviderRefusal} for a reference that belongs to another charge. */
+/** @throws {ProviderRefusal} The amount is invalid, or the reference belongs to another charge. */
 export async function addCharge({ db, now }: SandboxContext, charge: NewCharge): Promise<void> {
   const { reference, amountKobo, description, returnUrl, webhookUrl } = charge;
   if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) {
@@ -31,6 +32,7 @@ export async function addCharge({ db, now }: SandboxContext, charge: NewCharge):
 const findCharge = (db: Database | Transaction, reference: string) =>
   db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
 
+/** Returns a charge after those that were to be paid late have been paid. */
 export async function readStoredCharge(
   context: SandboxContext,
   reference: string,
@@ -40,7 +42,7 @@ export async function readStoredCharge(
   return charge;
 }
 
-/** The charge, which nobody else changes until the transaction ends. */
+/** Reads the charge and locks it until the transaction ends. */
 export async function lockCharge(
   tx: Transaction,
   reference: string,
@@ -49,7 +51,10 @@ export async function lockCharge(
   return charge;
 }
 
-/** What was to be paid later, and is by now. Its webhooks were written when that was settled. */
+/**
+ * Completes the late payments that are due. Their webhooks were stored when the payer chose to pay
+ * late.
+ */
 export async function payLateOnes({ db, now }: SandboxContext): Promise<void> {
   const due = await db.select().from(sandboxCharges).where(lte(sandboxCharges.paysAt, now()));
   for (const { reference, amountKobo, paysAt } of due) {
@@ -60,10 +65,12 @@ export async function payLateOnes({ db, now }: SandboxContext): Promise<void> {
   }
 }
 
-export function paidNow(paidKobo: number, paidAt: Date) {
+/** Returns the columns of a charge that is paid: its amount, the sandbox's fee and the time. */
+export function paidNow(paidKobo: Kobo, paidAt: Date) {
   return { status: 'success', paidKobo, feeKobo: feeOf(paidKobo), paidAt } as const;
 }
 
+/** Maps a row to what a card provider reports. Amounts are in kobo. */
 export function chargeOf(stored: SandboxCharge): Charge {
   const { reference, status, paidKobo, feeKobo, paidAt } = stored;
   return {

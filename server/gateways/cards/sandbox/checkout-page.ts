@@ -2,24 +2,28 @@ import { formatNaira } from '#contract/rules/money.ts';
 import { escapeHtml } from '../../mail/mailbox-page.ts';
 import type { SandboxAction } from './actions.ts';
 import type { SandboxCharge } from './charges.ts';
+import * as copy from './copy.ts';
 import type { WebhookMode } from './webhooks.ts';
 
 const MORE: readonly (readonly [SandboxAction, string])[] = [
-  ['pay-then-close', 'Pay, then close'],
-  ['underpay', 'Pay too little'],
-  ['overpay', 'Pay too much'],
-  ['pay-late', 'Pay after the hold has run out'],
+  ['pay-then-close', copy.payThenClose],
+  ['underpay', copy.underpay],
+  ['overpay', copy.overpay],
+  ['pay-late', copy.payLate],
 ];
 
 const WEBHOOKS: readonly (readonly [WebhookMode, string])[] = [
-  ['after', 'after the payment'],
-  ['early', 'before the answer'],
-  ['twice', 'twice'],
-  ['disordered', 'out of order'],
-  ['never', 'never'],
+  ['after', copy.webhookAfter],
+  ['early', copy.webhookEarly],
+  ['twice', copy.webhookTwice],
+  ['disordered', copy.webhookDisordered],
+  ['never', copy.webhookNever],
 ];
 
-/** Its script lets it be pressed: a press before that would come to nothing. */
+/**
+ * Buttons are disabled until the page's script runs, because clicks before that would have no
+ * effect.
+ */
 const button = (action: SandboxAction, label: string, kind = '') =>
   `<button type="button" disabled data-action="${action}"${kind}>${escapeHtml(label)}</button>`;
 
@@ -32,36 +36,36 @@ ${choices.map(([value, words]) => `<option value="${value}">${words}</option>`).
 function choices(price: string): string {
   const [first, ...rest] = MORE.map(([action, label]) => button(action, label));
   return `<div class="stack">
-${button('pay', `Pay ${price}`, ' class="main"')}
+${button('pay', copy.pay(price), ' class="main"')}
 <div class="pair">
-${button('decline', 'Decline the card')}
-${button('close', 'Close')}
+${button('decline', copy.decline)}
+${button('close', copy.close)}
 </div>
 </div>
-${SAID}
+${MESSAGE_ID}
 <fieldset>
-<legend>Try what can go wrong</legend>
+<legend>${copy.tryProblems}</legend>
 <div class="stack">
 ${[first, ...rest].join('\n')}
 </div>
-<label for="late-minutes">Minutes until a late payment arrives</label>
+<label for="late-minutes">${copy.lateMinutes}</label>
 <input id="late-minutes" type="number" inputmode="numeric" min="0" max="1440" value="16"
   autocomplete="off">
-${select('webhook', 'Webhook', WEBHOOKS)}
-${select('message', 'Message', [
-  ['object', 'object'],
-  ['text', 'JSON string'],
+${select('webhook', copy.webhook, WEBHOOKS)}
+${select('message', copy.message, [
+  ['object', copy.messageObject],
+  ['text', copy.messageText],
 ])}
 </fieldset>`;
 }
 
-const SAID = '<p id="said" role="status"></p>';
+const MESSAGE_ID = '<p id="status" role="status"></p>';
 
-const PAID = `<p>This is paid already.</p>
-<div class="stack"><button type="button" disabled class="main" data-result="success">Go back</button></div>
-${SAID}`;
+const PAID = `<p>${copy.alreadyPaid}</p>
+<div class="stack"><button type="button" disabled class="main" data-result="success">${copy.goBack}</button></div>
+${MESSAGE_ID}`;
 
-/** The whole page; it asks for no card, so that nobody types one. */
+/** Returns the whole page. It has no field for a card number, so that no real one is entered. */
 export function checkoutPage({
   reference,
   description,
@@ -73,19 +77,19 @@ export function checkoutPage({
   const body = status === 'success' ? PAID : choices(price);
   const data = `data-reference="${escapeHtml(reference)}" data-return-url="${escapeHtml(returnUrl)}"`;
   return page(
-    `Pay ${price}`,
+    copy.pay(price),
     data,
     `<h1>${escapeHtml(description)}</h1>
 <p class="amount">${price}</p>
 ${body}
-<p class="soft">Choose how the payment ends. No card is asked for.</p>
+<p class="soft">${copy.chooseEnd}</p>
 <script type="module" src="/checkout.js"></script>`,
   );
 }
 
-/** For a reference that nobody has. */
+/** For an unknown reference. */
 export function noCheckoutPage(): string {
-  return page('Not found', '', '<h1>There is no such payment.</h1>');
+  return page(copy.notFoundTitle, '', `<h1>${copy.notFound}</h1>`);
 }
 
 const page = (title: string, data: string, main: string) => `<!doctype html>
@@ -94,12 +98,12 @@ const page = (title: string, data: string, main: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · test checkout</title>
+<title>${escapeHtml(copy.pageTitle(title))}</title>
 <link rel="stylesheet" href="/checkout.css">
 <link rel="icon" href="data:,">
 </head>
 <body ${data}>
-<header><p class="test">TEST: no money moves</p></header>
+<header><p class="test">${copy.testNotice}</p></header>
 <main>
 ${main}
 </main>

@@ -1,10 +1,12 @@
+import * as copy from './copy.ts';
+
 /**
- * Of the checkout's page. It tells the page that holds the frame how it ended, or leads back there
- * by itself where there's no frame.
+ * The checkout page's script. It reports the result to the page that frames it, or redirects back
+ * if it is not framed.
  */
 export const CHECKOUT_SCRIPT = `
 const { reference, returnUrl } = document.body.dataset;
-const said = document.getElementById('said');
+const status = document.getElementById('status');
 const buttons = [...document.querySelectorAll('button')];
 const allow = (isAllowed) => {
   for (const one of buttons) one.disabled = !isAllowed;
@@ -14,7 +16,7 @@ const field = (name) => document.getElementById(name)?.value;
 const holder = () =>
   URL.canParse(document.referrer) ? new URL(document.referrer).origin : new URL(returnUrl).origin;
 
-function tell(result) {
+function notifyPage(result) {
   if (window.parent === window) {
     const back = new URL(returnUrl);
     back.searchParams.set('reference', reference);
@@ -26,16 +28,12 @@ function tell(result) {
   window.parent.postMessage(asText ? JSON.stringify(message) : message, holder());
 }
 
-function say(words, isWrong) {
-  said.textContent = words;
-  said.classList.toggle('wrong', isWrong);
+function showMessage(words, isWrong) {
+  status.textContent = words;
+  status.classList.toggle('wrong', isWrong);
 }
 
-const WORDS = {
-  success: 'Done. Your payment was taken.',
-  failed: 'The card was declined. You can try again.',
-  close: 'Closed. You can go back.',
-};
+const WORDS = ${JSON.stringify(copy.results)};
 
 async function act(action) {
   const response = await fetch(window.location.pathname + '/act', {
@@ -52,23 +50,23 @@ async function act(action) {
     throw new Error(message);
   }
   const { result } = await response.json();
-  say(WORDS[result], result === 'failed');
-  tell(result);
+  showMessage(WORDS[result], result === 'failed');
+  notifyPage(result);
 }
 
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('button');
   if (button === null) return;
   if (button.dataset.result !== undefined) {
-    tell(button.dataset.result);
+    notifyPage(button.dataset.result);
     return;
   }
   allow(false);
-  say('One moment…', false);
+  showMessage(${JSON.stringify(copy.wait)}, false);
   try {
     await act(button.dataset.action);
   } catch (error) {
-    say(error instanceof TypeError ? 'No connection. Try again.' : error.message, true);
+    showMessage(error instanceof TypeError ? ${JSON.stringify(copy.offline)} : error.message, true);
   }
   allow(true);
   button.focus();

@@ -4,6 +4,7 @@ import { SANDBOX_ACTIONS } from './actions.ts';
 import { checkoutPage, noCheckoutPage } from './checkout-page.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
 import { CHECKOUT_STYLE } from './checkout-style.ts';
+import * as copy from './copy.ts';
 import type { Sandbox } from './sandbox.ts';
 import { WEBHOOK_MODES } from './webhooks.ts';
 
@@ -23,7 +24,7 @@ const BASE_POLICY = [
   "form-action 'none'",
 ];
 
-/** Who may hold the page in a frame: the app, wherever a browser on this machine reaches it. */
+/** Allows framing by the app, at its public URL or at any local address on this machine. */
 function policyFor(returnUrl: string | undefined): string {
   const app = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
   const ancestors = `frame-ancestors${app} http://localhost:* http://127.0.0.1:*`;
@@ -32,7 +33,10 @@ function policyFor(returnUrl: string | undefined): string {
 
 type Named = FastifyRequest<{ Params: { reference: string } }>;
 
-/** The sandbox's checkout, for a port of its own: to the app it's another site, as a real one is. */
+/**
+ * Serves the sandbox's checkout on a port of its own, because a real checkout is on another site
+ * than the app as well.
+ */
 export function checkoutServer(sandbox: Sandbox): FastifyInstance {
   const server = Fastify({ logger: false, bodyLimit: 4_096, forceCloseConnections: true });
   server.addHook('onRequest', async (_request, reply) => {
@@ -45,7 +49,7 @@ export function checkoutServer(sandbox: Sandbox): FastifyInstance {
   });
   server.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
-    const message = status < 500 ? 'This cannot be read.' : 'Something went wrong. Try again.';
+    const message = status < 500 ? copy.unreadable : copy.internalError;
     return reply.code(status).send({ message });
   });
   const send = (type: string, body: string) => (_request: FastifyRequest, reply: FastifyReply) =>
@@ -66,19 +70,20 @@ async function show(sandbox: Sandbox, { params }: Named, reply: FastifyReply) {
 }
 
 async function doIt(sandbox: Sandbox, { params, body, headers }: Named, reply: FastifyReply) {
-  // A browser names the page that asks: no other site pays for somebody.
+  // Browsers send the requesting page's origin. Requests from other sites are refused, so that they
+  // cannot pay in a user's name.
   const { origin = '', host } = headers;
   const isOwn = host !== undefined && hostOf(origin) === host;
-  if (!isOwn) return reply.code(403).send({ message: 'Only the checkout itself may do this.' });
+  if (!isOwn) return reply.code(403).send({ message: copy.otherOrigin });
   const wanted = v.safeParse(ActSchema, body);
-  if (!wanted.success) return reply.code(400).send({ message: 'Choose one of the buttons.' });
+  if (!wanted.success) return reply.code(400).send({ message: copy.unknownAction });
   const { action, ...options } = wanted.output;
   const outcome = await sandbox.act(params.reference, action, options);
   if (outcome === 'unknown') {
-    return reply.code(404).send({ message: 'There is no such payment.' });
+    return reply.code(404).send({ message: copy.notFound });
   }
   if (outcome === 'already-paid') {
-    return reply.code(409).send({ message: 'This is paid already.' });
+    return reply.code(409).send({ message: copy.alreadyPaid });
   }
   return reply.send({ result: outcome });
 }

@@ -1,10 +1,10 @@
-/** Of the checkout's page: Àyè's colours, so that a trial looks like the real thing. */
+/** Styles of the checkout page in Àyè's colours, so that a trial looks real. */
 export const CHECKOUT_STYLE = `
 :root { color-scheme: light dark; --paper: #fbf8f1; --card: #fff; --ink: #15173a; --soft: #5d5f7a;
-  --line: #d9d2c1; --indigo: #232a7c; --on-indigo: #fff; --yellow: #ffc21a; --alarm: #a3201d }
+  --line: #d9d2c1; --indigo: #232a7c; --on-indigo: #fff; --yellow: #ffc21a; --warning: #a3201d }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #0f1130; --card: #191c48; --ink: #f4f1e8; --soft: #b9bbd6; --line: #3a3e75;
-    --indigo: #ffc21a; --on-indigo: #15173a; --alarm: #ffb4ab }
+    --indigo: #ffc21a; --on-indigo: #15173a; --warning: #ffb4ab }
 }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink);
@@ -29,8 +29,8 @@ legend { padding: 0 6px; font-weight: 700 }
 label { display: block; margin: 12px 0 4px; color: var(--soft) }
 select, input { padding: 8px 10px; border: 1px solid var(--soft); background: var(--card);
   color: var(--ink) }
-#said { min-height: 1.5em; margin: 14px 0 0; font-weight: 600 }
-#said.wrong { color: var(--alarm) }
+#status { min-height: 1.5em; margin: 14px 0 0; font-weight: 600 }
+#status.wrong { color: var(--warning) }
 .soft { margin: 14px 0 0; color: var(--soft) }
 @media (prefers-reduced-motion: reduce) { button { transition: none } }
 `;

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
 
-/** Hands a webhook over: POST with these headers. `ok` for a 2xx. */
+/** Delivers a webhook by POST with the given headers. `ok` is true for a 2xx. */
 export type Deliver = (
   url: string,
   body: string,
@@ -12,15 +12,16 @@ export interface SandboxContext {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
-  /** Of the checkout's pages: another one than the app's. */
+  /** Origin of the checkout's pages, which differs from the app's. */
   readonly origin: () => string;
   readonly deliver: Deliver;
-  /** From which its webhooks' key is made. */
+  /** The secret from which the key for signing webhooks is derived. */
   readonly secretKey: string;
 }
 
 const MINUTE = 60_000;
 
+/** Returns the instant a number of minutes later. */
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE);
 }

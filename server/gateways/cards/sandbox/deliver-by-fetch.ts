@@ -3,7 +3,7 @@ import type { Deliver } from './context.ts';
 
 const PATIENCE = 10_000;
 
-/** Hands webhooks over as a provider does. */
+/** Delivers webhooks over HTTP, as a real card provider does. */
 export function deliverByFetch(fetch: Fetch): Deliver {
   return async (url, body, headers) => {
     const signal = AbortSignal.timeout(PATIENCE);

@@ -7,24 +7,24 @@ import { addWebhooks, deliverWebhooks, type WebhookMode } from './webhooks.ts';
 
 type SandboxPayout = typeof sandboxPayouts.$inferSelect;
 
-/** How its payouts go from now on. */
+/** How the sandbox treats payouts from now on. */
 export interface PayoutManners {
-  /** When the app hears of them. */
+  /** When the app receives their webhooks. */
   webhook: WebhookMode;
-  /** Whether its balance is enough. */
+  /** Whether the sandbox's balance is sufficient. */
   covered: boolean;
 }
 
-/** As Korapay's sandbox takes for ₦1,000. */
+/** Korapay's sandbox takes the same fee for ₦1,000. */
 const FEE_KOBO = 3_000;
 
-/** Korapay's test account whose payouts fail. */
+/** Korapay's test account to which payouts fail. */
 const fails = ({ bankCode, accountNumber }: NewPayout) =>
   bankCode === '035' && accountNumber === '0000000000';
 
 /**
- * As Korapay does: `processing` at first, and what became of it in a webhook or when it's asked. Of
- * the account nothing is kept.
+ * Behaves like Korapay: returns `processing` first, and reports the result by webhook or when the
+ * payout is read. The recipient's account is not stored.
  */
 export async function payOutAtSandbox(
   context: SandboxContext,
@@ -57,6 +57,7 @@ export async function payOutAtSandbox(
   return answer;
 }
 
+/** Returns a payout by our reference, or undefined if the sandbox doesn't know it. */
 export async function readSandboxPayout(
   { db }: SandboxContext,
   reference: string,

@@ -5,7 +5,7 @@ import { lockCharge, payLateOnes } from './charges.ts';
 import type { SandboxContext } from './context.ts';
 import { addWebhooks } from './webhooks.ts';
 
-/** At once, unless the charge isn't settled with the sandbox yet. */
+/** Refunds immediately, unless the sandbox has not settled the charge yet. */
 export async function refundAtSandbox(context: SandboxContext, refund: NewRefund): Promise<Refund> {
   const { refundReference: reference, chargeReference, amountKobo } = refund;
   await payLateOnes(context);
@@ -39,6 +39,7 @@ export async function refundAtSandbox(context: SandboxContext, refund: NewRefund
   });
 }
 
+/** Returns a refund by our reference, or undefined if the sandbox doesn't know it. */
 export async function readSandboxRefund(
   { db }: SandboxContext,
   reference: string,

@@ -1,7 +1,7 @@
 import { type CardProvider, ProviderUnavailable } from '../cards.ts';
 import { NIGERIAN_BANKS } from '../nigerian-banks.ts';
 import { nameOfAccount } from './account-names.ts';
-import { act, type ActOptions, type ActOutcome, type SandboxAction } from './actions.ts';
+import { performAction, type ActOptions, type ActOutcome, type SandboxAction } from './actions.ts';
 import {
   addCharge,
   chargeOf,
@@ -16,37 +16,42 @@ import { readSandboxEvent } from './signing.ts';
 import { deliverWebhooks } from './webhooks.ts';
 
 export interface SandboxOptions extends SandboxContext {
-  /** Its webhooks couldn't be read or written. */
+  /** Called when webhooks could not be read or written. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
-/** A provider for trying out. What it knows is in the database: a crash doesn't touch it. */
+/**
+ * A card provider for trying out the product. Its state is in the database and survives a crash.
+ */
 export interface Sandbox extends CardProvider {
-  /** Does what a payer would at the checkout. */
+  /** Carries out a payer's action in the checkout. */
   act(reference: string, action: SandboxAction, options?: ActOptions): Promise<ActOutcome>;
-  /** For its checkout's page. */
+  /** Reads a charge for the checkout's page. */
   find(reference: string): Promise<SandboxCharge | undefined>;
-  /** Of its checkout. */
+  /** Origin of the checkout. */
   readonly origin: string;
-  /** Hands over the webhooks that are due, those of payments that have come late too. */
+  /** Completes the late payments that are due and delivers the webhooks that are due. */
   deliverDue(): Promise<void>;
-  /** Does so every half second. */
+  /** Calls `deliverDue` every half second. */
   start(): void;
-  /** Resolves when what is under way has ended. */
+  /** Resolves once work in progress has ended. */
   stop(): Promise<void>;
-  /** For tests: with `on`, nothing is done; with `lost`, all is, and no answer comes. */
+  /**
+   * For tests. With `on`, calls fail and nothing is done; with `lost`, calls are carried out but
+   * fail.
+   */
   readonly outage: { on: boolean; lost: boolean };
-  /** For tests. */
+  /** For tests: how payouts are treated. */
   readonly payouts: PayoutManners;
 }
 
 const EVERY = 500;
 
-/** A provider of its own, called within the process, with a checkout on an origin of its own. */
+/** Creates a card provider that runs within the process. Its checkout has an origin of its own. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const outage = { on: false, lost: false };
   const payouts: PayoutManners = { webhook: 'after', covered: true };
-  /** As over a wire that may break before what was asked for is done, or after it. */
+  /** Simulates a network that may fail before or after a call is carried out. */
   const overTheWire = async <T>(work: () => Promise<T>): Promise<T> => {
     if (outage.on) throw new ProviderUnavailable('sandbox could not be reached');
     const answer = await work();
@@ -87,7 +92,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       overTheWire(() => Promise.resolve(nameOfAccount(bankCode, accountNumber))),
     payOut: (payout) => overTheWire(() => payOutAtSandbox(options, payout, payouts)),
     readPayout: (reference) => overTheWire(() => readSandboxPayout(options, reference)),
-    act: (reference, action, actOptions) => act(options, reference, action, actOptions),
+    act: (reference, action, actOptions) => performAction(options, reference, action, actOptions),
     find: (reference) => readStoredCharge(options, reference),
     outage,
     payouts,
@@ -96,7 +101,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** One round at a time. */
+/** Runs one round at a time. */
 function inBackground(round: () => Promise<void>, onTrouble: SandboxOptions['onTrouble']) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -14,9 +14,10 @@ const KINDS: ReadonlyMap<unknown, ProviderEvent['kind']> = new Map([
   ['transfer.failed', 'payout'],
 ]);
 
-/** Nothing else is signed by this key, so that a webhook's signature opens nothing else. */
+/** Derives a key that is used for nothing else, so that a webhook's signature has no other use. */
 const keyOf = (secretKey: string) => hmacHex('sha256', secretKey, 'sandbox webhooks');
 
+/** Returns the headers of a webhook of the sandbox, with the signature of its body. */
 export function signedHeaders(body: string, secretKey: string): Readonly<Record<string, string>> {
   return {
     'content-type': 'application/json',
@@ -24,6 +25,10 @@ export function signedHeaders(body: string, secretKey: string): Readonly<Record<
   };
 }
 
+/**
+ * Parses a webhook of the sandbox. `forged`: not signed with our key. `ignored`: of a kind that we
+ * don't use.
+ */
 export function readSandboxEvent(
   raw: Buffer,
   headers: IncomingHttpHeaders,

@@ -5,12 +5,15 @@ import { sandboxWebhooks } from '../../../db/schema.ts';
 import type { SandboxContext } from './context.ts';
 import { signedHeaders } from './signing.ts';
 
-/** When the app hears of a payment: `early` before its payer does, `disordered` with a lie after it. */
+/**
+ * When the app receives the webhook: `early` means before the payer returns, `disordered` adds a
+ * false "failed" event after the true one.
+ */
 export const WEBHOOK_MODES = ['after', 'early', 'twice', 'disordered', 'never'] as const;
 
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-/** What it may say. */
+/** The events of its webhooks. */
 export type SandboxEvent =
   | 'charge.success'
   | 'charge.failed'
@@ -24,7 +27,7 @@ export interface NewWebhook {
   readonly data: {
     readonly reference: string;
     readonly amount: number;
-    /** Of the charge that a refund is of. */
+    /** For a refund, the reference of its charge. */
     readonly charge?: string;
   };
   readonly runAt: Date;
@@ -32,10 +35,12 @@ export interface NewWebhook {
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
-/** Then nobody listens there any more. */
+/** After this many attempts delivery is given up. */
 const TRIES = 60;
 
-/** Written with what it tells of: a crash in between loses neither. */
+/**
+ * Stores webhooks in the transaction of the change that they report, so that a crash loses neither.
+ */
 export async function addWebhooks(
   tx: Transaction,
   { random }: SandboxContext,
@@ -62,7 +67,7 @@ function bodyOf(id: string, { event, data }: NewWebhook): string {
   return JSON.stringify({ id, event, data: { ...data, currency: 'NGN' } });
 }
 
-/** Hands over what is due, one after another, until nothing is. */
+/** Delivers the due webhooks one after the other. */
 export async function deliverWebhooks(context: SandboxContext): Promise<void> {
   for (let taken = await take(context); taken !== undefined; taken = await take(context)) {
     const { id, url, body } = taken;
@@ -75,7 +80,10 @@ export async function deliverWebhooks(context: SandboxContext): Promise<void> {
   }
 }
 
-/** It's put off before it's tried: whoever dies meanwhile has only tried in vain. */
+/**
+ * Claims the next due webhook. It is rescheduled before the delivery, so that a crash costs only
+ * one attempt.
+ */
 async function take({ db, now }: SandboxContext) {
   const at = now();
   const due = db

@@ -1,35 +1,40 @@
+import type { AccountId, Kobo, LagosDate, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { Analytics, DayFigures } from '#contract/host-insight.ts';
 import { instantOf } from '#contract/rules/lagos-time.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import type { Database } from '../../../db/open.ts';
 
-/** Whose, which days in Lagos (both included), and which space alone, if any. */
-export interface Period {
-  readonly hostId: string;
+/** The host, the Lagos dates (both inclusive), and the single space, if any. */
+export interface AnalyticsPeriod {
+  readonly hostId: AccountId;
   readonly from: string;
   readonly to: string;
-  readonly spaceId?: string | undefined;
+  readonly spaceId?: SpaceId | undefined;
 }
 
-export const startOf = ({ from }: Period) =>
+/** SQL for the first instant of a period, at midnight in Lagos. */
+export const periodStart = ({ from }: AnalyticsPeriod) =>
   sql`${instantOf(from, '00:00').toISOString()}::timestamptz`;
-export const endOf = ({ to }: Period) => sql`${instantOf(to, '24:00').toISOString()}::timestamptz`;
+/** SQL for the end of a period, exclusive, at midnight in Lagos. */
+export const periodEnd = ({ to }: AnalyticsPeriod) =>
+  sql`${instantOf(to, '24:00').toISOString()}::timestamptz`;
 
-export const chosenSpaces = ({ hostId, spaceId }: Period) =>
+/** SQL condition for the host's spaces, or for the one that is requested. */
+export const chosenSpaces = ({ hostId, spaceId }: AnalyticsPeriod) =>
   spaceId === undefined
     ? sql`s.host_id = ${hostId}`
     : sql`s.host_id = ${hostId} and s.id = ${spaceId}`;
 
-/** Lagos is an hour ahead all year, so that no time zone's table is needed. */
-export const lagos = sql`at time zone 'UTC' + interval '1 hour'`;
+/** Lagos is an hour ahead of UTC all year, so no time zone table is needed. */
+export const atLagosTime = sql`at time zone 'UTC' + interval '1 hour'`;
 
-/** What its guests paid and didn't get back, in kobo. */
+/** What guests paid less what they were refunded, in kobo. */
 const revenue = sql`coalesce(sum(b.price_kobo - coalesce(b.refund_kobo, 0)), 0)::float8`;
 
 interface Figures extends Record<string, unknown> {
   readonly bookings: number;
-  readonly revenueKobo: number;
+  readonly revenueKobo: Kobo;
   readonly views: number;
 }
 
@@ -39,15 +44,15 @@ const figuresOf = ({ bookings, revenueKobo, views }: Figures) => ({
   views,
 });
 
-/** Every day of the period, also those on which nothing was. */
-export async function readDays(db: Database, period: Period): Promise<DayFigures[]> {
+/** Returns every day of the period, including days without any figures. */
+export async function readDays(db: Database, period: AnalyticsPeriod): Promise<DayFigures[]> {
   const { from, to } = period;
-  const { rows } = await db.execute<Figures & { date: string }>(sql`
+  const { rows } = await db.execute<Figures & { date: LagosDate }>(sql`
     with made as (
-      select (b.confirmed_at ${lagos})::date as day, count(*)::int as bookings, ${revenue} as kobo
+      select (b.confirmed_at ${atLagosTime})::date as day, count(*)::int as bookings, ${revenue} as kobo
       from spaces s join bookings b on b.space_id = s.id
       where ${chosenSpaces(period)}
-        and b.confirmed_at >= ${startOf(period)} and b.confirmed_at < ${endOf(period)}
+        and b.confirmed_at >= ${periodStart(period)} and b.confirmed_at < ${periodEnd(period)}
       group by 1
     ),
     seen as (
@@ -64,8 +69,13 @@ export async function readDays(db: Database, period: Period): Promise<DayFigures
   return rows.map((row) => ({ date: row.date, ...figuresOf(row) }));
 }
 
-/** The most revenue first. A space that was taken down counts as long as it has figures. */
-export async function readSpaces(db: Database, period: Period): Promise<Analytics['spaces']> {
+/**
+ * Returns the spaces with the highest revenue first. A deleted space is included if it has figures.
+ */
+export async function readSpaceFigures(
+  db: Database,
+  period: AnalyticsPeriod,
+): Promise<Analytics['spaces']> {
   const { from, to } = period;
   const { rows } = await db.execute<Figures & { id: string; name: string }>(sql`
     with figures as (
@@ -76,7 +86,7 @@ export async function readSpaces(db: Database, period: Period): Promise<Analytic
       from spaces s cross join lateral (
         select count(*)::int as bookings, ${revenue} as kobo from bookings b
         where b.space_id = s.id
-          and b.confirmed_at >= ${startOf(period)} and b.confirmed_at < ${endOf(period)}
+          and b.confirmed_at >= ${periodStart(period)} and b.confirmed_at < ${periodEnd(period)}
       ) m
       where ${chosenSpaces(period)}
     )

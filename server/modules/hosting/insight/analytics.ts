@@ -5,21 +5,26 @@ import type { Database } from '../../../db/open.ts';
 import { spaces } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { currentPlan } from '../plans/current-plan.ts';
-import { type Period, readDays, readSpaces } from './analytics-days.ts';
+import * as copy from '../copy.ts';
+import { type AnalyticsPeriod, readDays, readSpaceFigures } from './analytics-days.ts';
 import { readOccupancy } from './analytics-occupancy.ts';
 
 /**
- * @throws {ApiError} PLAN_NEEDED without premium; SPACE_NOT_FOUND, also for another host's;
- *   INVALID_INPUT for days in the wrong order, or too many.
+ * @throws {ApiError} PLAN_NEEDED without the premium plan; SPACE_NOT_FOUND, also for a space of
+ * another host; INVALID_INPUT for days in the wrong order, or too many.
  */
-export async function readAnalytics(db: Database, period: Period, now: Date): Promise<Analytics> {
+export async function readAnalytics(
+  db: Database,
+  period: AnalyticsPeriod,
+  now: Date,
+): Promise<Analytics> {
   const { hostId, spaceId, from, to } = period;
   if ((await currentPlan(db, hostId, now)) !== 'premium') throw new ApiError('PLAN_NEEDED');
   if (from > to) {
-    throw new ApiError('INVALID_INPUT', { to: 'The last day can’t be before the first.' });
+    throw new ApiError('INVALID_INPUT', { to: copy.endBeforeStart });
   }
   if (addDays(from, ANALYTICS_DAYS - 1) < to) {
-    throw new ApiError('INVALID_INPUT', { to: `At most ${ANALYTICS_DAYS} days, please.` });
+    throw new ApiError('INVALID_INPUT', { to: copy.mostDays(ANALYTICS_DAYS) });
   }
   if (spaceId !== undefined) {
     const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
@@ -28,6 +33,6 @@ export async function readAnalytics(db: Database, period: Period, now: Date): Pr
   return {
     days: await readDays(db, period),
     occupancy: await readOccupancy(db, period),
-    spaces: await readSpaces(db, period),
+    spaces: await readSpaceFigures(db, period),
   };
 }

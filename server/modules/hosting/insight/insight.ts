@@ -1,3 +1,4 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { hostInsightApi } from '#contract/host-insight.ts';
@@ -8,7 +9,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { readActor } from '../../../http/auth.ts';
 import { callerOf } from '../../../http/caller.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
-import type { Catalogue } from '../../catalogue/service.ts';
+import type { CatalogueService } from '../../catalogue/service.ts';
+import * as copy from '../copy.ts';
 import { readAnalytics } from './analytics.ts';
 import { readOverview } from './overview.ts';
 import { createViewCounter, type ViewCounter } from './view-counter.ts';
@@ -18,17 +20,18 @@ export interface InsightDependencies {
   readonly db: Database;
   readonly now: () => Date;
   readonly random: RandomBytes;
-  readonly catalogue: Pick<Catalogue, 'current'>;
-  /** False lets everybody look as often as they like: for tests. */
+  readonly catalogue: Pick<CatalogueService, 'current'>;
+  /** False disables the limit, for tests. */
   readonly rateLimit: boolean;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** What hosts learn about their business. */
+/** The figures that hosts see about their business. */
 export interface Insight {
   routes(app: FastifyInstance): void;
 }
 
+/** Creates views, the overview and the analytics of hosts. */
 export function createInsight(dependencies: InsightDependencies): Insight {
   const { db, now } = dependencies;
   const views = createViewCounter(dependencies);
@@ -38,7 +41,7 @@ export function createInsight(dependencies: InsightDependencies): Insight {
       actorRoute(app, hostInsightApi.overview, async ({ actor }) => {
         await views.flush();
         const data = await readOverview(db, actor.accountId, now());
-        return { message: 'The last thirty days.', data };
+        return { message: copy.last30Days, data };
       });
       actorRoute(app, hostInsightApi.analytics, async ({ actor, query }) => {
         await views.flush();
@@ -51,7 +54,7 @@ export function createInsight(dependencies: InsightDependencies): Insight {
   };
 }
 
-/** Anybody. A host's looks at the own spaces aren't counted. */
+/** Open to everyone. Views of a host's own spaces aren't counted. */
 function viewRoute(
   app: FastifyInstance,
   { db, now, random, catalogue, rateLimit }: InsightDependencies,
@@ -68,11 +71,11 @@ function viewRoute(
     const isOwn = actor?.role === 'host' && (await owns(db, actor.accountId, id));
     const browser = request.headers['user-agent'] ?? '';
     if (!isOwn && visitors.isFirst(id, caller, browser)) views.count(id);
-    return { message: 'Thank you for looking.' };
+    return { message: copy.viewCounted };
   });
 }
 
-async function owns(db: Database, hostId: string, spaceId: string): Promise<boolean> {
+async function owns(db: Database, hostId: AccountId, spaceId: SpaceId): Promise<boolean> {
   const own = and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
   return (await db.$count(spaces, own)) > 0;
 }

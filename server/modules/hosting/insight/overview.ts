@@ -1,9 +1,10 @@
+import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { Overview } from '#contract/host-insight.ts';
 import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
 
-/** Days that are compared with as many before them; the last of them is today. */
+/** The number of days that are compared with as many before them; the last one is today. */
 const DAYS = 30;
 
 interface Sums extends Record<string, unknown> {
@@ -12,8 +13,11 @@ interface Sums extends Record<string, unknown> {
   readonly views: number;
 }
 
-/** What came in lately: bookings that were confirmed, also those that were cancelled since. */
-export async function readOverview(db: Database, hostId: string, now: Date): Promise<Overview> {
+/**
+ * Returns the figures of the last days. Bookings count when they were confirmed, even if they were
+ * cancelled since.
+ */
+export async function readOverview(db: Database, hostId: AccountId, now: Date): Promise<Overview> {
   const from = addDays(lagosTime(now).date, 1 - DAYS);
   const start = sql`${instantOf(from, '00:00').toISOString()}::timestamptz`;
   const earlier = sql`${instantOf(addDays(from, -DAYS), '00:00').toISOString()}::timestamptz`;

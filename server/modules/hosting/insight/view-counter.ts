@@ -1,30 +1,36 @@
+import type { SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
 
-/** Milliseconds for which counted views may wait to be written. */
+/** Milliseconds after which counted views are written. */
 const WAIT = 5_000;
 
 export interface ViewCounter {
-  count(spaceId: string): void;
-  /** Writes what has been counted; resolves when it's in the database. Who reads views calls it. */
+  count(spaceId: SpaceId): void;
+  /**
+   * Writes the counted views; resolves when they are in the database. Called before views are read.
+   */
   flush(): Promise<void>;
 }
 
 export interface ViewCounterOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** They couldn't be written: they wait for the next time. */
+  /** Called if the views couldn't be written. They stay in memory for the next attempt. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 interface Counted {
-  readonly spaceId: string;
+  readonly spaceId: SpaceId;
   readonly day: string;
   readonly views: number;
 }
 
-/** Counts in memory and writes a few seconds' views in one statement. A crash loses those few. */
+/**
+ * Counts views in memory and writes those of a few seconds in one statement. A crash loses only
+ * these.
+ */
 export function createViewCounter({ db, now, onTrouble }: ViewCounterOptions): ViewCounter {
   const waiting = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +61,10 @@ export function createViewCounter({ db, now, onTrouble }: ViewCounterOptions): V
   };
 }
 
-/** Of spaces that are still there. In one order, so that no two servers wait for each other. */
+/**
+ * Writes the views of spaces that still exist. The rows are sorted to prevent deadlocks between
+ * servers.
+ */
 export async function writeViews(db: Database, counted: readonly Counted[]): Promise<void> {
   const rows = counted.map(({ spaceId, day, views }) => ({ space: spaceId, day, views }));
   await db.execute(sql`

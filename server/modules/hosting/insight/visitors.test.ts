@@ -17,7 +17,7 @@ beforeEach(() => {
   visitors = createVisitors(random, () => clock.time);
 });
 
-it('knows a visitor again for the same space until midnight in Lagos', () => {
+it('a repeated view of a space is recognised until midnight in Lagos', () => {
   expect(visitors.isFirst('a', '1.2.3.4', 'Firefox')).toBe(true);
   expect(visitors.isFirst('a', '1.2.3.4', 'Firefox')).toBe(false);
   expect(visitors.isFirst('b', '1.2.3.4', 'Firefox')).toBe(true);
@@ -27,7 +27,7 @@ it('knows a visitor again for the same space until midnight in Lagos', () => {
   expect(visitors.isFirst('a', '1.2.3.4', 'Firefox')).toBe(true);
 });
 
-it('throws the salt away when the day is over', () => {
+it('the salt of visitors is replaced when the day is over', () => {
   visitors.isFirst('a', '1.2.3.4', 'Firefox');
   visitors.isFirst('b', '1.2.3.4', 'Firefox');
   expect(salts).toHaveLength(1);
@@ -36,7 +36,7 @@ it('throws the salt away when the day is over', () => {
   expect(salts).toHaveLength(2);
 });
 
-it('holds who looks too often, for a minute, and nobody else', () => {
+it('a caller with too many views is held for a minute, and no other caller', () => {
   const admitted = Array.from({ length: 61 }, () => visitors.admit('1.2.3.4'));
   expect(admitted.filter(Boolean)).toHaveLength(60);
   expect(visitors.admit('1.2.3.5')).toBe(true);

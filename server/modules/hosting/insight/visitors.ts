@@ -1,24 +1,27 @@
+import type { SpaceId } from '#contract/units.ts';
 import { createHmac } from 'node:crypto';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 
-/** Milliseconds in which one caller may look at so many spaces. */
+/** Milliseconds in which one caller may view this many spaces. */
 const WINDOW = 60_000;
 const PER_WINDOW = 60;
-/** Hashes that are remembered at once: some megabytes. The oldest are forgotten first. */
+/**
+ * The maximum number of stored hashes, which take a few megabytes. The oldest are removed first.
+ */
 const MOST = 100_000;
 
 export interface Visitors {
-  /** Whether the caller may go on: not for a minute after too many. */
+  /** Returns whether the caller may go on; false for the rest of a minute after too many views. */
   admit(caller: string): boolean;
-  /** Whether this is the first look today of who calls from there with that browser. */
-  isFirst(spaceId: string, caller: string, browser: string): boolean;
+  /** Returns whether this is the first view today from this caller with this browser. */
+  isFirst(spaceId: SpaceId, caller: string, browser: string): boolean;
 }
 
 /**
- * Tells one look at a space from the same visitor's next, for a day in Lagos. What is remembered is a
- * hash with a salt that is in no file and no log, and is thrown away when the day is over: nobody can
- * learn from it who looked, not even we.
+ * Recognises repeated views of a space by the same visitor within a Lagos day. It stores only a
+ * hash with a salt that is in no file and no log and is discarded at the end of the day, so that it
+ * can't reveal who viewed a space.
  */
 export function createVisitors(random: RandomBytes, now: () => Date): Visitors {
   let day = '';

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { enqueuePictures, enqueueSweeps } from '../../../db/pictures.ts';
 import type { SentPicture } from '../../../gateways/images/pictures.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import * as copy from '../copy.ts';
 import { differenceOf, logChange } from './change-log.ts';
 import { columnsOf } from './columns.ts';
 import type { ListingsContext } from './context.ts';
@@ -12,28 +13,28 @@ import { ownListing } from './own-listing.ts';
 import {
   lockHost,
   lockListing,
-  type Own,
+  type OwnListing,
   requireListing,
-  type SpaceRow,
+  type ListingRow,
   storeListing,
 } from './repository.ts';
-import { requireRoom } from './room.ts';
+import { requireListingQuota } from './listing-quota.ts';
 
 /**
- * Changes a listing. A live one stays live, and what an admin has judged it by is noted; one that was
- * sent back waits for an admin again.
+ * Changes a listing. An active one stays active, and changes of the fields that an admin has
+ * approved are logged. One that was sent back is pending again.
  *
  * @throws {ApiError} SPACE_NOT_FOUND; INVALID_INPUT at `pictures`; PICTURE_REFUSED, which names the
- *   file; LISTING_LIMIT for one that was sent back; UNAVAILABLE
+ * file; LISTING_LIMIT if it was sent back; UNAVAILABLE
  */
 export async function changeListing(
   context: ListingsContext,
-  own: Own,
+  own: OwnListing,
   changed: ChangedListing,
   sent: readonly SentPicture[],
 ): Promise<Listing> {
   const { db, now, pictures, wakeJobs, catalogueChanged } = context;
-  // Before the work with pictures: whether they can be shown in this order at all.
+  // Checks the order of the photos before the work of processing them.
   arranged(await requireListing(db, own), changed, sent);
   const taken = await pictures.takeIn(sent);
   const row = await db.transaction((tx) => store(tx, context, own, { changed, taken }));
@@ -50,14 +51,14 @@ interface Change {
 async function store(
   tx: Transaction,
   { now, random }: ListingsContext,
-  own: Own,
+  own: OwnListing,
   { changed, taken }: Change,
-): Promise<SpaceRow> {
+): Promise<ListingRow> {
   const at = now();
   await lockHost(tx, own.hostId);
   const before = await lockListing(tx, own);
   const again = before.listingStatus === 'rejected';
-  if (again) await requireRoom(tx, own.hostId, at, 1);
+  if (again) await requireListingQuota(tx, own.hostId, at, 1);
   const images = eachOnce(arranged(before, changed, taken));
   const after = await storeListing(tx, own.spaceId, {
     ...columnsOf(changed, at),
@@ -75,9 +76,9 @@ async function store(
   return after;
 }
 
-/** The pictures as they are to stand: those it has, and those that were sent. */
+/** Returns the photos in their new order: existing ones and uploaded ones. */
 function arranged<Sent>(
-  { images }: SpaceRow,
+  { images }: ListingRow,
   { pictures }: ChangedListing,
   sent: readonly Sent[],
 ): (SpaceImage | Sent)[] {
@@ -88,7 +89,7 @@ function arranged<Sent>(
         : images.find(({ imageUrl }) => imageUrl === wanted.imageUrl);
     if (found === undefined) {
       throw new ApiError('INVALID_INPUT', {
-        pictures: 'One of these pictures is not there any more. Please look at them again.',
+        pictures: copy.photoGone,
       });
     }
     return found;

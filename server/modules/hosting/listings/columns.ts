@@ -1,9 +1,12 @@
-import type { GivenFacts, SpaceFacts } from '#contract/facts.ts';
+import type { UtilitiesInput, Utilities } from '#contract/utilities.ts';
 import type { NewListing } from '#contract/listings.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { koboOf } from '#contract/rules/price.ts';
 
-/** What a host fills in, as it's stored; facts that aren't given are left as they are. */
+/**
+ * Returns the columns for what a host fills in. Details of power and internet that aren't sent stay
+ * unchanged.
+ */
 export function columnsOf(listing: NewListing, now: Date) {
   const { name, overview, spaceType, location, spaceAddress, capacity } = listing;
   const { availability, amenities, facts } = listing;
@@ -18,12 +21,12 @@ export function columnsOf(listing: NewListing, now: Date) {
     amenities,
     pricePerDayKobo: koboOf(listing.pricePerDay),
     pricePerHourKobo: koboOf(listing.pricePerHour),
-    ...(facts === undefined ? {} : { facts: confirmed(facts, now) }),
+    ...(facts === undefined ? {} : { facts: confirmUtilities(facts, now) }),
   };
 }
 
-/** Said by the host today, in Lagos. Who says nothing has no facts. */
-export function confirmed(facts: GivenFacts, now: Date): SpaceFacts | null {
+/** Returns the values with today's Lagos date as their confirmation; null if there are none. */
+export function confirmUtilities(facts: UtilitiesInput, now: Date): Utilities | null {
   if (Object.keys(facts).length === 0) return null;
   return { ...facts, confirmedOn: lagosTime(now).date };
 }

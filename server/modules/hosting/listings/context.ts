@@ -7,8 +7,8 @@ export interface ListingsContext {
   readonly now: () => Date;
   readonly random: RandomBytes;
   readonly pictures: Pictures;
-  /** Spaces have just been changed. */
+  /** Called after spaces have changed. */
   readonly catalogueChanged: () => void;
-  /** Jobs have just been committed. */
+  /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
 }

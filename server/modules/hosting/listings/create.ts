@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import type { Listing, NewListing } from '#contract/listings.ts';
 import type { SpaceImage } from '#contract/pictures.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -11,23 +12,23 @@ import { columnsOf } from './columns.ts';
 import type { ListingsContext } from './context.ts';
 import { eachOnce } from './images.ts';
 import { ownListing } from './own-listing.ts';
-import { lockHost, type SpaceRow } from './repository.ts';
-import { requireRoom } from './room.ts';
+import { lockHost, type ListingRow } from './repository.ts';
+import { requireListingQuota } from './listing-quota.ts';
 
 /**
- * Lists a space, which waits for an admin. Pictures are taken in before anything is written, and go
- * by themselves when nothing comes of it.
+ * Creates a pending listing. Photos are stored before anything is written, and are removed
+ * automatically if the listing isn't created.
  *
  * @throws {ApiError} LISTING_LIMIT; PICTURE_REFUSED, which names the file; UNAVAILABLE
  */
 export async function createListing(
   context: ListingsContext,
-  hostId: string,
+  hostId: AccountId,
   listing: NewListing,
   sent: readonly SentPicture[],
 ): Promise<Listing> {
   const { db, now, pictures, wakeJobs } = context;
-  await requireRoom(db, hostId, now(), 1);
+  await requireListingQuota(db, hostId, now(), 1);
   const images = eachOnce(await pictures.takeIn(sent));
   const row = await db.transaction((tx) => insert(tx, context, hostId, { listing, images }));
   wakeJobs();
@@ -37,12 +38,12 @@ export async function createListing(
 async function insert(
   tx: Transaction,
   { now, random }: ListingsContext,
-  hostId: string,
+  hostId: AccountId,
   { listing, images }: { readonly listing: NewListing; readonly images: SpaceImage[] },
-): Promise<SpaceRow> {
+): Promise<ListingRow> {
   await lockHost(tx, hostId);
   const at = now();
-  await requireRoom(tx, hostId, at, 1);
+  await requireListingQuota(tx, hostId, at, 1);
   const [row] = await tx
     .insert(spaces)
     .values({

@@ -1,6 +1,6 @@
 import type { SpaceImage } from '#contract/pictures.ts';
 
-/** The same picture stands only once, in its first place. */
+/** Removes repeated photos; the first of each stays. */
 export function eachOnce(images: readonly SpaceImage[]): SpaceImage[] {
   const byUrl = new Map<string, SpaceImage>();
   for (const image of images) {

@@ -6,6 +6,7 @@ export interface Listings {
   routes(app: FastifyInstance): Promise<void>;
 }
 
+/** Creates the calls of hosts about their listings. */
 export function createListings(context: ListingsContext): Listings {
   return { routes: (app) => listingRoutes(app, context) };
 }

@@ -1,9 +1,9 @@
 import type { Listing } from '#contract/listings.ts';
 import { publicSpace } from '../../catalogue/service.ts';
-import type { SpaceRow } from './repository.ts';
+import type { ListingRow } from './repository.ts';
 
-/** What its host sees of a listing. */
-export function ownListing(row: SpaceRow, now: Date): Listing {
+/** Returns a listing as its host sees it. */
+export function ownListing(row: ListingRow, now: Date): Listing {
   const { note } = row;
   return { ...publicSpace(row, now), ...(note === null ? {} : { note }) };
 }

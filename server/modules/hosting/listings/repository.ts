@@ -1,23 +1,24 @@
+import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, spaces } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
-export type SpaceRow = typeof spaces.$inferSelect;
+export type ListingRow = typeof spaces.$inferSelect;
 
-/** Whose listing is meant. */
-export interface Own {
-  readonly hostId: string;
-  readonly spaceId: string;
+/** The host and the ID of their listing. */
+export interface OwnListing {
+  readonly hostId: AccountId;
+  readonly spaceId: SpaceId;
 }
 
 /**
- * Holds the host's row: listings are counted by one transaction after the other. It's taken before
- * any space's.
+ * Locks the host's row, so that transactions count listings one after another. It is locked before
+ * any space.
  *
- * @throws {ApiError} NOT_LOGGED_IN once the account is deleted or suspended.
+ * @throws {ApiError} NOT_LOGGED_IN if the account is deleted or suspended.
  */
-export async function lockHost(tx: Transaction, hostId: string): Promise<void> {
+export async function lockHost(tx: Transaction, hostId: AccountId): Promise<void> {
   const [host] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -26,35 +27,37 @@ export async function lockHost(tx: Transaction, hostId: string): Promise<void> {
   if (host === undefined) throw new ApiError('NOT_LOGGED_IN');
 }
 
-const isOwn = ({ hostId, spaceId }: Own) => and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
+const isOwn = ({ hostId, spaceId }: OwnListing) =>
+  and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId));
 
 /**
- * The host's own listing, which nobody books or changes until the transaction ends. NO KEY, as for
- * whoever books.
+ * Returns the host's own listing and locks it: it can't be booked or changed by others until the
+ * transaction ends. NO KEY, as when a space is booked.
  *
- * @throws {ApiError} SPACE_NOT_FOUND, also for another host's
+ * @throws {ApiError} SPACE_NOT_FOUND, also for a listing of another host
  */
-export async function lockOwn(tx: Transaction, own: Own): Promise<SpaceRow> {
+export async function lockOwn(tx: Transaction, own: OwnListing): Promise<ListingRow> {
   const [row] = await tx.select().from(spaces).where(isOwn(own)).for('no key update');
   if (row === undefined) throw new ApiError('SPACE_NOT_FOUND');
   return row;
 }
 
-/** The same, but what is deleted isn't there any more. */
-export async function lockListing(tx: Transaction, own: Own): Promise<SpaceRow> {
+/** The same, but a deleted listing isn't found. */
+export async function lockListing(tx: Transaction, own: OwnListing): Promise<ListingRow> {
   const row = await lockOwn(tx, own);
   if (row.listingStatus === 'deleted') throw new ApiError('SPACE_NOT_FOUND');
   return row;
 }
 
-/** The same without waiting: for what is only looked at. */
-export async function requireListing(db: Database, own: Own): Promise<SpaceRow> {
+/** The same without a lock, for reading only. */
+export async function requireListing(db: Database, own: OwnListing): Promise<ListingRow> {
   const [row] = await db.select().from(spaces).where(isOwn(own));
   if (row === undefined || row.listingStatus === 'deleted') throw new ApiError('SPACE_NOT_FOUND');
   return row;
 }
 
-export async function readListings(db: Database, hostId: string): Promise<SpaceRow[]> {
+/** Reads the listings of a host without deleted ones, newest first. */
+export async function readListings(db: Database, hostId: AccountId): Promise<ListingRow[]> {
   return db
     .select()
     .from(spaces)
@@ -62,15 +65,17 @@ export async function readListings(db: Database, hostId: string): Promise<SpaceR
     .orderBy(desc(spaces.createdAt), spaces.id);
 }
 
-export async function countLive(db: Database, hostId: string): Promise<number> {
+/** Counts the active listings of a host. */
+export async function countLive(db: Database, hostId: AccountId): Promise<number> {
   return db.$count(spaces, and(eq(spaces.hostId, hostId), eq(spaces.listingStatus, 'active')));
 }
 
+/** Stores changes of a listing that the transaction has locked. */
 export async function storeListing(
   tx: Transaction,
-  spaceId: string,
-  changes: Partial<SpaceRow>,
-): Promise<SpaceRow> {
+  spaceId: SpaceId,
+  changes: Partial<ListingRow>,
+): Promise<ListingRow> {
   const [row] = await tx.update(spaces).set(changes).where(eq(spaces.id, spaceId)).returning();
   if (row === undefined) throw new Error('A listing is gone within its own transaction.');
   return row;

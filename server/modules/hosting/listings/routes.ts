@@ -1,17 +1,19 @@
+import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import { listingApi } from '#contract/listings.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import { useUploads } from '../../../http/uploads.ts';
+import * as copy from '../copy.ts';
 import { changeListing } from './change.ts';
 import type { ListingsContext } from './context.ts';
 import { createListing } from './create.ts';
 import { ownListing } from './own-listing.ts';
 import { countLive, readListings } from './repository.ts';
-import { confirmFacts, pauseListing, removeListing, resumeListing } from './states.ts';
+import { confirmFacts, pauseListing, deleteOwnListing, resumeListing } from './states.ts';
 
 const once = { idempotent: true } as const;
 
-/** Hosts: what they list, with pictures. */
+/** Routes of hosts for their listings, with photos. */
 export async function listingRoutes(app: FastifyInstance, context: ListingsContext): Promise<void> {
   const { db, now } = context;
   await app.register(async (scope) => {
@@ -20,7 +22,7 @@ export async function listingRoutes(app: FastifyInstance, context: ListingsConte
       scope,
       listingApi.create,
       async ({ actor, body, files }) => ({
-        message: 'Your space is added. It’s live as soon as we have looked at it.',
+        message: copy.listingAdded,
         data: await createListing(context, actor.accountId, body, files),
       }),
       once,
@@ -31,7 +33,7 @@ export async function listingRoutes(app: FastifyInstance, context: ListingsConte
       async ({ actor, params, body, files }) => {
         const own = { hostId: actor.accountId, spaceId: params.id };
         const data = await changeListing(context, own, body, files);
-        return { message: 'Your changes are saved.', data };
+        return { message: copy.changesSaved, data };
       },
       once,
     );
@@ -41,19 +43,19 @@ export async function listingRoutes(app: FastifyInstance, context: ListingsConte
     return { message: 'Your spaces.', data: rows.map((row) => ownListing(row, now())) };
   });
   actorRoute(app, listingApi.countLive, async ({ actor }) => ({
-    message: 'Your live spaces.',
+    message: copy.liveSpaces,
     data: await countLive(db, actor.accountId),
   }));
   stateRoutes(app, context);
 }
 
 function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
-  const ownOf = (hostId: string, { id }: { readonly id: string }) => ({ hostId, spaceId: id });
+  const ownOf = (hostId: AccountId, { id }: { readonly id: string }) => ({ hostId, spaceId: id });
   actorRoute(
     app,
     listingApi.confirmFacts,
     async ({ actor, params, body }) => ({
-      message: 'Thank you. Guests see it with today’s date.',
+      message: copy.factsSaved,
       data: await confirmFacts(context, ownOf(actor.accountId, params), body),
     }),
     once,
@@ -62,7 +64,7 @@ function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
     app,
     listingApi.pause,
     async ({ actor, params }) => ({
-      message: 'Your space is paused: nobody can book it. What is booked stays booked.',
+      message: copy.paused,
       data: await pauseListing(context, ownOf(actor.accountId, params)),
     }),
     once,
@@ -71,13 +73,13 @@ function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
     app,
     listingApi.resume,
     async ({ actor, params }) => ({
-      message: 'Your space is live again.',
+      message: copy.liveAgain,
       data: await resumeListing(context, ownOf(actor.accountId, params)),
     }),
     once,
   );
   actorRoute(app, listingApi.remove, async ({ actor, params }) => {
-    await removeListing(context, ownOf(actor.accountId, params));
-    return { message: 'Your space is deleted.' };
+    await deleteOwnListing(context, ownOf(actor.accountId, params));
+    return { message: copy.deleted };
   });
 }

@@ -1,5 +1,6 @@
+import type { SpaceId } from '#contract/units.ts';
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { GivenFacts } from '#contract/facts.ts';
+import type { UtilitiesInput } from '#contract/utilities.ts';
 import type { Listing } from '#contract/listings.ts';
 import type { ListingStatus } from '#contract/spaces.ts';
 import type { Transaction } from '../../../db/open.ts';
@@ -7,51 +8,51 @@ import { bookings } from '../../../db/schema.ts';
 import type { ListingChangeKind } from '../../../db/schema-hosting.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { logChange } from './change-log.ts';
-import { confirmed } from './columns.ts';
+import { confirmUtilities } from './columns.ts';
 import type { ListingsContext } from './context.ts';
 import { ownListing } from './own-listing.ts';
 import {
   lockHost,
   lockListing,
   lockOwn,
-  type Own,
-  type SpaceRow,
+  type OwnListing,
+  type ListingRow,
   storeListing,
 } from './repository.ts';
-import { requireRoom } from './room.ts';
+import { requireListingQuota } from './listing-quota.ts';
 
 type StatesContext = Pick<ListingsContext, 'db' | 'now' | 'random' | 'catalogueChanged'>;
 
 /** @throws {ApiError} SPACE_NOT_FOUND */
 export async function confirmFacts(
   { db, now, catalogueChanged }: StatesContext,
-  own: Own,
-  facts: GivenFacts,
+  own: OwnListing,
+  facts: UtilitiesInput,
 ): Promise<Listing> {
   const row = await db.transaction(async (tx) => {
     await lockListing(tx, own);
-    return storeListing(tx, own.spaceId, { facts: confirmed(facts, now()) });
+    return storeListing(tx, own.spaceId, { facts: confirmUtilities(facts, now()) });
   });
   catalogueChanged();
   return ownListing(row, now());
 }
 
 /**
- * Hides a live listing. Asked again, it answers the same.
+ * Hides an active listing. Does nothing if it is paused already.
  *
  * @throws {ApiError} SPACE_NOT_FOUND, LISTING_STATE
  */
-export function pauseListing(context: StatesContext, own: Own): Promise<Listing> {
+export function pauseListing(context: StatesContext, own: OwnListing): Promise<Listing> {
   return move(context, own, { from: 'active', to: 'paused', kind: 'paused' });
 }
 
 /**
- * Shows a paused listing again.
+ * Makes a paused listing active again.
  *
- * @throws {ApiError} SPACE_NOT_FOUND, LISTING_STATE; LISTING_LIMIT where a plan has ended and there
- *   are more listings than the present one allows.
+ * @throws {ApiError} SPACE_NOT_FOUND, LISTING_STATE; LISTING_LIMIT if a plan has ended and there
+ * are more listings than the current one allows.
  */
-export function resumeListing(context: StatesContext, own: Own): Promise<Listing> {
+export function resumeListing(context: StatesContext, own: OwnListing): Promise<Listing> {
   return move(context, own, { from: 'paused', to: 'active', kind: 'resumed' });
 }
 
@@ -63,16 +64,16 @@ interface Move {
 
 async function move(
   { db, now, random, catalogueChanged }: StatesContext,
-  own: Own,
+  own: OwnListing,
   { from, to, kind }: Move,
 ): Promise<Listing> {
-  const row = await db.transaction(async (tx): Promise<SpaceRow> => {
+  const row = await db.transaction(async (tx): Promise<ListingRow> => {
     const at = now();
     await lockHost(tx, own.hostId);
     const before = await lockListing(tx, own);
     if (before.listingStatus === to) return before;
     if (before.listingStatus !== from) throw new ApiError('LISTING_STATE');
-    if (to === 'active') await requireRoom(tx, own.hostId, at, 0);
+    if (to === 'active') await requireListingQuota(tx, own.hostId, at, 0);
     await logChange(tx, random, { own, kind, at });
     return storeListing(tx, own.spaceId, { listingStatus: to });
   });
@@ -81,18 +82,18 @@ async function move(
 }
 
 /**
- * Takes a listing down for good. Its row and its pictures stay: bookings that are over show them.
- * Asked again, it does nothing.
+ * Deletes a listing. Its row and its photos stay, because past bookings show them. Does nothing if
+ * it is deleted already.
  *
- * @throws {ApiError} SPACE_NOT_FOUND; LISTING_BOOKED while somebody has booked it, or is paying.
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_BOOKED while it has open bookings or holds.
  */
-export async function removeListing(
+export async function deleteOwnListing(
   { db, now, random, catalogueChanged }: StatesContext,
-  own: Own,
+  own: OwnListing,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const at = now();
-    // Whoever books waits for this row, and finds it unlisted then.
+    // Bookings made at the same time wait for this row and then find it unlisted.
     const { listingStatus } = await lockOwn(tx, own);
     if (listingStatus === 'deleted') return;
     if (await isBooked(tx, own.spaceId, at)) throw new ApiError('LISTING_BOOKED');
@@ -102,7 +103,7 @@ export async function removeListing(
   catalogueChanged();
 }
 
-async function isBooked(tx: Transaction, spaceId: string, now: Date): Promise<boolean> {
+async function isBooked(tx: Transaction, spaceId: SpaceId, now: Date): Promise<boolean> {
   const { status, endsAt, heldUntil } = bookings;
   const open = or(
     and(eq(status, 'upcoming'), gt(endsAt, now)),

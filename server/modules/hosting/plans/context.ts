@@ -10,11 +10,11 @@ export interface PlansContext {
   readonly random: RandomBytes;
   readonly payments: Payments;
   readonly mail: MailGateway;
-  /** Where the app's pages are, without a slash at the end. */
+  /** URL of the app, without a slash at the end. */
   readonly base: () => string;
-  /** Per cent of value added tax that prices include. */
+  /** Value added tax that prices contain, in per cent. */
   readonly vatPercent: number;
-  /** Spaces may have been given their place in front, or lost it: after the commit. */
+  /** Called after the commit if spaces may have become featured or stopped being so. */
   readonly catalogueChanged: () => void;
   readonly mayStart: StartLimit;
 }

@@ -1,12 +1,13 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Plan } from '#contract/rules/plans.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { subscriptions } from '../../../db/schema.ts';
 
-/** The plan that a host has paid for at a moment: the larger of two that overlap. */
+/** Returns the plan that a host has paid for at an instant; the larger one if two overlap. */
 export async function currentPlan(
   db: Database | Transaction,
-  hostId: string,
+  hostId: AccountId,
   now: Date,
 ): Promise<Plan | undefined> {
   const { plan, startsAt, endsAt } = subscriptions;
@@ -14,7 +15,7 @@ export async function currentPlan(
     .select({ plan })
     .from(subscriptions)
     .where(and(eq(subscriptions.hostId, hostId), lte(startsAt, now), gt(endsAt, now)))
-    // `premium` comes before `standard`.
+    // `premium` sorts before `standard`.
     .orderBy(plan, desc(endsAt))
     .limit(1);
   return row?.plan;

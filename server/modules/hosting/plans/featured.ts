@@ -1,16 +1,23 @@
+import type { AccountId } from '#contract/units.ts';
 import { inArray, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
 import { spaces } from '../../../db/schema.ts';
 
 /**
- * Gives the spaces of hosts who have premium now their place in front (specification §9), and takes
- * it from the others': of one host's or of all. Answers how many spaces changed; whoever calls tells
- * the catalogue after the commit. Spaces of nobody stay as they are.
+ * Features the spaces of hosts who have premium now (specification §9) and stops featuring all
+ * others, for one host or for all. Spaces without a host stay unchanged. The caller reports changes
+ * to the catalogue after the commit.
+ *
+ * @returns The number of changed spaces.
  */
-export async function tendFeatured(tx: Transaction, now: Date, hostId?: string): Promise<number> {
+export async function updateFeatured(
+  tx: Transaction,
+  now: Date,
+  hostId?: AccountId,
+): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofHost = hostId === undefined ? sql`s.host_id is not null` : sql`s.host_id = ${hostId}`;
-  // In one order, as everybody who takes more than one space.
+  // Sorted, as in every transaction that locks several spaces.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id from spaces s
     where ${ofHost} and s.featured <> exists (

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { type Billing, type Plan, PLAN_KOBO } from '#contract/rules/plans.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import type { StartedSubscription } from '#contract/subscriptions.ts';
@@ -5,18 +6,18 @@ import { newId, newReference } from '../../../db/new-id.ts';
 import { subscriptions } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PlansContext } from './context.ts';
+import * as copy from './copy.ts';
 import { readHost, readPeriods } from './repository.ts';
-import { planName } from './words.ts';
 
 /**
- * Starts the payment of a plan. The row stands before, so that what is paid is never for nothing.
+ * Starts the payment of a plan. The row is written first, so that every payment has a plan.
  *
- * @throws {ApiError} PLAN_UNCHANGED where the same plan is paid for once more already, and that time
- *   is still to begin; CHECKOUT_UNAVAILABLE: nothing can have been paid.
+ * @throws {ApiError} PLAN_UNCHANGED if a further period of the same plan is already paid for and
+ * hasn't begun; CHECKOUT_UNAVAILABLE: nothing can have been paid.
  */
 export async function startPlan(
   { db, now, random, payments }: Pick<PlansContext, 'db' | 'now' | 'random' | 'payments'>,
-  hostId: string,
+  hostId: AccountId,
   { plan, billing }: { readonly plan: Plan; readonly billing: Billing },
 ): Promise<StartedSubscription> {
   const at = now();
@@ -36,7 +37,7 @@ export async function startPlan(
     accountId: hostId,
     customer: { name: host.name, email: host.email },
     amountKobo,
-    description: `Àyè ${planName(plan)} plan, a ${billing === 'yearly' ? 'year' : 'month'}`,
+    description: copy.description(plan, billing),
   });
   const amount = amountKobo / KOBO_PER_NAIRA;
   return { reference, checkout_url: checkoutUrl, checkout: presentation, amount };

@@ -1,7 +1,7 @@
 import type { Billing, Plan } from '#contract/rules/plans.ts';
 import { instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
 
-/** A time that is paid for. */
+/** A period that is paid for. */
 export interface PaidPeriod {
   readonly id: string;
   readonly plan: Plan;
@@ -12,8 +12,8 @@ export interface PaidPeriod {
 const MONTHS: Readonly<Record<Billing, number>> = { monthly: 1, yearly: 12 };
 
 /**
- * When a period that starts then is over: the same day a month or a year later, at the same time on
- * Lagos clocks; the last day of a month that has no such day.
+ * Returns the end of a period: the same date a month or a year later, at the same time in Lagos. In
+ * a month without this date it is the last day.
  */
 export function endOfPeriod(startsAt: Date, billing: Billing): Date {
   const { date, clock } = lagosTime(startsAt);
@@ -25,30 +25,30 @@ export function endOfPeriod(startsAt: Date, billing: Billing): Date {
   return new Date(instantOf(target.toISOString().slice(0, 10), clock).getTime() + rest);
 }
 
-export interface Laid {
+export interface ScheduledPeriod {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The periods that are others now than before. */
+  /** The periods whose times have changed. */
   readonly moved: readonly PaidPeriod[];
 }
 
 /**
- * Where a new period goes among those that are paid for and not over: premium first, then standard,
- * each as long as it was paid for (docs/decisions/0017). Standard that runs or is to come waits until
- * premium is over, and loses nothing.
+ * Schedules a new period among those that are paid for and not over: premium first, then standard,
+ * each for as long as it was paid for (docs/decisions/0017). Running or future standard waits until
+ * premium is over and loses no time.
  */
-export function layPeriod(
+export function schedulePeriod(
   paid: readonly PaidPeriod[],
   bought: { readonly plan: Plan; readonly billing: Billing },
   now: Date,
-): Laid {
+): ScheduledPeriod {
   const before = bought.plan === 'premium' ? paid.filter(({ plan }) => plan === 'premium') : paid;
   const startsAt = latest([now, ...before.map((period) => period.endsAt)]);
   const endsAt = endOfPeriod(startsAt, bought.billing);
   return { startsAt, endsAt, moved: pushed(without(paid, before), endsAt, now) };
 }
 
-/** One after the other from `from` on, each for the time that it still has. */
+/** Moves periods one after another from `from` on, each for its remaining time. */
 function pushed(periods: readonly PaidPeriod[], from: Date, now: Date): PaidPeriod[] {
   let end = from;
   return periods

@@ -1,10 +1,12 @@
+import type { AccountId } from '#contract/units.ts';
 import type { CurrentPlan, PlanPeriod } from '#contract/subscriptions.ts';
 import { listingLimit } from '#contract/rules/plans.ts';
 import type { Database } from '../../../db/open.ts';
 import { countListings } from './listing-count.ts';
 import { type PeriodRow, readPeriods } from './repository.ts';
 
-export async function readPlan(db: Database, hostId: string, now: Date): Promise<CurrentPlan> {
+/** Reads a host's current and next plan with the listing quota (specification §9). */
+export async function readPlan(db: Database, hostId: AccountId, now: Date): Promise<CurrentPlan> {
   const periods = await readPeriods(db, hostId, now);
   const current = periods.find(({ startsAt }) => startsAt <= now);
   const next = periods.find(({ startsAt }) => startsAt > now);

@@ -1,10 +1,11 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, subscriptions } from '../../../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** One that is paid for. */
+/** A subscription that is paid for. */
 export type PeriodRow = SubscriptionRow & { readonly startsAt: Date; readonly endsAt: Date };
 
 export interface HostPerson {
@@ -18,24 +19,25 @@ const person = { id: accounts.id, name: accounts.fullName, email: accounts.email
 const livingHost = (id: string) =>
   and(eq(accounts.id, id), eq(accounts.kind, 'host'), isNull(accounts.deletedAt));
 
+/** Reads the name and email of a host whose account isn't deleted. */
 export async function readHost(db: Database, id: string): Promise<HostPerson | undefined> {
   const [host] = await db.select(person).from(accounts).where(livingHost(id));
   return host;
 }
 
 /**
- * The same, and nobody else changes the host's periods until the transaction ends. NO KEY, because
- * new rows of the host only want the key.
+ * The same, and locks the host, so that their periods can't be changed by others until the
+ * transaction ends. NO KEY, because new rows of the host only lock the key.
  */
-export async function lockHost(tx: Transaction, id: string): Promise<HostPerson | undefined> {
+export async function lockHostPerson(tx: Transaction, id: string): Promise<HostPerson | undefined> {
   const [host] = await tx.select(person).from(accounts).where(livingHost(id)).for('no key update');
   return host;
 }
 
-/** What a host has paid for and isn't over, in the order of time. */
+/** Returns the periods that a host has paid for and that aren't over, in chronological order. */
 export async function readPeriods(
   db: Database | Transaction,
-  hostId: string,
+  hostId: AccountId,
   now: Date,
 ): Promise<PeriodRow[]> {
   const { startsAt, endsAt } = subscriptions;
@@ -50,8 +52,8 @@ export async function readPeriods(
 const isPaid = (row: SubscriptionRow): row is PeriodRow =>
   row.startsAt !== null && row.endsAt !== null;
 
-/** What is kept about a host's plans, for them to download. */
-export async function readPlansOf(db: Database, hostId: string) {
+/** Returns what is stored about a host's plans, for download. */
+export async function readPlansOf(db: Database, hostId: AccountId) {
   const { plan, billing, reference, amountKobo, createdAt, startsAt, endsAt } = subscriptions;
   return db
     .select({ plan, billing, reference, amountKobo, createdAt, startsAt, endsAt })

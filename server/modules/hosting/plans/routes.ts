@@ -4,12 +4,15 @@ import { subscriptionApi } from '#contract/subscriptions.ts';
 import { tooManyStarts } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import type { PlansContext } from './context.ts';
+import * as copy from './copy.ts';
 import { startPlan } from './initialize.ts';
 import { readPlan } from './read-plan.ts';
 import { verifyPlan } from './verify.ts';
-import { planName } from './words.ts';
 
-/** Hosts subscribe and see what they have; anybody who has the reference verifies. */
+/**
+ * Routes with which hosts subscribe and see their plan. Verifying is open to anyone who has the
+ * reference.
+ */
 export function planRoutes(app: FastifyInstance, context: PlansContext): void {
   const { startStandard, startPremium, verifyStandard, verifyPremium } = subscriptionApi;
   startRoute(app, context, startStandard, 'standard');
@@ -22,7 +25,7 @@ export function planRoutes(app: FastifyInstance, context: PlansContext): void {
   }));
 }
 
-/** Those of the two plans are alike. */
+/** The endpoints of the two plans have the same types. */
 type Start = typeof subscriptionApi.startStandard;
 type Verify = typeof subscriptionApi.verifyStandard;
 
@@ -39,7 +42,7 @@ function startRoute(
       const billing: Billing = body?.billing ?? 'monthly';
       if (!(await context.mayStart(actor.accountId))) throw tooManyStarts();
       const data = await startPlan(context, actor.accountId, { plan, billing });
-      return { message: 'Your payment can begin.', data };
+      return { message: copy.paymentStarted, data };
     },
     { idempotent: true },
   );
@@ -52,9 +55,9 @@ function verifyRoute(
   plan: Plan,
 ): void {
   route(app, endpoint, async ({ query, reply }) => {
-    // A reference is all that verifying takes, so it's nobody's to keep.
+    // A reference is all that is needed to verify a payment, so it must not be cached.
     reply.header('cache-control', 'no-store');
     await verifyPlan(context, plan, query.reference);
-    return { message: `${planName(plan)} subscription activated successfully!` };
+    return { message: copy.activated(plan) };
   });
 }

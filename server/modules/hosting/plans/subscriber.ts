@@ -1,16 +1,18 @@
+import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { subscriptions } from '../../../db/schema.ts';
 import type { PaymentSubscriber } from '../../payments/service.ts';
-import { tendFeatured } from './featured.ts';
-import { enqueuePlanMail, PLAN_MAILS } from './mails.ts';
-import { layPeriod } from './periods.ts';
-import { lockHost, readPeriods, type SubscriptionRow } from './repository.ts';
+import { updateFeatured } from './featured.ts';
+import { enqueuePlanMail, PLAN_MAILS } from './email-kinds.ts';
+import { schedulePeriod } from './periods.ts';
+import { lockHostPerson, readPeriods, type SubscriptionRow } from './repository.ts';
 
 /**
- * What happens to a plan when its payment is settled, in the same transaction. Forward only: the same
- * again changes nothing. Every payment that arrives is worth its time, however many do.
+ * What happens to a plan when its payment is settled, in the same transaction. Transitions only go
+ * forward, and repeating one changes nothing. Every payment that arrives adds a period, however
+ * many there are.
  */
 export function createPlanSubscriber(random: RandomBytes): PaymentSubscriber {
   return {
@@ -18,10 +20,10 @@ export function createPlanSubscriber(random: RandomBytes): PaymentSubscriber {
       const subscription = await readSubscription(tx, subjectId);
       const hostId = subscription?.hostId ?? undefined;
       if (subscription === undefined || hostId === undefined) return 'closed';
-      if ((await lockHost(tx, hostId)) === undefined) return 'closed';
+      if ((await lockHostPerson(tx, hostId)) === undefined) return 'closed';
       if (subscription.startsAt !== null) return 'fulfilled';
       await begin(tx, { ...subscription, hostId }, now);
-      await tendFeatured(tx, now, hostId);
+      await updateFeatured(tx, now, hostId);
       const order = { kind: PLAN_MAILS.started, subscriptionId: subjectId };
       await enqueuePlanMail(tx, random, order, now);
       return 'fulfilled';
@@ -33,7 +35,7 @@ export function createPlanSubscriber(random: RandomBytes): PaymentSubscriber {
   };
 }
 
-/** Its payment is locked, so nobody else fulfils it meanwhile. */
+/** The payment is locked, so that the subscription isn't fulfilled twice. */
 async function readSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
@@ -41,11 +43,11 @@ async function readSubscription(tx: Transaction, id: string): Promise<Subscripti
 
 async function begin(
   tx: Transaction,
-  { id, hostId, plan, billing }: SubscriptionRow & { readonly hostId: string },
+  { id, hostId, plan, billing }: SubscriptionRow & { readonly hostId: AccountId },
   now: Date,
 ): Promise<void> {
   const paid = await readPeriods(tx, hostId, now);
-  const { startsAt, endsAt, moved } = layPeriod(paid, { plan, billing }, now);
+  const { startsAt, endsAt, moved } = schedulePeriod(paid, { plan, billing }, now);
   await tx.update(subscriptions).set({ startsAt, endsAt }).where(eq(subscriptions.id, id));
   for (const period of moved) {
     await tx

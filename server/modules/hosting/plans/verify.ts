@@ -4,15 +4,17 @@ import type { Plan } from '#contract/rules/plans.ts';
 import { subscriptions } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PlansContext } from './context.ts';
+import * as copy from './copy.ts';
 
-/** Where the catalogue's words are about bookings. */
+/** Replaces messages of `ERRORS` that are about bookings. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
-  ALREADY_CONFIRMED: 'Subscription already confirmed',
-  PAYMENT_RETURNED: 'This plan could not be started. Your money is on its way back.',
+  ALREADY_CONFIRMED: copy.alreadyConfirmed,
+  PAYMENT_RETURNED: copy.refunding,
 };
 
 /**
- * Whether the payment of this very plan has arrived: another plan's reference is none.
+ * Verifies whether the payment of this plan has arrived. The reference of another plan isn't
+ * accepted.
  *
  * @throws {ApiError} What `Payments.verify` throws.
  */

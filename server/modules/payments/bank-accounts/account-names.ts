@@ -1,4 +1,20 @@
-/** Upper-case words without accents: `Ọlá-Ade & Co.` → `OLA`, `ADE`, `CO`. */
+/** Words that a bank or a host adds to the name of a company, or leaves out. */
+const LEGAL_FORMS = new Set(
+  'LTD LIMITED PLC LLC LLP INC CO COMPANY ENT ENTERPRISE ENTERPRISES VENTURES NIG NIGERIA'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Returns the words that distinguish one holder from another; all words if there are no such words.
+ */
+function tellingWords(name: string): string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => !LEGAL_FORMS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Splits a name into upper-case words without accents: `Ọlá-Ade & Co.` → `OLA`, `ADE`, `CO`. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’']/g, '');
   return plain
@@ -10,12 +26,12 @@ function wordsOf(name: string): string[] {
 const isInitialOf = (short: string, long: string) => short.length === 1 && long.startsWith(short);
 
 /**
- * Whether two names may be of the same holder: case, order, accents, punctuation and names left out
- * or shortened to initials don't matter. At least one word must stand in both, and one word alone
- * says too little of a name that has more.
+ * Returns whether two names may belong to the same holder. Case, order, accents, punctuation, legal
+ * forms of companies, and names that are left out or shortened to initials don't matter. At least
+ * one word must be in both names, and a single word isn't enough to match a name with several.
  */
 export function isSameHolder(one: string, other: string): boolean {
-  const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].toSorted(
+  const [fewer = [], more = []] = [tellingWords(one), tellingWords(other)].toSorted(
     (a, b) => a.length - b.length,
   );
   if (fewer.length === 0 || (fewer.length === 1 && more.length > 1)) return false;

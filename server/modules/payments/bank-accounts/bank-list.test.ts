@@ -28,8 +28,8 @@ function listOf(answers: readonly (readonly ListedBank[] | Error)[]) {
 const names = async (banks: () => Promise<readonly ListedBank[]>) =>
   (await banks()).map(({ name }) => name);
 
-describe('the banks', () => {
-  it('begin with the specification’s three; the others follow by name, each once', async () => {
+describe('the list of banks', () => {
+  it('begins with the three of the specification, followed by the others by name, each once', async () => {
     const { banks } = listOf([
       [
         { name: 'Zenith Bank', code: '057' },
@@ -48,7 +48,7 @@ describe('the banks', () => {
     ]);
   });
 
-  it('are asked for once a day, however many ask', async () => {
+  it('is requested once a day, however many callers there are', async () => {
     const { banks, wait, asked } = listOf([[{ name: 'Old', code: '100' }], []]);
     await Promise.all([banks(), banks(), banks()]);
     wait(24 * HOUR - 1);
@@ -58,7 +58,7 @@ describe('the banks', () => {
     expect(await names(banks)).not.toContain('Old');
   });
 
-  it('are our own while the provider does not answer', async () => {
+  it('is our own while the provider does not answer', async () => {
     const { banks, wait, troubles } = listOf([new Error('silent'), [{ name: 'New', code: '100' }]]);
     expect(await names(banks)).toContain('Wema Bank');
     expect(troubles).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the banks', () => {
     expect(await names(banks)).toEqual(['Access', 'UBA', 'GTB', 'New']);
   });
 
-  it('are found by code, or by name where a form has no code', async () => {
+  it('can be searched by code, or by name if a form has no code', async () => {
     const banks = await listOf([[{ name: 'Wema Bank', code: '035' }]]).banks();
     expect(findBank(banks, { bankCode: '033', bankName: 'whatever' })).toEqual({
       name: 'UBA',

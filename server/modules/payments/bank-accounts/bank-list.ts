@@ -3,11 +3,11 @@ import { NIGERIAN_BANKS } from '../../../gateways/cards/nigerian-banks.ts';
 import type { ListedBank, PayoutProvider } from '../../../gateways/cards/payouts.ts';
 
 const MINUTE = 60_000;
-const KEPT = 24 * 60 * MINUTE;
-/** Until a provider that didn't answer is asked again. */
+const STORED = 24 * 60 * MINUTE;
+/** Milliseconds until a provider that didn't answer is asked again. */
 const SILENCE = 5 * MINUTE;
 
-/** The specification's three (§9), by the names it has for them. */
+/** The three banks of the specification (§9), with its names for them. */
 const FIRST: readonly Bank[] = [
   { name: 'Access', code: '044' },
   { name: 'UBA', code: '033' },
@@ -20,27 +20,30 @@ export interface BankListOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** The provider's banks, asked for once a day; while it doesn't answer, its last ones or our own. */
+/**
+ * Returns the card provider's banks, which are requested once a day. While the provider doesn't
+ * answer, its last list or our own is used.
+ */
 export function createBankList({ provider, now, onTrouble }: BankListOptions) {
-  let kept: { readonly banks: Promise<readonly Bank[]>; readonly until: number } | undefined;
+  let stored: { readonly banks: Promise<readonly Bank[]>; readonly until: number } | undefined;
   let last = OWN;
   const ask = async (): Promise<readonly Bank[]> => {
     try {
       last = inOrder(await provider.listBanks());
     } catch (error) {
       onTrouble(error);
-      kept = { banks: Promise.resolve(last), until: now().getTime() + SILENCE };
+      stored = { banks: Promise.resolve(last), until: now().getTime() + SILENCE };
     }
     return last;
   };
   return (): Promise<readonly Bank[]> => {
     const at = now().getTime();
-    if (kept === undefined || kept.until <= at) kept = { banks: ask(), until: at + KEPT };
-    return kept.banks;
+    if (stored === undefined || stored.until <= at) stored = { banks: ask(), until: at + STORED };
+    return stored.banks;
   };
 }
 
-/** Each code once; codes of another form than the contract's can't be chosen. */
+/** Returns each code once. Banks whose code doesn't have the form of the contract are left out. */
 function inOrder(listed: readonly ListedBank[]): readonly Bank[] {
   const byCode = new Map(listed.map(({ name, code }) => [code, { name: name.trim(), code }]));
   for (const { code } of FIRST) byCode.delete(code);
@@ -50,7 +53,7 @@ function inOrder(listed: readonly ListedBank[]): readonly Bank[] {
 
 const OWN = inOrder(NIGERIAN_BANKS);
 
-/** The bank of a form: by its code, or by its name where a form knows no code (§3). */
+/** Returns the bank of a form by its code, or by its name if the form has no code (§3). */
 export function findBank(
   banks: readonly Bank[],
   { bankCode, bankName }: { readonly bankCode: string; readonly bankName: string },

@@ -4,20 +4,20 @@ import type { Transaction } from '../../../db/open.ts';
 import { bankAccounts } from '../../../db/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { enqueueHostMail } from '../host-money/mail-jobs.ts';
+import { enqueueHostMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../kinds.ts';
-import { lookUpHolder, requireSameHolder } from './look-up.ts';
-import { type BankAccountRow, lockHost, ofHost, readAccount } from './rows.ts';
+import { readAccountName, requireSameHolder } from './read-account-name.ts';
+import { type BankAccountRow, lockBankAccountsOf, ofHost, readAccount } from './rows.ts';
 
-/** Milliseconds for which nothing is paid out to an account that is new. */
+/** Milliseconds for which nothing is paid out to a new bank account. */
 const HOLD = 24 * 60 * 60_000;
 
 /**
- * Opens the link of the mail: from now on payouts go to the account that waited for it, once the hold
- * is over. A bank that couldn't be asked before is asked now, and the link stays good while it can't.
+ * Confirms the pending bank account with the link of the email: payouts go to it once the hold is
+ * over. A bank that couldn't be asked before is asked now; if that fails, the link stays valid.
  *
  * @throws {ApiError} LINK_INVALID, ACCOUNT_UNKNOWN, ACCOUNT_NAME_DIFFERS, BANK_UNAVAILABLE,
- *   RATE_LIMITED
+ * RATE_LIMITED
  */
 export async function confirmBankAccount(
   context: HostMoneyContext,
@@ -28,7 +28,7 @@ export async function confirmBankAccount(
   const active = await context.db.transaction(async (tx) => {
     const link = await useLink(tx, token, ['bank'], at);
     if (link?.subjectId !== checked.id) return undefined;
-    await lockHost(tx, checked.hostId);
+    await lockBankAccountsOf(tx, checked.hostId);
     return activate(context, tx, checked, at);
   });
   if (active === undefined) throw new ApiError('LINK_INVALID');
@@ -36,7 +36,7 @@ export async function confirmBankAccount(
   return active;
 }
 
-/** The account that waits for this link, with its holder's name as its bank has it. */
+/** Returns the pending account of this link, with its holder's name from the bank. */
 async function requireChecked(
   context: HostMoneyContext,
   token: string,
@@ -48,12 +48,16 @@ async function requireChecked(
   const { id, hostId, bankCode, accountName } = account;
   if (account.checkedAt !== null) return account;
   const accountNumber = openNumber(hostId, account.numberSealed);
-  const told = await lookUpHolder(context, { hostId, bankCode, accountNumber });
-  requireSameHolder(accountName, told);
-  return { id, hostId, accountName: told };
+  const reported = await readAccountName(context, { hostId, bankCode, accountNumber });
+  requireSameHolder(accountName, reported);
+  return { id, hostId, accountName: reported };
 }
 
-/** Undefined where another wish came in between. */
+/**
+ * Replaces the active account by the pending one.
+ *
+ * @throws {ApiError} LINK_INVALID if another account has been requested in the meantime.
+ */
 async function activate(
   { random }: HostMoneyContext,
   tx: Transaction,
@@ -72,7 +76,7 @@ async function activate(
     })
     .where(and(eq(bankAccounts.id, id), ofHost(hostId, 'pending')))
     .returning();
-  // Nothing of this happens: the old one stays.
+  // Rolls the transaction back, so that the old account stays active.
   if (active === undefined) throw new ApiError('LINK_INVALID');
   const mail = { kind: PAYMENT_JOBS.mailBankChanged, hostId, subject: id } as const;
   await enqueueHostMail({ random }, tx, mail, at);

@@ -1,28 +1,34 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { BankAccounts, SavedBankAccountSchema } from '#contract/host-money.ts';
 import type { InferOutput } from 'valibot';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, bankAccounts } from '../../../db/schema.ts';
 import type { BankAccountStatus } from '../../../db/schema-hosting.ts';
-import { masked } from '../../../db/sealed.ts';
+import { maskNumber } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
-export const ofHost = (hostId: string, status: BankAccountStatus) =>
+/** SQL condition for a host's bank account in a status. */
+export const ofHost = (hostId: AccountId, status: BankAccountStatus) =>
   and(eq(bankAccounts.hostId, hostId), eq(bankAccounts.status, status));
 
+/** Reads a host's confirmed or pending bank account. There is at most one of each. */
 export async function readAccount(
   db: Pick<Database, 'select'>,
-  hostId: string,
+  hostId: AccountId,
   status: 'active' | 'pending',
 ): Promise<BankAccountRow | undefined> {
   const [row] = await db.select().from(bankAccounts).where(ofHost(hostId, status));
   return row;
 }
 
-/** One change of a host's accounts at a time. @throws {ApiError} NOT_LOGGED_IN of a deleted host. */
-export async function lockHost(tx: Transaction, hostId: string): Promise<void> {
+/**
+ * Locks the host, so that their bank accounts are changed by one transaction at a time. @throws
+ * {ApiError} NOT_LOGGED_IN for a deleted host.
+ */
+export async function lockBankAccountsOf(tx: Transaction, hostId: AccountId): Promise<void> {
   const [host] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -35,14 +41,14 @@ const savedOf = (row: BankAccountRow): InferOutput<typeof SavedBankAccountSchema
   bankName: row.bankName,
   bankCode: row.bankCode,
   accountName: row.accountName,
-  accountNumber: masked(row.numberLast4),
+  accountNumber: maskNumber(row.numberLast4),
   savedAt: row.createdAt.toISOString(),
 });
 
-/** The host's own, masked. */
+/** Returns the host's own bank accounts with masked numbers. */
 export async function readBankAccounts(
   db: Database,
-  hostId: string,
+  hostId: AccountId,
   now: Date,
 ): Promise<BankAccounts> {
   const rows = await db

@@ -1,19 +1,24 @@
+import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { hostAccount, readBalance } from '../ledger.ts';
 
-/** Whole kobo. */
+/** In whole kobo. */
 export interface HostBalance {
   readonly available: number;
-  /** Of paid bookings at the host's spaces that aren't earned yet, less their cards' fees. */
+  /** From paid bookings at the host's spaces that aren't earned yet, less their card fees. */
   readonly expected: number;
   /** On its way to the bank. */
   readonly processing: number;
 }
 
+/**
+ * Reads a host's balance in kobo: what can be withdrawn, what bookings are still expected to
+ * bring, and what is on its way to the bank.
+ */
 export async function readHostBalance(
   db: Database | Transaction,
-  hostId: string,
+  hostId: AccountId,
 ): Promise<HostBalance> {
   const available = await readBalance(db, hostAccount(hostId));
   const { rows } = await db.execute<{ expected: number; processing: number }>(sql`

@@ -1,28 +1,30 @@
+import type { AccountId } from '#contract/units.ts';
 import type { Bank } from '#contract/host-money.ts';
-import { createAttempts } from '../../../db/attempts.ts';
+import { createRateLimitStore } from '../../../db/rate-limit-store.ts';
 import { openSealed, seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { createBankList } from '../bank-accounts/bank-list.ts';
 import { deriveBankKeys } from '../bank-accounts/keys.ts';
 import type { PaymentsContext } from '../context.ts';
 
-/** What the calls about hosts' money work with. */
+/** What the calls about hosts' money need. */
 export interface HostMoneyContext extends PaymentsContext {
   readonly banks: () => Promise<readonly Bank[]>;
-  /** Account numbers, each bound to its host. */
-  readonly sealNumber: (hostId: string, accountNumber: string) => Buffer;
-  readonly openNumber: (hostId: string, sealed: Buffer) => string;
-  /** Counts one more question about an account. @throws {ApiError} RATE_LIMITED */
-  readonly countLookUp: (hostId: string) => Promise<void>;
+  /** Encrypts an account number, bound to its host. */
+  readonly sealNumber: (hostId: AccountId, accountNumber: string) => Buffer;
+  readonly openNumber: (hostId: AccountId, sealed: Buffer) => string;
+  /** Counts a look-up of an account. @throws {ApiError} RATE_LIMITED */
+  readonly countLookUp: (hostId: AccountId) => Promise<void>;
 }
 
-/** So often in an hour a host may ask whose account something is. */
+/** How often per hour a host may look up the holder of an account. */
 const LOOK_UPS = { window: 60 * 60_000, count: 30 };
 
+/** Adds what payouts and bank accounts need to the dependencies of payments. */
 export function hostMoneyContext(context: PaymentsContext): HostMoneyContext {
   const { db, now, random, provider, secretKey, rateLimit, notes } = context;
   const keys = deriveBankKeys(secretKey);
-  const attempts = createAttempts(db, now, keys.lookUps);
+  const rateLimitStore = createRateLimitStore(db, now, keys.lookUps);
   return {
     ...context,
     banks: createBankList({
@@ -34,8 +36,8 @@ export function hostMoneyContext(context: PaymentsContext): HostMoneyContext {
     openNumber: (hostId, sealed) => openSealed(keys.numbers, hostId, sealed),
     countLookUp: async (hostId) => {
       if (!rateLimit) return;
-      const lookUps = attempts.key('bank-look-up', hostId);
-      const { count } = await attempts.add(lookUps, LOOK_UPS.window);
+      const lookUps = rateLimitStore.key('bank-look-up', hostId);
+      const { count } = await rateLimitStore.add(lookUps, LOOK_UPS.window);
       if (count > LOOK_UPS.count) throw new ApiError('RATE_LIMITED');
     },
   };

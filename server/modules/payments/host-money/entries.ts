@@ -1,29 +1,30 @@
+import type { AccountId, BookingId, Kobo, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { MoneyEntry } from '#contract/host-money.ts';
 import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { TransferKind } from '../../../db/schema-payments.ts';
 import type { PayoutStatus } from '../../../db/schema-hosting.ts';
-import { masked } from '../../../db/sealed.ts';
+import { maskNumber } from '../../../db/sealed.ts';
 import { hostAccount } from '../ledger.ts';
 
-/** Entries of one page. */
-export const PAGE = 50;
+/** The number of entries on a page. */
+export const ENTRIES_PER_PAGE = 50;
 
-/** Of one moment's transfers: what comes in, then what it's spent on. */
+/** Order of transfers at the same instant: money received first, then what it is spent on. */
 const ORDER = '{earning,card-fee,payout,payout-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
   readonly kind: TransferKind;
   readonly reference: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
-  /** Whole kobo: of the entry, and after it. */
-  readonly kobo: number;
+  /** In whole kobo: the amount of the entry, and the balance after it. */
+  readonly kobo: Kobo;
   readonly balance: number;
-  readonly bookingId: string | null;
-  readonly spaceId: string | null;
+  readonly bookingId: BookingId | null;
+  readonly spaceId: SpaceId | null;
   readonly spaceName: string | null;
   readonly payout: PayoutStatus | null;
   readonly bankName: string | null;
@@ -31,12 +32,12 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The movements of a host's money, the newest first, from the one after `before` on; one more than a
- * page, where there are more.
+ * Returns a page of the entries of a host's money, newest first, starting after `before`, and
+ * whether there are more.
  */
 export async function readEntries(
   tx: Transaction,
-  hostId: string,
+  hostId: AccountId,
   before: string | undefined,
 ): Promise<{ readonly entries: MoneyEntry[]; readonly more: boolean }> {
   const account = hostAccount(hostId);
@@ -51,22 +52,25 @@ export async function readEntries(
     ranked as (
       select *, coalesce(array_position(${ORDER}::text[], kind), 0) as rank from moves
     ),
-    told as (
+    with_balance as (
       select *, sum(kobo) over (order by created_at, rank, id) as balance from ranked
     )
     select t.id, t.kind, t.reference, (extract(epoch from t.created_at) * 1000)::float8 as at,
       t.kobo::float8 as kobo, t.balance::float8 as balance,
       b.short_id as "bookingId", s.id as "spaceId", s.name as "spaceName",
       o.status as payout, o.bank_name as "bankName", o.number_last4 as last4
-    from told t
+    from with_balance t
     left join bookings b on t.kind in ('earning', 'card-fee') and b.reference = t.reference
     left join spaces s on s.id = b.space_id
     left join payouts o on t.kind like 'payout%' and o.reference = t.reference
     where ${before ?? null}::text is null or (t.created_at, t.rank, t.id) <
-      (select created_at, rank, id from told where id = ${before ?? null}::text)
+      (select created_at, rank, id from with_balance where id = ${before ?? null}::text)
     order by t.created_at desc, t.rank desc, t.id desc
-    limit ${PAGE + 1}`);
-  return { entries: rows.slice(0, PAGE).map(entryOf), more: rows.length > PAGE };
+    limit ${ENTRIES_PER_PAGE + 1}`);
+  return {
+    entries: rows.slice(0, ENTRIES_PER_PAGE).map(entryOf),
+    more: rows.length > ENTRIES_PER_PAGE,
+  };
 }
 
 const KINDS: Partial<Record<TransferKind, MoneyEntry['kind']>> = {
@@ -92,12 +96,12 @@ function entryOf(row: Row): MoneyEntry {
     at: new Date(at).toISOString(),
     ...(isOfBooking ? { booking: { bookingId, spaceId, spaceName } } : {}),
     ...(isOfPayout
-      ? { payout: { state: stateOf(payout), bankName, accountNumber: masked(last4) } }
+      ? { payout: { state: stateOf(payout), bankName, accountNumber: maskNumber(last4) } }
       : {}),
   };
 }
 
-/** As the host is told of it. */
+/** Returns the state of a payout that the host sees. */
 export function stateOf(status: PayoutStatus): 'processing' | 'done' | 'returned' {
   return status === 'done' || status === 'returned' ? status : 'processing';
 }

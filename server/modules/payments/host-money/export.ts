@@ -1,10 +1,11 @@
+import type { AccountId } from '#contract/units.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
 import { bankAccounts, payouts } from '../../../db/schema.ts';
-import { masked } from '../../../db/sealed.ts';
+import { maskNumber } from '../../../db/sealed.ts';
 
-/** What is kept of a host's bank accounts and payouts, for the host. */
-export async function readHostMoneyOf(db: Database, hostId: string) {
+/** Returns what is stored about a host's bank accounts and payouts, for download. */
+export async function readHostMoneyOf(db: Database, hostId: AccountId) {
   const accounts = await db
     .select()
     .from(bankAccounts)
@@ -18,11 +19,11 @@ export async function readHostMoneyOf(db: Database, hostId: string) {
   return {
     bankAccounts: accounts.map(({ id, hostId: _of, numberSealed, numberLast4, ...rest }) => ({
       ...rest,
-      accountNumber: masked(numberLast4),
+      accountNumber: maskNumber(numberLast4),
     })),
     payouts: paid.map(({ hostId: _of, numberSealed, numberLast4, tries, ...rest }) => ({
       ...rest,
-      accountNumber: masked(numberLast4),
+      accountNumber: maskNumber(numberLast4),
     })),
   };
 }

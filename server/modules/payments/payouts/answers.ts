@@ -1,13 +1,14 @@
+import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
 import { enqueuePush } from '../../../db/push-events.ts';
-import { retried } from '../../../db/retried.ts';
+import { retryOnConflict } from '../../../db/retry-on-conflict.ts';
 import { payouts } from '../../../db/schema.ts';
 import type { PayoutStatus } from '../../../db/schema-hosting.ts';
 import type { Payout, PayoutState } from '../../../gateways/cards/payouts.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { enqueueHostMail } from '../host-money/mail-jobs.ts';
+import { enqueueHostMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../kinds.ts';
 import {
   hostAccount,
@@ -23,8 +24,9 @@ const TRIES = 5;
 type Step = 'sent' | 'done' | 'returned' | 'contradicted' | 'none';
 
 /**
- * What an answer makes of a payout. Forward only, but for money that came back after it had arrived.
- * An end that is followed by its opposite is left to a person: one of the two words is wrong.
+ * What an answer of the card provider does to a payout. Transitions only go forward, except for
+ * money that came back after it had arrived. A final state that is followed by its opposite is left
+ * to a person, because one of the two answers is wrong.
  */
 const STEPS: Readonly<Record<PayoutStatus, Readonly<Record<PayoutState, Step>>>> = {
   due: {
@@ -57,7 +59,9 @@ const STEPS: Readonly<Record<PayoutStatus, Readonly<Record<PayoutState, Step>>>>
   },
 };
 
-/** Acts on what the provider says of a payout, once, however often and by whomever it's heard. */
+/**
+ * Applies the card provider's answer about a payout once, however often and from wherever it comes.
+ */
 export async function noteAnswer(
   context: HostMoneyContext,
   reference: string,
@@ -65,9 +69,9 @@ export async function noteAnswer(
 ): Promise<void> {
   const { db, notes, wakeJobs } = context;
   const work = () => db.transaction((tx) => noteLocked(context, tx, reference, answer));
-  const step = await retried(TRIES, work);
+  const step = await retryOnConflict(TRIES, work);
   if (step === undefined) throw new ApiError('UNAVAILABLE');
-  if (step === 'contradicted') notes.alarm({ cause: 'payout-contradicted', reference });
+  if (step === 'contradicted') notes.reportIssue({ cause: 'payout-contradicted', reference });
   wakeJobs();
 }
 
@@ -95,10 +99,10 @@ async function noteLocked(
   return step;
 }
 
-const isWholeKobo = (kobo: number | undefined): kobo is number =>
+const isWholeKobo = (kobo: Kobo | undefined): kobo is number =>
   kobo !== undefined && Number.isSafeInteger(kobo) && kobo >= 0;
 
-/** What the provider takes for it is Àyè's to bear, and kept with the payout alone. */
+/** The card provider's fee for a payout is paid by Àyè, and is only stored with the payout. */
 async function bookDone(
   context: HostMoneyContext,
   tx: Transaction,
@@ -108,11 +112,14 @@ async function bookDone(
   const [debit, credit] = [payoutAccount(reference), providerAccount(provider)];
   const sent = { kind: 'payout-sent', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, sent, now);
-  await tell(context, tx, PAYMENT_JOBS.mailPaidOut, { reference, hostId }, now);
+  await enqueueEmail(context, tx, PAYMENT_JOBS.mailPaidOut, { reference, hostId }, now);
   await enqueuePush(tx, context.random, [{ kind: 'payout-done', subject: reference }], now);
 }
 
-/** Back to the host: from where it waited, or from the provider, where it had arrived before. */
+/**
+ * Moves the money back to the host: from the payout's account, or from the provider's if it had
+ * already been sent.
+ */
 async function bookReturned(
   context: HostMoneyContext,
   tx: Transaction,
@@ -125,10 +132,10 @@ async function bookReturned(
   const credit = hostAccount(hostId);
   const back = { kind: 'payout-returned', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, back, now);
-  await tell(context, tx, PAYMENT_JOBS.mailPayoutReturned, { reference, hostId }, now);
+  await enqueueEmail(context, tx, PAYMENT_JOBS.mailPayoutReturned, { reference, hostId }, now);
 }
 
-async function tell(
+async function enqueueEmail(
   context: HostMoneyContext,
   tx: Transaction,
   kind: typeof PAYMENT_JOBS.mailPaidOut | typeof PAYMENT_JOBS.mailPayoutReturned,

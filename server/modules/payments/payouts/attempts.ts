@@ -7,17 +7,18 @@ import { payouts } from '../../../db/schema.ts';
 import type { JobPayload } from '../../../db/schema-accounts.ts';
 import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
 import type { NewPayout } from '../../../gateways/cards/payouts.ts';
+import * as copy from '../copy.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { readEmail } from '../host-money/mail-jobs.ts';
+import { readEmail } from '../host-money/email-jobs.ts';
 import { waitAfterTries } from '../schedule.ts';
 import { noteAnswer } from './answers.ts';
-import { enqueuePayout, isOpen, lockPayout, type PayoutRow, readPayout } from './rows.ts';
+import { enqueuePayout, isOpenPayout, lockPayout, type PayoutRow, readPayout } from './rows.ts';
 
 /**
- * One try to send a payout. The try is claimed and the next one planned in one commit before the
- * provider is asked: whatever happens meanwhile, the next one comes, and no two are under way at once.
- * From the second on the provider is asked first what it knows, and money is only sent again where it
- * has never heard of the reference, with that same reference.
+ * One attempt to send a payout. The attempt is claimed and the next one scheduled in one
+ * transaction before the card provider is called, so that the next one comes in any case, and no
+ * two run at once. From the second attempt on, the provider is first asked for the payout. Money is
+ * only sent again, with the same reference, if the provider doesn't know that reference.
  */
 export async function attemptPayout(context: HostMoneyContext, payload: JobPayload): Promise<void> {
   const { db, provider, notes } = context;
@@ -35,22 +36,26 @@ export async function attemptPayout(context: HostMoneyContext, payload: JobPaylo
   }
 }
 
-/** The payout with this try counted; undefined where the try was taken, or isn't needed any more. */
+/**
+ * Returns the payout with this attempt counted; undefined if the attempt was already claimed or
+ * isn't needed any more.
+ */
 async function claim(
   { random, now }: HostMoneyContext,
   tx: Transaction,
   payload: JobPayload,
 ): Promise<PayoutRow | undefined> {
   const payout = await lockPayout(tx, payload['reference'] ?? '');
-  if (payout === undefined || !isOpen(payout)) return undefined;
+  if (payout === undefined || !isOpenPayout(payout)) return undefined;
   if (String(payout.tries) !== payload['tries']) return undefined;
   const claimed = { ...payout, tries: payout.tries + 1 };
   await tx
     .update(payouts)
     .set({ tries: claimed.tries })
     .where(eq(payouts.reference, payout.reference));
-  const nextTry = new Date(now().getTime() + waitAfterTries(claimed.tries));
-  await enqueuePayout(tx, random, claimed, nextTry);
+  const at = now();
+  const nextTry = new Date(at.getTime() + waitAfterTries(claimed.tries));
+  await enqueuePayout(tx, random, claimed, nextTry, at);
   return claimed;
 }
 
@@ -74,19 +79,18 @@ async function newPayoutOf(
     accountNumber: openNumber(hostId, numberSealed),
     accountName,
     email,
-    // Plain ASCII, which is all that bank statements show.
-    narration: `Aye payout ${reference.slice(0, 8)}`,
+    narration: copy.payoutNarration(reference.slice(0, 8)),
     webhookUrl: `${base()}${API_BASE}${WEBHOOK_PATH}/${provider.name}`,
   };
 }
 
 /**
- * Looks how a payout stands that the provider tells news of. Answers whether there's nothing left to
- * wait for.
+ * Checks a payout about which the card provider has sent news.
  *
+ * @returns Whether there is nothing left to wait for.
  * @throws {ProviderUnavailable}
  */
-export async function lookAtPayout(context: HostMoneyContext, reference: string): Promise<boolean> {
+export async function checkPayout(context: HostMoneyContext, reference: string): Promise<boolean> {
   if (!isReference(reference)) return true;
   const payout = await readPayout(context.db, reference);
   if (payout === undefined || payout.tries === 0) return false;

@@ -1,39 +1,48 @@
+import type { AccountId, Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { retried } from '../../../db/retried.ts';
+import { retryOnConflict } from '../../../db/retry-on-conflict.ts';
 import { ledgerAccounts, payouts } from '../../../db/schema.ts';
-import { instantText } from '../../../gateways/mail/words.ts';
+import { instantText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { type BankAccountRow, readAccount } from '../bank-accounts/rows.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
+import { type BalanceDifference, verifyBalance } from '../ledger-freeze.ts';
 import { hostAccount, payoutAccount, transfer } from '../ledger.ts';
+import * as copy from '../copy.ts';
 import { enqueuePayout, readOpenPayout } from './rows.ts';
 
-/** Whole kobo: ₦100, the least that providers send, and ₦10,000,000, the most at once. */
+/**
+ * In whole kobo: ₦100, the least that card providers send, and ₦10,000,000, the most in one payout.
+ */
 export const PAYOUT_KOBO = { least: 100_00, most: 10_000_000_00 } as const;
 
 const TRIES = 5;
 
 export interface OrderedPayout {
   readonly reference: string;
-  /** Whole kobo. */
-  readonly amountKobo: number;
+  readonly amountKobo: Kobo;
 }
 
 /**
- * Takes a host's whole balance, as far as one payout goes, and orders it to be sent. The row, the
- * ledger's transfer and the job are one commit; who asks again meanwhile is refused.
+ * Takes a host's whole balance, up to the most of one payout, and orders its transfer. The row, the
+ * transfer in the ledger and the job are written in one transaction; a second request in the
+ * meantime is refused.
  *
- * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_EMPTY
+ * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_FROZEN, PAYOUT_EMPTY
  */
 export async function orderPayout(
   context: HostMoneyContext,
-  hostId: string,
+  hostId: AccountId,
 ): Promise<OrderedPayout> {
   const work = () => context.db.transaction((tx) => orderLocked(context, tx, hostId));
-  const ordered = await retried(TRIES, work);
+  const ordered = await retryOnConflict(TRIES, work);
   if (ordered === undefined) throw new ApiError('UNAVAILABLE');
+  if ('storedKobo' in ordered) {
+    context.notes.reportIssue({ cause: 'ledger-difference', reference: ordered.account });
+    throw new ApiError('PAYOUT_FROZEN');
+  }
   context.wakeJobs();
   return ordered;
 }
@@ -41,13 +50,17 @@ export async function orderPayout(
 async function orderLocked(
   context: HostMoneyContext,
   tx: Transaction,
-  hostId: string,
-): Promise<OrderedPayout> {
+  hostId: AccountId,
+): Promise<OrderedPayout | BalanceDifference> {
   const { random, now, provider } = context;
   const at = now();
-  const balance = await lockBalance(tx, hostId);
+  const { balance, isFrozen } = await lockBalance(tx, hostId);
   if ((await readOpenPayout(tx, hostId)) !== undefined) throw new ApiError('PAYOUT_PENDING');
   const to = usable(await readAccount(tx, hostId, 'active'), at);
+  if (isFrozen) throw new ApiError('PAYOUT_FROZEN');
+  // Returned instead of thrown, because the freeze has to be committed with this transaction.
+  const difference = await verifyBalance(tx, hostAccount(hostId), at);
+  if (difference !== undefined) return difference;
   if (balance < PAYOUT_KOBO.least) throw new ApiError('PAYOUT_EMPTY');
   const amountKobo = Math.min(balance, PAYOUT_KOBO.most);
   const reference = newReference(random);
@@ -70,20 +83,23 @@ async function orderLocked(
   return { reference, amountKobo };
 }
 
-/** Whole kobo, which nobody else takes until the transaction ends. */
-export async function lockBalance(tx: Transaction, hostId: string): Promise<number> {
+/** Returns the balance in whole kobo and locks it until the transaction ends. */
+export async function lockBalance(
+  tx: Transaction,
+  hostId: AccountId,
+): Promise<{ readonly balance: number; readonly isFrozen: boolean }> {
   const [row] = await tx
-    .select({ kobo: ledgerAccounts.balanceKobo })
+    .select({ kobo: ledgerAccounts.balanceKobo, frozenAt: ledgerAccounts.payoutsFrozenAt })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, hostAccount(hostId)))
     .for('no key update');
-  return row?.kobo ?? 0;
+  return { balance: row?.kobo ?? 0, isFrozen: (row?.frozenAt ?? null) !== null };
 }
 
 function usable(account: BankAccountRow | undefined, at: Date): BankAccountRow {
   if (account === undefined) throw new ApiError('NO_BANK_ACCOUNT');
   const { heldUntil } = account;
   if (heldUntil === null || heldUntil <= at) return account;
-  const message = `Your bank details were changed: payouts are held until ${instantText(heldUntil)}.`;
+  const message = copy.payoutsHeldUntil(instantText(heldUntil));
   throw new ApiError('PAYOUT_HELD', undefined, { message });
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -7,9 +8,11 @@ import { PAYMENT_JOBS } from '../kinds.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
-export const isOpen = ({ status }: Pick<PayoutRow, 'status'>) =>
+/** Whether the result of a payout isn't known yet. */
+export const isOpenPayout = ({ status }: Pick<PayoutRow, 'status'>) =>
   status === 'due' || status === 'sent';
 
+/** Finds a payout by its reference. */
 export async function readPayout(
   db: Pick<Database, 'select'>,
   reference: string,
@@ -18,7 +21,7 @@ export async function readPayout(
   return row;
 }
 
-/** The payout, which nobody else settles until the transaction ends. */
+/** Returns the payout and locks it until the transaction ends. */
 export async function lockPayout(
   tx: Transaction,
   reference: string,
@@ -31,9 +34,10 @@ export async function lockPayout(
   return row;
 }
 
+/** Finds the payout of a host whose result isn't known yet. There is at most one. */
 export async function readOpenPayout(
   db: Pick<Database, 'select'>,
-  hostId: string,
+  hostId: AccountId,
 ): Promise<PayoutRow | undefined> {
   const [row] = await db
     .select()
@@ -42,17 +46,22 @@ export async function readOpenPayout(
   return row;
 }
 
-/** The job of a payout's next try. Each try has its own, so that none is ever done twice. */
+/**
+ * Enqueues the next attempt of a payout. Each attempt has a job of its own, so that none is made
+ * twice.
+ */
 export async function enqueuePayout(
   tx: Transaction,
   random: HostMoneyContext['random'],
   { reference, tries }: Pick<PayoutRow, 'reference' | 'tries'>,
   runAt: Date,
+  plannedAt = runAt,
 ): Promise<void> {
   await enqueue(tx, random, {
     kind: PAYMENT_JOBS.payout,
     payload: { reference, tries: String(tries) },
     runAt,
+    plannedAt,
     dedupeKey: `${PAYMENT_JOBS.payout}:${reference}:${tries}`,
   });
 }

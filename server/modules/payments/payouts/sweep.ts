@@ -6,7 +6,7 @@ import { enqueuePayout } from './rows.ts';
 
 const BATCH = 100;
 
-/** A payout whose job was given up, or was lost, gets another. */
+/** Enqueues a job for payouts whose job was given up or lost. */
 export async function sweepPayouts({ db, now, random }: HostMoneyContext): Promise<void> {
   const job = sql`${PAYMENT_JOBS.payout} || ':' || ${payouts.reference} || ':' || ${payouts.tries}`;
   const forgotten = await db

@@ -1,0 +1,84 @@
+import type { AccountId } from '#contract/units.ts';
+import type { Database } from '../db/open.ts';
+import { bankAccounts, hostProfiles, payouts } from '../db/schema.ts';
+import { openSealed } from '../db/sealed.ts';
+import { withoutTimeLimit } from '../db/time-budget.ts';
+import type { PictureStore } from '../gateways/images/picture-store.ts';
+import { deriveKeys } from '../modules/accounts/keys.ts';
+import { deriveBankKeys } from '../modules/payments/bank-accounts/keys.ts';
+import { checkLedger } from '../modules/payments/ledger-check.ts';
+import * as copy from './copy.ts';
+import { knownPhotos, missingPhotos } from './photos.ts';
+
+export interface Finding {
+  readonly ok: boolean;
+  /** For the operator. */
+  readonly text: string;
+}
+
+export interface VerifyDependencies {
+  readonly db: Database;
+  readonly store: PictureStore;
+  readonly secretKey: string;
+}
+
+/** Checks that the ledger is exact, that SECRET_KEY decrypts every number and that photos exist. */
+export async function verifyStored(dependencies: VerifyDependencies): Promise<Finding[]> {
+  return withoutTimeLimit(async () => [
+    ...(await verifyLedger(dependencies)),
+    await verifyNumbers(dependencies),
+    await verifyPhotos(dependencies),
+  ]);
+}
+
+async function verifyLedger({ db }: VerifyDependencies): Promise<Finding[]> {
+  const faults = await checkLedger(db);
+  if (faults.length === 0) return [{ ok: true, text: copy.ledgerExact }];
+  return faults.map(({ name, stored, reckoned }) => ({
+    ok: false,
+    text: copy.ledgerWrong(name, stored, reckoned),
+  }));
+}
+
+async function verifyNumbers({ db, secretKey }: VerifyDependencies): Promise<Finding> {
+  const { idNumbers } = await deriveKeys(secretKey);
+  const bank = deriveBankKeys(secretKey).numbers;
+  const profiles = await db.select().from(hostProfiles);
+  const accounts = await db.select().from(bankAccounts);
+  const paid = await db.select().from(payouts);
+  const sealed = [
+    ...profiles.map((row) => [idNumbers, row.accountId, row.idNumberSealed] as const),
+    ...profiles.map((row) => [idNumbers, row.accountId, row.ninSealed] as const),
+    ...accounts.map((row) => [bank, row.hostId, row.numberSealed] as const),
+    ...paid.map((row) => [bank, row.hostId, row.numberSealed] as const),
+  ].filter(isSealed);
+  const unreadable = sealed.filter(([key, owner, bytes]) => !canOpen(key, owner, bytes));
+  return unreadable.length === 0
+    ? { ok: true, text: copy.numbersReadable(sealed.length) }
+    : { ok: false, text: copy.numbersUnreadable(unreadable.length, sealed.length) };
+}
+
+type Sealed = readonly [key: Buffer, owner: AccountId, bytes: Buffer];
+
+/** Numbers of deleted accounts are empty. */
+const isSealed = (
+  row: readonly [key: Buffer, owner: AccountId | null, bytes: Buffer | null],
+): row is Sealed => row[1] !== null && row[2] !== null && row[2].length > 0;
+
+function canOpen(...[key, owner, bytes]: Sealed): boolean {
+  try {
+    openSealed(key, owner, bytes);
+    return true;
+  } catch {
+    // Any error of the cipher means that this key can't read it.
+    return false;
+  }
+}
+
+async function verifyPhotos({ db, store }: VerifyDependencies): Promise<Finding> {
+  const { shown } = await db.transaction((tx) => knownPhotos(tx));
+  const missing = await missingPhotos(store, shown);
+  return missing.length === 0
+    ? { ok: true, text: copy.photosThere(shown.length) }
+    : { ok: false, text: copy.photosMissing(missing.length, shown.length) };
+}

@@ -1,0 +1,2 @@
+export const capabilities = 'What this server supports.';
+export const healthy = 'The server is working.';

@@ -1,0 +1,55 @@
+/**
+ * The queues within the jobs table. Each has its own workers, so that a burst in one, such as
+ * thousands of refunds and notifications after a popular slot sells out, does not delay the others.
+ */
+export const JOB_LANES = [
+  'account-email',
+  'email',
+  'payments',
+  'maintenance',
+  'background',
+] as const;
+
+export type JobLane = (typeof JOB_LANES)[number];
+
+/**
+ * How many jobs of a lane one server runs at once. Jobs mostly wait for other servers. Emails that
+ * a person is waiting for after signing up have a lane of their own.
+ */
+export const LANE_CONCURRENCY: Readonly<Record<JobLane, number>> = {
+  'account-email': 2,
+  email: 2,
+  payments: 3,
+  maintenance: 2,
+  background: 2,
+};
+
+/** Kinds whose lane does not follow from a prefix. */
+const LANES: Readonly<Record<string, JobLane>> = {
+  'mail-verify': 'account-email',
+  'mail-verify-again': 'account-email',
+  'mail-tried': 'account-email',
+  'mail-reset': 'account-email',
+  'mail-new-address': 'account-email',
+  'mail-address-asked': 'account-email',
+  'mail-password-changed': 'account-email',
+  'mail-bank-link': 'account-email',
+  'mail-bank-changed': 'account-email',
+  'payment-event': 'payments',
+  refund: 'payments',
+  payout: 'payments',
+  'reconcile-payments': 'maintenance',
+  'check-ledger': 'maintenance',
+  'audit-ledger': 'maintenance',
+  'tend-bookings': 'maintenance',
+  'tend-plans': 'maintenance',
+  'tidy-accounts': 'maintenance',
+};
+
+/**
+ * Returns the lane of a kind of job. Unlisted kinds that begin with `mail-` are emails; all others
+ * wait in the background lane.
+ */
+export function laneOf(kind: string): JobLane {
+  return LANES[kind] ?? (kind.startsWith('mail-') ? 'email' : 'background');
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "sign_up_secret_hash" "bytea";

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { retryOnConflict, isConcurrencyError } from './retry-on-conflict.ts';
+
+const coded = (code: string) =>
+  new Error('Failed query', { cause: Object.assign(new Error(), { code }) });
+
+/** Returns work that fails with these errors, one after the other, and then succeeds. */
+function failing(...errors: Error[]) {
+  const left = [...errors];
+  let tries = 0;
+  return {
+    tries: () => tries,
+    work: async () => {
+      tries += 1;
+      const error = left.shift();
+      if (error !== undefined) throw error;
+      return 'done';
+    },
+  };
+}
+
+describe('retryOnConflict', () => {
+  it.each(['23P01', '40001', '40P01', '23505'])('retries after SQLSTATE %s', async (code) => {
+    const { work, tries } = failing(coded(code), coded(code));
+    expect(await retryOnConflict(3, work)).toBe('done');
+    expect(tries()).toBe(3);
+  });
+
+  it('gives up after the given number of attempts', async () => {
+    const { work, tries } = failing(coded('23P01'), coded('40P01'), coded('40001'));
+    expect(await retryOnConflict(2, work)).toBeUndefined();
+    expect(tries()).toBe(2);
+  });
+
+  it('throws other errors immediately', async () => {
+    const { work, tries } = failing(coded('42P01'));
+    await expect(retryOnConflict(5, work)).rejects.toThrow('Failed query');
+    expect(tries()).toBe(1);
+    expect(isConcurrencyError(new Error('plain'))).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Kobo } from '#contract/units.ts';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { dayName } from '#contract/rules/opening-times.ts';
+import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2026-11-23` → `Monday, 23 November 2026` */
+export function emailDayText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${dayName(date)}, ${day} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+}
+
+/** `2026-11-23` → `Mon 23 Nov` */
+export function shortDayText(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${dayName(date).slice(0, 3)} ${day} ${MONTHS[(month ?? 0) - 1]?.slice(0, 3)}`;
+}
+
+/** `Sunday, 22 November 2026, 09:00`, in Lagos time. */
+export function instantText(instant: Date): string {
+  const { date, clock } = lagosTime(instant);
+  return `${emailDayText(date)}, ${clock}`;
+}
+
+/** Formats an amount in kobo as naira: `₦4,501.50`. */
+export const nairaText = (kobo: Kobo): string => formatNaira(kobo / KOBO_PER_NAIRA);

@@ -1,0 +1,23 @@
+/** Messages of the specification (§8). */
+export const signedUp = 'account created successfully, please check email to verify your account';
+export const loggedIn = 'Login successful';
+
+export const emailVerified = 'Your email is verified.';
+/** The same whether or not the account exists, so that the reply doesn't reveal who has one. */
+export const verificationSent = 'If this email still needs verifying, we’ve sent it a new link.';
+/** The same whether or not the account exists, so that the reply doesn't reveal who has one. */
+export const resetSent =
+  'If there’s an account with this email, we’ve sent it a link to set a new password.';
+export const passwordReset = 'Your password has been changed. You can log in now.';
+export const notTheSignUpPassword = 'That isn’t the password you chose when you signed up.';
+
+export const settingsSaved = 'Your settings are saved.';
+export const settingsSavedWithNewEmail =
+  'Your settings are saved. To finish changing your email, open the link we’ve sent to the new address.';
+export const passwordChanged =
+  'Your password has been changed. Your other devices have been logged out.';
+export const profileSaved = 'Your profile is saved.';
+export const loggedOut = 'You’re logged out.';
+export const loggedOutEverywhere = 'You’re logged out on all your devices.';
+export const accountData = 'Your account data.';
+export const accountDeleted = 'Your account has been deleted.';

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { adminApi } from '#contract/admin.ts';
+import { actorRoute } from '../../http/contract-to-route.ts';
+import { readPaymentIssues, resolveIssue } from './payment-issues.ts';
+import type { AdminContext } from './context.ts';
+import * as copy from './copy.ts';
+import { findAccounts } from './find-accounts.ts';
+import { readListingFile, readRemoved } from './listing-file.ts';
+import { readAdminLog } from './log.ts';
+import { readPaymentFile } from './payment-file.ts';
+import { removeListing } from './removal.ts';
+import { restoreListing } from './restoring.ts';
+import { restorationMessage } from './restoration-message.ts';
+import { sendBack } from './sending-back.ts';
+import { reinstateAccount, suspendAccount } from './suspension.ts';
+
+const once = { idempotent: true } as const;
+
+/** Routes of admins that only read. */
+export function consoleReadRoutes(app: FastifyInstance, { db, now }: AdminContext): void {
+  actorRoute(app, adminApi.adminListing, async ({ params }) => ({
+    message: 'The listing.',
+    data: await readListingFile(db, params.id, now()),
+  }));
+  actorRoute(app, adminApi.removedListings, async () => ({
+    message: copy.removedListings,
+    data: await readRemoved(db, now()),
+  }));
+  actorRoute(app, adminApi.paymentFile, async ({ params }) => ({
+    message: 'The payment.',
+    data: await readPaymentFile(db, params.reference, now()),
+  }));
+  actorRoute(app, adminApi.findAccounts, async ({ query }) => ({
+    message: 'The accounts.',
+    data: await findAccounts(db, (query.q ?? '').trim()),
+  }));
+  actorRoute(app, adminApi.adminLog, async ({ query }) => ({
+    message: copy.auditLog,
+    data: await readAdminLog(db, query.after),
+  }));
+  actorRoute(app, adminApi.paymentIssues, async () => ({
+    message: copy.openIssues,
+    data: await readPaymentIssues(db),
+  }));
+}
+
+/** Routes of admins that change listings. */
+export function consoleListingRoutes(app: FastifyInstance, context: AdminContext): void {
+  actorRoute(
+    app,
+    adminApi.sendBack,
+    async ({ actor, params, body }) => {
+      const decision = { adminId: actor.accountId, spaceId: params.id, reason: body.reason };
+      const sent = await sendBack(context, decision);
+      return { message: sent ? copy.sentBack : copy.alreadySentBack };
+    },
+    once,
+  );
+  actorRoute(
+    app,
+    adminApi.removeListing,
+    async ({ actor, params, body }) => {
+      const decision = { adminId: actor.accountId, spaceId: params.id, reason: body.reason };
+      const removed = await removeListing(context, decision);
+      return { message: removed ? copy.deleted : copy.alreadyDeleted };
+    },
+    once,
+  );
+  actorRoute(
+    app,
+    adminApi.restoreListing,
+    async ({ actor, params }) => {
+      const listing = { adminId: actor.accountId, spaceId: params.id };
+      return { message: restorationMessage(await restoreListing(context, listing)) };
+    },
+    once,
+  );
+}
+
+/** Routes of admins that change accounts and resolve payment issues. */
+export function consoleCaseRoutes(app: FastifyInstance, context: AdminContext): void {
+  actorRoute(
+    app,
+    adminApi.suspendAccount,
+    async ({ actor, params, body }) => {
+      const account = { adminId: actor.accountId, accountId: params.id };
+      const isNew = await suspendAccount(context, { ...account, reason: body.reason });
+      return { message: isNew ? copy.suspended : copy.alreadySuspended };
+    },
+    once,
+  );
+  actorRoute(
+    app,
+    adminApi.reinstateAccount,
+    async ({ actor, params }) => {
+      const account = { adminId: actor.accountId, accountId: params.id };
+      const isNew = await reinstateAccount(context, account);
+      return { message: isNew ? copy.reinstated : copy.notSuspended };
+    },
+    once,
+  );
+  actorRoute(
+    app,
+    adminApi.resolveIssue,
+    async ({ actor, params }) => {
+      await resolveIssue(context, { adminId: actor.accountId, id: params.id });
+      return { message: copy.issueResolved };
+    },
+    once,
+  );
+}

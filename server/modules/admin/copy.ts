@@ -1,0 +1,45 @@
+/** Messages to admins. */
+export const removedListings = 'Deleted listings that can be restored.';
+export const auditLog = 'The audit log.';
+export const openIssues = 'Payment issues that need review.';
+export const waitingListings = 'Listings waiting for approval.';
+
+export const sentBack = 'We’ve asked the host for changes.';
+export const alreadySentBack = 'The host has already been asked for changes.';
+export const deleted = 'The space has been deleted.';
+export const alreadyDeleted = 'This space was already deleted.';
+export const live = 'The space is live.';
+export const alreadyLive = 'This space is already live.';
+export const suspended = 'The account has been suspended.';
+export const alreadySuspended = 'This account was already suspended.';
+export const reinstated = 'The account has been reinstated.';
+export const notSuspended = 'This account wasn’t suspended.';
+export const issueResolved = 'The issue is marked as resolved.';
+
+export const hostIsSuspended = 'Its host is suspended. Reinstate the account first.';
+
+export const notDeleted = 'This space isn’t deleted.';
+export const restored = 'The space has been restored.';
+export const restoredHidden =
+  'The space has been restored. It stays hidden while its host is suspended.';
+export const restoredToHost =
+  'The space is back with its host, because their plan has no room for it right now.';
+export const restoredPaused =
+  'The space has been restored but is paused, because its host’s plan has no room for it right now.';
+
+/** The note that a host reads at a listing that was returned to them. */
+export const quotaReached =
+  'Your plan has no room for this space right now. Submit it again once there’s room.';
+
+/** Replaces the name of a deleted account in the audit log. */
+export const deletedAccount = 'Deleted account';
+
+/** The names of ledger accounts. */
+export const payersCard = (provider: string) => `Payer’s card (${provider})`;
+export const inEscrow = 'Held for this payment';
+export const refundOnItsWay = 'Refund on its way';
+export const payoutOnItsWay = 'Payout on its way';
+export const formerHost = 'Former host';
+export const hostNamed = (name: string) => `Host ${name}`;
+export const feesOf = (provider: string) => `Fees of ${provider}`;
+export const ourIncome = 'Àyè’s income';

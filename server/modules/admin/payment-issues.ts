@@ -1,0 +1,107 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { OpenPaymentIssue } from '#contract/admin.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import { writeAdminAction } from '../../db/admin-actions.ts';
+import type { Database } from '../../db/open.ts';
+import { OTHER_HOLDER } from '../../db/payment-issues.ts';
+import { paymentIssues } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type AdminContext, runDecision } from './context.ts';
+import { nameLedgerAccounts } from './ledger-names.ts';
+import * as copy from './payment-issues-copy.ts';
+
+type PaymentIssueRow = typeof paymentIssues.$inferSelect;
+
+/**
+ * Describes payouts that would go to someone other than the host: the host, the account holder and
+ * the bank.
+ */
+function otherHolder({ details }: PaymentIssueRow): string {
+  const { hostName, hostEmail, accountName, bank } = details;
+  return copy.otherHolder({
+    hostName: String(hostName),
+    hostEmail: String(hostEmail),
+    accountName: String(accountName),
+    bank: String(bank),
+  });
+}
+
+function detailsOf(row: PaymentIssueRow, nameOf: (reference: string) => string): string {
+  if (row.kind === OTHER_HOLDER) return otherHolder(row);
+  if (row.kind === LEDGER_DIFFERENCE) {
+    return describeDifference(nameOf(row.reference), row.details);
+  }
+  return copy.issueDetails[row.kind] ?? '';
+}
+
+/** Returns the unresolved payment issues, newest first. */
+export async function readPaymentIssues(db: Database): Promise<OpenPaymentIssue[]> {
+  const rows = await db
+    .select()
+    .from(paymentIssues)
+    .where(isNull(paymentIssues.settledAt))
+    .orderBy(desc(paymentIssues.at), paymentIssues.id);
+  const differing = rows.filter(({ kind }) => kind === LEDGER_DIFFERENCE);
+  const nameOf = await nameLedgerAccounts(
+    db,
+    differing.map(({ reference }) => reference),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    reference: row.reference,
+    details: detailsOf(row, nameOf),
+    at: row.at.toISOString(),
+  }));
+}
+
+const LEDGER_DIFFERENCE = 'ledger-difference';
+
+/** Describes a frozen ledger account: its figures, and what the admin has to do. */
+function describeDifference(
+  name: string,
+  { storedKobo, computedKobo }: Readonly<Record<string, unknown>>,
+): string {
+  const [stored = '', computed = ''] = [storedKobo, computedKobo].map((kobo) =>
+    formatNaira(Number(kobo ?? 0) / KOBO_PER_NAIRA),
+  );
+  return copy.ledgerDifference(name, stored, computed);
+}
+
+/**
+ * Resolves a payment issue. If it is a ledger difference, payouts of the account are allowed again.
+ *
+ * @throws {ApiError} ALARM_NOT_FOUND, also if the issue is already resolved; LEDGER_DIFFERS while
+ * the balance is not corrected.
+ */
+export async function resolveIssue(
+  context: AdminContext,
+  { adminId, id }: { readonly adminId: string; readonly id: string },
+): Promise<void> {
+  const { now, random, deps } = context;
+  await runDecision(context, async (tx) => {
+    const at = now();
+    const [settled] = await tx
+      .update(paymentIssues)
+      .set({ settledAt: at })
+      .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.settledAt)))
+      .returning();
+    if (settled === undefined) throw new ApiError('ALARM_NOT_FOUND');
+    const { kind, reference } = settled;
+    const adminAction = { adminId, subjectId: reference, subject: kind } as const;
+    await writeAdminAction(tx, random, { ...adminAction, action: 'alarm-settled' }, at);
+    if (kind === LEDGER_DIFFERENCE) {
+      await deps.unfreezePayouts(tx, reference);
+      const subject = (await nameLedgerAccounts(tx, [reference]))(reference);
+      const resumed = {
+        adminId,
+        subjectId: reference,
+        subject,
+        action: 'payouts-resumed',
+      } as const;
+      await writeAdminAction(tx, random, resumed, at);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,70 @@
+import type { BookingState } from '#contract/rules/booking-states.ts';
+import type { DurationType } from '#contract/rules/duration.ts';
+
+/** Messages of the specification (§8). */
+export const submitted = 'Your booking request has been submitted!';
+export const confirmed = 'Your payment was successful and your booking has been confirmed!';
+
+export const reviewLive = 'Thank you! Your review is live.';
+export const passKey = 'The public key that verifies passes.';
+export const spaceBookings = 'The bookings of this space.';
+export const bookingCategories = 'Your spaces with their number of bookings.';
+export const bookingCounts = 'Your booking counts.';
+export const expectedGuests = 'The guests you’re expecting.';
+export const checkedIn = 'Checked in.';
+export const alreadyCheckedIn = 'This pass was already checked in.';
+export const freeHours = 'Free and taken hours.';
+
+/** Replaces the name of a guest whose account is deleted. */
+export const formerGuest = 'A former guest';
+
+export const noPriceBy = (type: DurationType) =>
+  type === 'hours'
+    ? 'This space has no hourly price. Try booking it by the day.'
+    : 'This space has no daily price. Try booking it by the hour.';
+
+interface Cooldown {
+  /** Whether the pause applies to this space only, or to all spaces. */
+  readonly isHere: boolean;
+  /** A Lagos wall-clock time, `HH:mm`. */
+  readonly clock: string;
+  readonly isToday: boolean;
+}
+
+/** Why a guest who held seats for long without paying can't hold seats again yet. */
+export function holdCooldown({ isHere, clock, isToday }: Cooldown): string {
+  const when = isToday ? `at ${clock}` : `tomorrow at ${clock}`;
+  return isHere
+    ? `You’ve held this space for a long time today without paying, so it’s open to others for now. You can try again ${when}, or book another space.`
+    : `You’ve held several spaces for a long time today without paying, so they’re open to others for now. You can book again ${when}.`;
+}
+
+/** Why a booking in this state can't be cancelled. */
+export const cannotCancel: Readonly<Record<Exclude<BookingState, 'upcoming'>, string>> = {
+  held: 'You haven’t paid for this booking yet. If you don’t want it, just leave it: it will expire.',
+  active: 'This booking has already started, so it can’t be cancelled.',
+  completed: 'This booking has ended, so it can’t be cancelled.',
+  cancelled: 'This booking has already been cancelled.',
+  expired: 'This booking was never paid for, so there’s nothing to cancel.',
+  refunded: 'We’re already refunding this booking.',
+};
+
+export const cancelledWithoutRefund =
+  'Your booking is cancelled. You cancelled less than 24 hours before the start, so there’s no refund.';
+export const cancelledWithRefund = (amount: string, day: string) =>
+  `Your booking is cancelled. We’re refunding ${amount}. You should have it by ${day}.`;
+
+export const checkInIdReused = 'This check-in ID belongs to another booking.';
+export const clockAhead = 'The clock on this device is ahead. Set the right time, then try again.';
+export const checkInTooOld = 'This check-in is more than 14 days old, so it can’t be recorded.';
+
+/**
+ * Why a pass isn't valid when it is shown. `when` is an instant; `hours` is a day with its hours.
+ */
+export const passCancelled = (when: string | undefined) =>
+  when === undefined ? 'This booking was cancelled.' : `This booking was cancelled on ${when}.`;
+export const passTooEarly = (hours: string) =>
+  `Too early. This pass is for ${hours}, and works from an hour before.`;
+export const passTooLate = (hours: string) => `Too late. This pass was for ${hours}.`;
+export const passExpired = (hours: string) => `This pass has expired. It was for ${hours}.`;
+export const passForAnotherDay = (hours: string) => `This pass isn’t for today. It’s for ${hours}.`;

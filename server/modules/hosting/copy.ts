@@ -1,0 +1,15 @@
+export const listingAdded = 'Your space has been added. It’ll go live once we’ve reviewed it.';
+export const changesSaved = 'Your changes are saved.';
+export const liveSpaces = 'Your live spaces.';
+export const factsSaved = 'Thank you! Guests will see this with today’s date.';
+export const paused =
+  'Your space is paused, so it can’t be booked. Existing bookings aren’t affected.';
+export const liveAgain = 'Your space is live again.';
+export const deleted = 'Your space has been deleted.';
+export const photoGone =
+  'One of these photos no longer exists. Reload the page and check your photos.';
+
+export const last30Days = 'Your last 30 days.';
+export const endBeforeStart = 'The end date can’t be before the start date.';
+export const mostDays = (days: number) => `Choose at most ${days} days.`;
+export const viewCounted = 'We’ve counted this view.';

@@ -1,3 +1,0 @@
-import type { Plan } from '#contract/rules/plans.ts';
-
-export const planName = (plan: Plan): string => (plan === 'premium' ? 'Premium' : 'Standard');

@@ -1,0 +1,49 @@
+import type { AccountId } from '#contract/units.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { OTHER_HOLDER } from '../../../db/payment-issues.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { paymentIssues, bankAccounts, payouts } from '../../../db/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { lockBalance, PAYOUT_KOBO } from '../payouts/order.ts';
+import * as copy from '../copy.ts';
+import { readHostBalance } from './balance.ts';
+
+/**
+ * Called when a host's account is deleted, after its upcoming bookings were refunded. It is only
+ * possible if nothing is left that could still be paid out; a balance below the least payout stays
+ * in the ledger. Bank accounts are deleted, and account numbers and holders are removed from
+ * payouts.
+ *
+ * @throws {ApiError} BALANCE_LEFT
+ */
+export async function onHostDeleted(tx: Transaction, hostId: AccountId): Promise<void> {
+  await lockBalance(tx, hostId);
+  const message = leftOver(await readHostBalance(tx, hostId));
+  if (message !== undefined) throw new ApiError('BALANCE_LEFT', undefined, { message });
+  await tx.delete(bankAccounts).where(eq(bankAccounts.hostId, hostId));
+  await tx
+    .delete(paymentIssues)
+    .where(
+      and(
+        eq(paymentIssues.kind, OTHER_HOLDER),
+        sql`${paymentIssues.details} ->> 'hostId' = ${hostId}`,
+      ),
+    );
+  await tx
+    .update(payouts)
+    .set({ numberSealed: Buffer.alloc(0), numberLast4: '', accountName: '' })
+    .where(eq(payouts.hostId, hostId));
+}
+
+function leftOver(balance: Awaited<ReturnType<typeof readHostBalance>>): string | undefined {
+  if (balance.processing > 0) {
+    return copy.payoutOnItsWay;
+  }
+  if (balance.available >= PAYOUT_KOBO.least) {
+    return copy.balanceLeft;
+  }
+  if (balance.expected > 0) {
+    return copy.earningsExpected;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import type { AccountId } from '#contract/units.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { enqueue } from '../../../db/enqueue.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { accounts } from '../../../db/schema.ts';
+import type { JobPayload } from '../../../db/schema-accounts.ts';
+import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
+import type { PAYMENT_JOBS } from '../kinds.ts';
+import type { PaymentJobs } from '../payments.ts';
+import type { HostMoneyContext } from './context.ts';
+
+export type HostMail = Extract<(typeof PAYMENT_JOBS)[keyof typeof PAYMENT_JOBS], `mail-${string}`>;
+
+/** Returns undefined if the email no longer applies. */
+export type Compose = (tx: Transaction, subject: string) => Promise<EmailTemplate | undefined>;
+
+/**
+ * Enqueues an email to a host about one subject, once. The job contains only IDs, because the email
+ * is composed when it is sent.
+ */
+export async function enqueueHostMail(
+  { random }: Pick<HostMoneyContext, 'random'>,
+  tx: Transaction,
+  mail: { readonly kind: HostMail; readonly hostId: AccountId; readonly subject: string },
+  now: Date,
+): Promise<void> {
+  const { kind, hostId: accountId, subject } = mail;
+  const dedupeKey = `${kind}-${subject}`;
+  await enqueue(tx, random, { kind, payload: { accountId, subject }, runAt: now, dedupeKey });
+}
+
+/** Returns the job that sends such an email. It sends nothing if the account is deleted. */
+export function hostMailJob(
+  { db, mail }: HostMoneyContext,
+  kind: HostMail,
+  compose: Compose,
+  { isOnce = true }: { readonly isOnce?: boolean } = {},
+): PaymentJobs {
+  const send = async (payload: JobPayload) => {
+    const { accountId = '', subject = '' } = payload;
+    const composed = await db.transaction(async (tx) => {
+      const to = await readEmail(tx, accountId);
+      const template = to === undefined ? undefined : await compose(tx, subject);
+      return to === undefined || template === undefined ? undefined : { to, template };
+    });
+    if (composed === undefined) return;
+    const key = isOnce ? `${kind}-${subject}` : undefined;
+    await mail.send(renderEmail(composed.to, composed.template, key));
+  };
+  return { [kind]: send };
+}
+
+/** Reads the email address of an account, or undefined if it was deleted. */
+export async function readEmail(
+  tx: Pick<Transaction, 'select'>,
+  accountId: AccountId,
+): Promise<string | undefined> {
+  const [account] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
+  return account?.email;
+}

@@ -1,0 +1,20 @@
+/** Texts as they appear on the lock screen: short, and without names or addresses of guests. */
+type Text = string;
+
+export const bookingConfirmed = 'Booking confirmed';
+export const newBooking = 'New booking';
+/** `Surulere Loft, Mon 23 Nov, 09:00` */
+export const bookingAt = (space: Text, day: Text, clock: Text) => `${space}, ${day}, ${clock}`;
+export const spaceIsLive = 'Your space is live';
+export const canBeBooked = (space: Text) => `Guests can now find and book ${space}.`;
+export const payoutSent = (amount: Text) => `Payout sent: ${amount}`;
+export const sentToBank = 'We’ve sent your money to your bank.';
+
+export const publicKey = 'The public key for push subscriptions.';
+export const settings = 'Your notification settings.';
+export const turnedOn = 'Notifications are on for this device.';
+export const turnedOff = 'Notifications are off for this device.';
+export const unknownService =
+  'We can’t send notifications to this browser. Try Chrome, Edge, Firefox or Safari.';
+export const invalidKeys = 'These keys aren’t valid.';
+export const otherRole = 'Your account doesn’t get these notifications.';

@@ -1,0 +1,2 @@
+export const cardAlt = 'Àyè: find a workspace anywhere in Lagos';
+export const spaceNotListed = 'This space isn’t listed';

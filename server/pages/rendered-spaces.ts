@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PageContent } from '#contract/rendered-page.ts';
+import type { Review } from '#contract/reviews.ts';
+import type { Space } from '#contract/spaces.ts';
+import type { SpaceId } from '#contract/units.ts';
+import type { FallbackPage } from '../http/fallback.ts';
+import type { Entry } from '../modules/catalogue/snapshot.ts';
+import { renderedHtml } from './rendered-html.ts';
+import { headTags } from './head.ts';
+import type { PageRenderer } from './renderer.ts';
+import { spaceAddress, spaceHead } from './space-head.ts';
+import { createTemplate, pageOf } from './template.ts';
+
+export interface RenderingDependencies {
+  readonly renderer: PageRenderer;
+  readonly capabilities: readonly string[];
+  readonly readReviews: (id: SpaceId) => Promise<readonly Review[]>;
+  readonly now: () => Date;
+  /** Called when a page could not be rendered, or its reviews could not be read. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+interface RenderedSpacesDependencies extends RenderingDependencies {
+  readonly origin: () => string;
+}
+
+interface Rendered {
+  readonly entry: Entry;
+  /** Undefined if the page could not be rendered. */
+  readonly page: FallbackPage | undefined;
+  readonly reviews: readonly Review[] | undefined;
+  /** When the reviews were read, in milliseconds since 1970. */
+  checkedAt: number;
+}
+
+/** Number of cached pages. Each takes about a hundred kilobytes including its compressed forms. */
+const STORED = 300;
+/** Milliseconds for which a page's reviews are not read again. Other changes are seen at once. */
+const REVIEWS_FRESH = 10_000;
+/** Milliseconds for which a page waits for its reviews. Without them, the app requests them. */
+const PATIENCE = 500;
+
+export interface RenderedSpaces {
+  /** Returns a space's rendered page; undefined if it could not be rendered. */
+  at(entry: Entry): FallbackPage | undefined | Promise<FallbackPage | undefined>;
+}
+
+/**
+ * Renders the pages of spaces. A page is cached for as long as the catalogue's entry and the
+ * reviews are unchanged, and contains nothing about the person who requests it.
+ */
+export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): RenderedSpaces {
+  const { renderer, capabilities, now, origin, onTrouble } = dependencies;
+  const { render, spaceTemplate } = renderer;
+  const template = createTemplate(spaceTemplate);
+  const stored = new Map<SpaceId, Rendered>();
+  const underWay = new Map<SpaceId, Promise<FallbackPage | undefined>>();
+
+  const reviewsOf = async (id: SpaceId): Promise<readonly Review[] | undefined> => {
+    const waited = new AbortController();
+    try {
+      const reviews = await Promise.race([
+        dependencies.readReviews(id),
+        wait(PATIENCE, undefined, { ref: false, signal: waited.signal }),
+      ]);
+      if (reviews === undefined) throw new Error('The reviews are not there in time.');
+      return reviews;
+    } catch (error) {
+      onTrouble(error);
+      return undefined;
+    } finally {
+      waited.abort();
+    }
+  };
+
+  const compose = async (space: Space, content: PageContent): Promise<FallbackPage> => {
+    const rendered = await render(spaceAddress(space), content);
+    const head = headTags(spaceHead(space, origin()), origin());
+    return { representation: pageOf(renderedHtml(template(head), rendered)), status: 200 };
+  };
+
+  const store = (id: SpaceId, rendered: Rendered): void => {
+    stored.delete(id);
+    stored.set(id, rendered);
+    const [oldest] = stored.keys();
+    if (stored.size > STORED && oldest !== undefined) stored.delete(oldest);
+  };
+
+  const renew = async (entry: Entry): Promise<FallbackPage | undefined> => {
+    const { space } = entry;
+    const reviews = await reviewsOf(space.id);
+    const at = now().getTime();
+    const known = stored.get(space.id);
+    if (known?.entry === entry && isSame(known.reviews, reviews)) {
+      known.checkedAt = at;
+      return known.page;
+    }
+    const content = { at, capabilities, space, ...(reviews === undefined ? {} : { reviews }) };
+    const page = await compose(space, content).catch((error: unknown) => {
+      onTrouble(error);
+      return undefined;
+    });
+    store(space.id, { entry, page, reviews, checkedAt: at });
+    return page;
+  };
+
+  return {
+    at: (entry) => {
+      const { id } = entry.space;
+      const known = stored.get(id);
+      const age = now().getTime() - (known?.checkedAt ?? 0);
+      if (known?.entry === entry && age >= 0 && age < REVIEWS_FRESH) return known.page;
+      const made =
+        underWay.get(id) ??
+        renew(entry).finally(() => {
+          underWay.delete(id);
+        });
+      underWay.set(id, made);
+      return made;
+    },
+  };
+}
+
+const isSame = (a: readonly Review[] | undefined, b: readonly Review[] | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
