@@ -1,5 +1,6 @@
 import './app/styles.ts';
 import { createRoot } from 'react-dom/client';
+import { PAGE_DATA_ID } from '#contract/rendered-page.ts';
 import { App } from './app/app.tsx';
 import { makeRouter } from './app/router.tsx';
 import { startSession } from './app/session/start-session.ts';
@@ -14,22 +15,27 @@ async function start(container: HTMLElement): Promise<void> {
   const router = makeRouter();
   const sources = browserSources();
   startSession({ queryClient, router, sources });
-  // The first screen's code and what was kept must be there before the first render: it takes the
-  // place of the page that came with the HTML, without an empty moment between.
+  // The code of the first screen and the stored data must be there before the first render, which
+  // replaces the page in the HTML: there must be no empty moment between them.
   await Promise.all([
     restored,
     router.load(),
-    // Where the worker laid the last screen into the page, the app begins with its list.
+    // If the service worker inserted the cached first screen into the page, the app starts with its
+    // list.
     document.querySelector('main[inert]') &&
-      import('./features/catalogue/model/later-visits.ts')
-        .then(({ untilSaved }) => untilSaved(queryClient, sources))
+      import('./features/catalogue/model/stored-catalogue.ts')
+        .then(({ waitForStoredCatalogue: untilSaved }) => untilSaved(queryClient, sources))
         .catch((reason: unknown) => reportProblem('No list', reason)),
   ]);
-  createRoot(container).render(<App router={router} queryClient={queryClient} sources={sources} />);
+  const app = <App router={router} queryClient={queryClient} sources={sources} />;
+  if (document.getElementById(PAGE_DATA_ID)) {
+    const { hydratePage } = await import('./app/server-rendering/hydrate-page.tsx');
+    hydratePage(container, app, queryClient);
+  } else createRoot(container).render(app);
 }
 
-// The sheets whose rules are in the page (`prerender-landing.ts`).
+// The style sheets whose rules are already in the page (`scripts/page-html.ts`).
 document.body.append(...(document.querySelector('template')?.content.childNodes ?? []));
 
-// React says so where there is none.
+// React throws an error if the element is missing.
 void start(document.getElementById('root') as HTMLElement);

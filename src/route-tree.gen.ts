@@ -41,6 +41,7 @@ import { Route as AdmindashboardPaymentsRouteImport } from './routes/admindashbo
 import { Route as AdmindashboardPeopleRouteImport } from './routes/admindashboard/people';
 import { Route as AdmindashboardRemovedRouteImport } from './routes/admindashboard/removed';
 import { Route as AdmindashboardReviewsRouteImport } from './routes/admindashboard/reviews';
+import { Route as AdmindashboardSecurityRouteImport } from './routes/admindashboard/security';
 import { Route as DashboardLayoutIndexRouteImport } from './routes/dashboardLayout/index';
 import { Route as DashboardLayoutAccountsettingRouteImport } from './routes/dashboardLayout/accountsetting';
 import { Route as DashboardLayoutAnalyticsRouteImport } from './routes/dashboardLayout/analytics';
@@ -216,6 +217,11 @@ const AdmindashboardReviewsRoute = AdmindashboardReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => AdmindashboardRoute,
 } as any);
+const AdmindashboardSecurityRoute = AdmindashboardSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
 const DashboardLayoutIndexRoute = DashboardLayoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
   '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
+  '/admindashboard/security': typeof AdmindashboardSecurityRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
   '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
+  '/admindashboard/security': typeof AdmindashboardSecurityRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
   '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
+  '/admindashboard/security': typeof AdmindashboardSecurityRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | '/admindashboard/people'
     | '/admindashboard/removed'
     | '/admindashboard/reviews'
+    | '/admindashboard/security'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/admindashboard/people'
     | '/admindashboard/removed'
     | '/admindashboard/reviews'
+    | '/admindashboard/security'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | '/admindashboard/people'
     | '/admindashboard/removed'
     | '/admindashboard/reviews'
+    | '/admindashboard/security'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
@@ -818,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmindashboardReviewsRouteImport;
       parentRoute: typeof AdmindashboardRoute;
     };
+    '/admindashboard/security': {
+      id: '/admindashboard/security';
+      path: '/security';
+      fullPath: '/admindashboard/security';
+      preLoaderRoute: typeof AdmindashboardSecurityRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
     '/dashboardLayout/': {
       id: '/dashboardLayout/';
       path: '/';
@@ -997,6 +1016,7 @@ interface AdmindashboardRouteChildren {
   AdmindashboardPeopleRoute: typeof AdmindashboardPeopleRoute;
   AdmindashboardRemovedRoute: typeof AdmindashboardRemovedRoute;
   AdmindashboardReviewsRoute: typeof AdmindashboardReviewsRoute;
+  AdmindashboardSecurityRoute: typeof AdmindashboardSecurityRoute;
   AdmindashboardIndexRoute: typeof AdmindashboardIndexRoute;
   AdmindashboardListingIdRoute: typeof AdmindashboardListingIdRoute;
 }
@@ -1007,6 +1027,7 @@ const AdmindashboardRouteChildren: AdmindashboardRouteChildren = {
   AdmindashboardPeopleRoute: AdmindashboardPeopleRoute,
   AdmindashboardRemovedRoute: AdmindashboardRemovedRoute,
   AdmindashboardReviewsRoute: AdmindashboardReviewsRoute,
+  AdmindashboardSecurityRoute: AdmindashboardSecurityRoute,
   AdmindashboardIndexRoute: AdmindashboardIndexRoute,
   AdmindashboardListingIdRoute: AdmindashboardListingIdRoute,
 };

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.doUnmock(SEARCH);
 });
 
-it('/allspace says that a payment went through when the navigation says so, and only then', async () => {
-  // It is tested elsewhere, and made of an element that this DOM does not know.
+it('/allspace confirms a payment only when the navigation state reports one [S2.31]', async () => {
+  // The search has its own tests and uses an element that this DOM doesn't implement.
   vi.doMock(SEARCH, () => ({ SpaceSearch: () => null }));
   const { Route } = await import('../routes/_public/allspace.tsx');
   const AllSpaces = Route.options.component ?? (() => null);
@@ -32,10 +32,10 @@ it('/allspace says that a payment went through when the navigation says so, and 
   const { address } = await renderRouted(screens, { path: '/allspace' });
   expect(toasts).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'Paid' }));
-  const said = ['success: Your payment was successful and your booking has been confirmed!'];
-  await waitFor(() => expect(toasts).toEqual(said));
+  const message = ['success: Your payment was successful and your booking has been confirmed!'];
+  await waitFor(() => expect(toasts).toEqual(message));
   fireEvent.click(screen.getByRole('link', { name: 'In Yaba' }));
   await screen.findByRole('heading', { name: 'Spaces in Yaba' });
   expect(address()).toContain('location=Yaba');
-  expect(toasts).toEqual(said);
+  expect(toasts).toEqual(message);
 });

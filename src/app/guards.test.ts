@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { passDoor, RedirectSearchSchema, requireRole } from './guards.ts';
+import { leaveLogInPage, RedirectSearchSchema, requireRole } from './guards.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -17,7 +17,7 @@ const thrown = (run: () => void): unknown => {
 };
 
 describe('requireRole', () => {
-  it('sends a stranger to the right door, and remembers where they wanted to go', () => {
+  it('sends a visitor to the right log-in page, and remembers where they were going [S2.5] [S6.6]', () => {
     expect(thrown(() => requireRole('host', '/listspace'))).toMatchObject({
       options: { to: '/hostlogin', search: { redirect: '/listspace' } },
     });
@@ -26,14 +26,14 @@ describe('requireRole', () => {
     });
   });
 
-  it('lets a role in with its own token only', () => {
+  it('lets a role in only with its own token [S1.2]', () => {
     localStorage.setItem('root', JSON.stringify({ userToken: 'u' }));
     expect(thrown(() => requireRole('user', '/'))).toBeUndefined();
     expect(thrown(() => requireRole('host', '/'))).toBeDefined();
     expect(thrown(() => requireRole('admin', '/'))).toBeDefined();
   });
 
-  it('takes the admin token from the session storage alone', () => {
+  it('takes the admin token only from session storage [S6.7]', () => {
     localStorage.setItem('root', JSON.stringify({ adminToken: 'a' }));
     expect(thrown(() => requireRole('admin', '/'))).toBeDefined();
     sessionStorage.setItem('adminToken', 'a');
@@ -41,7 +41,7 @@ describe('requireRole', () => {
   });
 
   it.each(['not json', '[]', '{"userToken":7}', '{"userToken":""}', 'null'])(
-    'takes a broken record (%s) for nobody',
+    'treats a broken record (%s) as logged out',
     (record) => {
       localStorage.setItem('root', record);
       expect(thrown(() => requireRole('user', '/'))).toBeDefined();
@@ -49,8 +49,8 @@ describe('requireRole', () => {
   );
 });
 
-describe('where log-in leads back to', () => {
-  it('is a path of ours', () => {
+describe('redirect parameter of the log-in page', () => {
+  it('is accepted only if it is a path of the app', () => {
     const read = (redirect: unknown) => v.parse(RedirectSearchSchema, { redirect }).redirect;
     expect(read('/listspace?x=1')).toBe('/listspace?x=1');
     for (const bad of [
@@ -67,20 +67,20 @@ describe('where log-in leads back to', () => {
   });
 });
 
-describe('a door, for somebody who is logged in', () => {
+describe('log-in page, for someone who is logged in', () => {
   const login = (tokens: Record<string, string>) =>
     localStorage.setItem('root', JSON.stringify(tokens));
-  const leadsTo = (door: 'user' | 'host', wanted?: string) => {
-    const error = thrown(() => passDoor(door, wanted));
+  const leadsTo = (logInPage: 'user' | 'host', wanted?: string) => {
+    const error = thrown(() => leaveLogInPage(logInPage, wanted));
     return error === undefined ? undefined : (error as { options: { href: string } }).options.href;
   };
 
-  it('is open for visitors', () => {
+  it('stays open for visitors', () => {
     expect(leadsTo('user')).toBeUndefined();
     expect(leadsTo('host', '/listspace')).toBeUndefined();
   });
 
-  it('sends each on to their own place, or to where they wanted to go', () => {
+  it('leads each role to its own screen, or to the one that was requested', () => {
     login({ userToken: 'u', hostToken: 'h' });
     expect(leadsTo('user')).toBe('/');
     expect(leadsTo('user', '/managebookings')).toBe('/managebookings');
@@ -88,19 +88,19 @@ describe('a door, for somebody who is logged in', () => {
     expect(leadsTo('host', '/listspace')).toBe('/listspace');
   });
 
-  it('stays open for the other role', () => {
+  it('stays open for someone logged in with the other role', () => {
     login({ userToken: 'u' });
     expect(leadsTo('host')).toBeUndefined();
   });
 
-  it('lets a user become an admin, and does not lead in a circle', () => {
+  it('lets a user log in as an admin, without a redirect loop', () => {
     login({ userToken: 'u' });
     expect(leadsTo('user', '/admindashboard')).toBeUndefined();
     sessionStorage.setItem('adminToken', 'a');
     expect(leadsTo('user', '/admindashboard')).toBe('/admindashboard');
   });
 
-  it('lets an admin become a user', () => {
+  it('lets an admin log in as a user', () => {
     sessionStorage.setItem('adminToken', 'a');
     expect(leadsTo('user')).toBe('/admindashboard');
     expect(leadsTo('user', '/managebookings')).toBeUndefined();

@@ -1,34 +1,39 @@
 import { redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { Role } from '#contract/endpoint.ts';
+import { isLocalPath } from '#contract/rules/local-path.ts';
 import { getToken } from '#src/platform/session/session.ts';
 
-/** Any origin that is not ours: a path of ours stays on it, whatever tricks are in the text. */
-const BASE = 'http://own.invalid';
+/** Where log-in leads back to: a path of the app, never of another site. */
+export const redirectEntry = v.fallback(
+  v.optional(v.pipe(v.string(), v.check(isLocalPath))),
+  undefined,
+);
 
-function isOwnPath(path: string): boolean {
-  return path.startsWith('/') && URL.canParse(path, BASE) && new URL(path, BASE).origin === BASE;
-}
+export const RedirectSearchSchema = v.object({ redirect: redirectEntry });
 
-/** Where log-in leads back to: a path of ours, never another site. */
-export const RedirectSearchSchema = v.object({
-  redirect: v.fallback(v.optional(v.pipe(v.string(), v.check(isOwnPath))), undefined),
-});
+const LOG_IN_PAGES = { user: '/login', host: '/hostlogin', admin: '/login' } as const;
 
-const DOORS = { user: '/login', host: '/hostlogin', admin: '/login' } as const;
-
-/** Specification §6. The server holds the same rule; this one only saves a useless screen. */
+/**
+ * Implements specification §6. The server enforces the same rule; this check only avoids showing a
+ * useless screen.
+ *
+ * @throws A redirect to the log-in page of the role.
+ */
 export function requireRole(role: Role, href: string): void {
   if (getToken(role) !== undefined) return;
   // oxlint-disable-next-line only-throw-error -- the router takes a thrown redirect
-  throw redirect({ to: DOORS[role], search: { redirect: href } });
+  throw redirect({ to: LOG_IN_PAGES[role], search: { redirect: href } });
 }
 
 const isAdminPath = (path: string) => path.toLowerCase().startsWith('/admindashboard');
 
-/** Where somebody who is logged in already goes from the door; undefined: they may need it. */
-function wayPast(door: 'user' | 'host', wanted: string | undefined): string | undefined {
-  if (door === 'host') {
+/**
+ * Returns where the log-in page leads someone who is already logged in; undefined if they may need
+ * it.
+ */
+function wayPast(logInPage: 'user' | 'host', wanted: string | undefined): string | undefined {
+  if (logInPage === 'host') {
     return getToken('host') && (wanted ?? '/dashboardLayout/hostdashboard');
   }
   if (wanted !== undefined && isAdminPath(wanted)) return getToken('admin') && wanted;
@@ -36,9 +41,9 @@ function wayPast(door: 'user' | 'host', wanted: string | undefined): string | un
   return wanted === undefined && getToken('admin') !== undefined ? '/admindashboard' : undefined;
 }
 
-/** Logged-in people who open a door are sent on. */
-export function passDoor(door: 'user' | 'host', wanted: string | undefined): void {
-  const href = wayPast(door, wanted);
+/** Redirects someone who is already logged in away from the log-in page. */
+export function leaveLogInPage(logInPage: 'user' | 'host', wanted: string | undefined): void {
+  const href = wayPast(logInPage, wanted);
   if (href === undefined) return;
   // oxlint-disable-next-line only-throw-error -- the router takes a thrown redirect
   throw redirect({ href, replace: true });

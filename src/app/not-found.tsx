@@ -1,20 +1,69 @@
-import { Link } from '@tanstack/react-router';
+import { lazyRouteComponent, Link, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import type { IconName } from '#src/ui/icons/names.ts';
+import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { SkipLink } from '#src/ui/skip/skip-link.tsx';
+import * as copy from './not-found-copy.ts';
+import layout from './layouts/public-layout.module.css';
+import { SiteHeader } from './layouts/site-header.tsx';
+import { TabBar } from './layouts/tab-bar.tsx';
+import styles from './page-message.module.css';
 
-export function NotFound() {
+const SiteFooter = lazyRouteComponent(
+  () => import('#src/features/company/ui/site-footer.tsx'),
+  'SiteFooter',
+);
+
+interface PageMessageProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+/** A page that shows only a message, with its title as the page's heading. */
+export function PageMessage({ icon, title, text, children }: PageMessageProps) {
   return (
-    <EmptyState
-      icon="map-pin"
-      title="There is no page here"
-      text="The address may be mistyped, or the page has moved."
-    >
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <EmptyState icon={icon} text={text}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+/**
+ * Shown at an unknown address. It isn't a child of a layout's route, so it brings the public layout
+ * itself, except below an address whose own layout is around it.
+ */
+export function NotFound() {
+  const isInsideLayout = useMatches({ select: (matches) => matches.length > 1 });
+  const message = (
+    <PageMessage icon="map-pin" title={copy.notFoundTitle} text={copy.notFoundText}>
       <Link to="/allspace" className={buttonClass('next')}>
-        Find A Space
+        {copy.findSpace}
       </Link>
       <Link to="/" className={buttonClass('quiet')}>
         Go Home
       </Link>
-    </EmptyState>
+    </PageMessage>
+  );
+  if (isInsideLayout) return message;
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={layout['main']}>
+        {message}
+      </main>
+      <WhenNear height="360px">
+        <SiteFooter />
+      </WhenNear>
+      <TabBar />
+    </>
   );
 }

@@ -32,11 +32,16 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     paymentSuccess?: boolean;
-    /** The provider has not been asked yet whether it is so. */
+    /** The provider hasn't confirmed the payment yet. */
     needVerification?: boolean;
-    /** The booking modal was opened from the screen before, so that closing it is going back. */
+    /** The payment that has just succeeded, whose pass is offered. */
+    paidReference?: string;
+    /** The booking modal was opened from the previous screen, so closing it goes back. */
     bookingOpened?: boolean;
-    /** The door was shown because of what somebody wanted to do: it says so. */
+    /**
+     * The log-in page was opened because of something that requires a log-in, and shows a message
+     * about it.
+     */
     needsLogIn?: boolean;
   }
 }

@@ -1,4 +1,7 @@
-/** `?location=Yaba&amenities=solar,wifi`: readable in a chat, and the same for the same search. */
+/**
+ * Returns for example `?location=Yaba&amenities=solar,wifi`: readable in a chat, and the same for
+ * the same search.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -9,7 +12,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Everything is text: each route's schema says what it should be. */
+/** Returns every value as text: each route's schema defines what it should be. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

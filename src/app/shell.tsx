@@ -8,7 +8,7 @@ import { makeRouter } from './router.tsx';
 
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** The landing page before its data is there, as HTML (used when the app is built). */
+/** Returns the HTML of the landing page before its data is there. Used when the app is built. */
 export async function renderLanding(): Promise<string> {
   const { queryClient } = setUpQueries(() => nowhere, connectivity);
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/'] }));

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Leads to a path of ours after a pause (specification §9, "Redirect delays"), unless the person
- * goes elsewhere first. The promise resolves when they are there.
+ * Leads to a path of the app after a pause (specification §9, "Redirect delays"), unless the person
+ * goes elsewhere first. The promise resolves after the navigation.
  */
 export function useGoLater(): (href: string, delayMs: number) => Promise<void> {
   const router = useRouter();

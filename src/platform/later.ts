@@ -1,5 +1,5 @@
-/** Does it once, after so many milliseconds. Answers a function that ends the wait. */
-export function later(work: () => void, ms: number): () => void {
+/** Calls `work` once after a number of milliseconds. Returns a function that cancels it. */
+export function callLater(work: () => void, ms: number): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 }

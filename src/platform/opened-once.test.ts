@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { openedOnce } from './opened-once.ts';
 
-it('opens once for all, and again only after it failed', async () => {
+it('openedOnce opens once for all callers, and again only after a failure', async () => {
   const open = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('its file did not come'))

@@ -1,4 +1,7 @@
-/** Opens it for the first who asks, for all; what could not be opened is tried again for the next. */
+/**
+ * Returns a function that opens something on its first call and shares the result with all callers.
+ * After a failure the next call tries again.
+ */
 export function openedOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | undefined;
   return () =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageLoaded } from './page-loaded.ts';
 
-describe('the page', () => {
+describe('pageLoaded', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
@@ -12,7 +12,7 @@ describe('the page', () => {
     vi.restoreAllMocks();
   });
 
-  /** Whether it is taken for loaded, as far as is known now. */
+  /** Returns a function that reports whether `pageLoaded` has resolved. */
   function watch(): () => Promise<boolean> {
     let loaded = false;
     void pageLoaded().then(() => {
@@ -24,7 +24,7 @@ describe('the page', () => {
     };
   }
 
-  it('is loaded when the browser says so', async () => {
+  it('resolves when the browser’s load event fires', async () => {
     const isLoaded = watch();
     await vi.advanceTimersByTimeAsync(9_000);
     expect(await isLoaded()).toBe(false);
@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(await isLoaded()).toBe(true);
   });
 
-  it('is not waited for when a picture hangs', async () => {
+  it('resolves after ten seconds when an image hangs', async () => {
     const isLoaded = watch();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await isLoaded()).toBe(true);

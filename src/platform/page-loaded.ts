@@ -1,7 +1,9 @@
-/** Milliseconds after which a picture that hangs on a bad line is waited for no longer. */
+/**
+ * Milliseconds after which an image that hangs on a bad connection is not waited for any longer.
+ */
 const LONGEST_WAIT_MS = 10_000;
 
-/** When everything that the page came with is here, or seems not to come. */
+/** Resolves when everything that belongs to the page has loaded, or after the longest wait. */
 export function pageLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {

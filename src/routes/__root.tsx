@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
-import { AppCare } from '#src/app/care/app-care.tsx';
+import { AppStartup } from '#src/app/startup/app-startup.tsx';
 import { ToastOutlet } from '#src/ui/toast/toast-outlet.tsx';
 
 export const Route = createRootRoute({ component: Root });
@@ -9,7 +9,7 @@ function Root() {
     <>
       <Outlet />
       <ToastOutlet />
-      <AppCare />
+      <AppStartup />
     </>
   );
 }

@@ -3,9 +3,10 @@ import type { PublicSearch } from '#src/app/booking/public-search.ts';
 import { PublicLayout } from '#src/app/layouts/public-layout.tsx';
 
 export const Route = createFileRoute('/_public')({
-  validateSearch: ({ book, per }: Record<string, unknown>): PublicSearch => ({
+  validateSearch: ({ book, per, when }: Record<string, unknown>): PublicSearch => ({
     book: typeof book === 'string' ? book : undefined,
     per: per === 'day' ? per : undefined,
+    when: typeof when === 'string' ? when : undefined,
   }),
   component: PublicLayout,
 });

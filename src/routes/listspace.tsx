@@ -11,7 +11,7 @@ import { ListingScreen } from '#src/features/hosting/listing/ui/listing-screen.t
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 
 interface Search {
-  /** The id of the listing that is changed. */
+  /** ID of the listing being changed. */
   readonly edit?: string;
 }
 
@@ -30,10 +30,10 @@ function Screen() {
   const canEdit = useCapability('listings');
   const since = useSession().host?.since ?? 0;
   const { state, outbox } = useOutbox();
-  const surroundings = {
+  const deps = {
     drafts: useDrafts(),
     outbox,
-    posts: state.posts,
+    entries: state.entries,
     decode: browserDecode,
     withFacts: canEdit === true,
     isOnline,
@@ -42,7 +42,7 @@ function Screen() {
     <ListingFrame>
       {edit === undefined ? (
         <ListingScreen
-          {...surroundings}
+          {...deps}
           key="new"
           onLeave={() => void navigate({ to: '/dashboardLayout/hostdashboard' })}
         />
@@ -50,7 +50,7 @@ function Screen() {
         <EditedListing id={edit} since={since} canEdit={canEdit} isOutboxReady={state.ready}>
           {(listing) => (
             <ListingScreen
-              {...surroundings}
+              {...deps}
               key={edit}
               listing={listing}
               onLeave={() => void navigate({ to: '/dashboardLayout/managelist' })}

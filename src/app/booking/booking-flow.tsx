@@ -1,23 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { forgetDraft } from '#src/features/booking/model/booking-draft.ts';
+import { useRouterState } from '@tanstack/react-router';
+import type { SpaceId } from '#contract/units.ts';
+import { useEffect, useRef, useState } from 'react';
+import { hasPrice } from '#contract/rules/format-price.ts';
+import type { Space } from '#contract/spaces.ts';
+import { type BookingDraft, forgetDraft } from '#src/features/booking/model/booking-draft.ts';
+import { parseSelection } from '#src/features/booking/model/selection.ts';
+import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
+import type { SpaceState } from '#src/features/catalogue/model/states.ts';
 import { useSpace } from '#src/features/catalogue/model/use-space.ts';
-import { getToken, ownTexts } from '#src/platform/session/session.ts';
+import { ownTexts } from '#src/platform/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { BookingDialog } from './booking-dialog.tsx';
-import { useBookingAddress } from './use-booking-address.ts';
+import type { PublicSearch } from './public-search.ts';
+import { type BookingAddress, useBookingAddress } from './use-booking-address.ts';
 
 interface BookingFlowProps {
-  /** Of the space that is being booked; undefined while the modal is closed. */
-  readonly spaceId: string | undefined;
+  /** ID of the space that is being booked; undefined while the modal is closed. */
+  readonly spaceId: SpaceId | undefined;
   readonly byDay: boolean;
 }
 
 /** Specification §5: the form resets when the modal closes, not when the page is reloaded. */
-function useResetOnClose(spaceId: string | undefined) {
+function useResetOnClose(spaceId: SpaceId | undefined) {
   const before = useRef(spaceId);
   useEffect(() => {
     if (before.current !== undefined && before.current !== spaceId) {
@@ -27,45 +35,57 @@ function useResetOnClose(spaceId: string | undefined) {
   }, [spaceId]);
 }
 
-/** Where booking and payment meet: the modal 'Book This Space' over any public screen. */
+/** Joins booking and payment: the modal 'Book This Space' over any public screen. */
 export function BookingFlow({ spaceId, byDay }: BookingFlowProps) {
   useResetOnClose(spaceId);
   if (spaceId === undefined) return null;
   return <OpenFlow key={spaceId} spaceId={spaceId} byDay={byDay} />;
 }
 
-/** Specification §9: booking toasts stay 4 or 5 seconds. */
-const LOGIN_TOAST_MS = 4_000;
-
-function OpenFlow({ spaceId, byDay }: { readonly spaceId: string; readonly byDay: boolean }) {
+function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDay: boolean }) {
   const address = useBookingAddress();
-  const isVisitor = getToken('user') === undefined;
-  const sentAway = useRef(false);
-  useEffect(() => {
-    if (!isVisitor || sentAway.current) return;
-    sentAway.current = true;
-    showToast('Please login to book this space', { kind: 'error', duration: LOGIN_TOAST_MS });
-    address.logIn();
-  }, [isVisitor, address]);
+  const selection = useSelection(address);
   const { space, status, retry } = useSpace(spaceId);
-  if (isVisitor) return null;
-  if (space !== undefined) return <BookingDialog space={space} byDay={byDay} address={address} />;
+  if (space !== undefined && hasPrice(space)) {
+    return <BookingDialog space={space} byDay={byDay} selection={selection} address={address} />;
+  }
+  return <NoDialog space={space} status={status} onRetry={retry} onClose={address.close} />;
+}
+
+/** Returns the selection that the address had when the modal opened, and removes it there. */
+function useSelection({ dropSelection }: BookingAddress): BookingDraft | undefined {
+  const { when }: PublicSearch = useRouterState({ select: ({ location }) => location.search });
+  const [selection] = useState(() => parseSelection(when));
+  useEffect(() => {
+    if (when !== undefined) dropSelection();
+  }, [when, dropSelection]);
+  return selection;
+}
+
+interface NoDialogProps {
+  readonly space: Space | undefined;
+  readonly status: SpaceState['status'];
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shown instead of the form when the space has no price or isn't loaded. */
+function NoDialog({ space, status, onRetry, onClose }: NoDialogProps) {
+  if (space !== undefined) {
+    return (
+      <Sheet title={copy.bookThisSpace} open onClose={onClose}>
+        <PriceOnRequest space={space} />
+      </Sheet>
+    );
+  }
   return (
-    <Sheet title="Book This Space" open onClose={address.close}>
+    <Sheet title={copy.bookThisSpace} open onClose={onClose}>
       {status === 'missing' ? (
-        <EmptyState
-          icon="map-pin"
-          title="This space is not listed on Àyè"
-          text="It may have been taken down."
-        />
+        <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved} />
       ) : null}
       {status === 'unavailable' ? (
-        <EmptyState
-          icon="wifi-off"
-          title="This space is not saved on this device"
-          text="Connect once and it opens."
-        >
-          <Button kind="primary" onClick={retry}>
+        <EmptyState icon="wifi-off" title={copy.notSaved} text={copy.connectOnce}>
+          <Button kind="primary" onClick={onRetry}>
             Try again
           </Button>
         </EmptyState>

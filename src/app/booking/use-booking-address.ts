@@ -1,18 +1,28 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
+import { formatSelection } from '#src/features/booking/model/selection.ts';
 
-const withoutBooking = ({ book: _, per: __, ...rest }: Record<string, unknown>) => rest;
+type Search = Record<string, unknown>;
+
+const withoutSelection = ({ when: _, ...rest }: Search) => rest;
+const withoutBooking = ({ book: _, per: __, ...rest }: Search) => withoutSelection(rest);
 
 export interface BookingAddress {
-  /** Closes the modal: back to where it was opened, or the same screen without it. */
+  /** Closes the modal: returns to where it was opened, or to the same screen without it. */
   close(): void;
-  /** To log in, and back to the modal. */
-  logIn(): void;
-  /** Specification §4: to /managebookings, which verifies what isn't known yet. */
-  showPaid(known: boolean): void;
+  /** Leads to the log-in page, and from there back to the modal with the same selection. */
+  logIn(plan: BookingPlan): void;
+  /** Removes the selection from the address, once the form has it. */
+  dropSelection(): void;
+  /**
+   * Leads to /managebookings, which verifies the payment if it isn't `known` yet (specification
+   * §4).
+   */
+  showPaid(known: boolean, reference: string): void;
 }
 
-/** The booking modal stands in the address; this is how it leaves it. */
+/** The booking modal is part of the address; these functions leave it. */
 export function useBookingAddress(): BookingAddress {
   const router = useRouter();
   const opened = useRouterState({
@@ -27,25 +37,43 @@ export function useBookingAddress(): BookingAddress {
     void router.navigate({ to: '.', search: withoutBooking, replace: true, resetScroll: false });
   }, [router, opened]);
 
-  const logIn = useCallback(() => {
-    const { href } = router.state.location;
-    void router.navigate({
-      to: '/login',
-      search: { redirect: href },
-      state: { needsLogIn: true },
-      replace: opened,
-    });
-  }, [router, opened]);
+  const logIn = useCallback(
+    (plan: BookingPlan) => {
+      const { href } = router.buildLocation({
+        to: '.',
+        search: (search: Search) => ({ ...search, when: formatSelection(plan) }),
+      });
+      void router.navigate({
+        to: '/login',
+        search: { redirect: href },
+        state: { needsLogIn: true },
+        replace: opened,
+      });
+    },
+    [router, opened],
+  );
+
+  const dropSelection = useCallback(
+    () =>
+      void router.navigate({
+        to: '.',
+        search: withoutSelection,
+        state: (state) => state,
+        replace: true,
+        resetScroll: false,
+      }),
+    [router],
+  );
 
   const showPaid = useCallback(
-    (known: boolean) =>
+    (known: boolean, reference: string) =>
       void router.navigate({
         to: '/managebookings',
-        state: { paymentSuccess: true, needVerification: !known },
+        state: { paymentSuccess: true, needVerification: !known, paidReference: reference },
         replace: true,
       }),
     [router],
   );
 
-  return { close, logIn, showPaid };
+  return { close, logIn, dropSelection, showPaid };
 }

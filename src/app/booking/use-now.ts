@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 20_000;
 
-/** The time, right to some seconds, for what may not be booked in the past. */
+/** Returns the time, at most 20 seconds old, for rejecting bookings in the past. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

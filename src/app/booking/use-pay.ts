@@ -1,7 +1,8 @@
+import type { SpaceId } from '#contract/units.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNaira } from '#contract/rules/money.ts';
 import { koboOf } from '#contract/rules/price.ts';
-import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { startBooking } from '#src/features/booking/api/start-booking.ts';
 import {
@@ -12,20 +13,19 @@ import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
 import type { PriceChange } from '#src/features/payments/ui/price-question.tsx';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
-import { privateKey } from '#src/platform/session/private-things.ts';
-import { ownTexts } from '#src/platform/session/session.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
+import { getToken, ownTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 
 const ATTEMPT = privateKey('user', 'booking-attempt');
 
-const NO_CONNECTION =
-  'There is no connection, so nothing was started and nothing was paid. What you chose is kept. Please try again when you are back online.';
-
-/** The provider has begun a booking and doesn't say where it's paid. */
+/** The provider has started a booking but didn't return a checkout. */
 const NO_CHECKOUT: BookingFailure = {
-  message: 'Booking failed',
+  message: copy.bookingFailed,
   errors: {},
   nearest: [],
   code: undefined,
@@ -33,25 +33,45 @@ const NO_CHECKOUT: BookingFailure = {
   loggedOut: false,
 };
 
-/** Specification §9. */
+/** Milliseconds (specification §9). */
 const FAILED_TOAST_MS = 5_000;
 const LOGIN_TOAST_MS = 4_000;
 
-interface PayParts {
-  readonly spaceId: string;
+interface PayOptions {
+  readonly spaceId: SpaceId;
   readonly form: BookingForm;
   readonly checkout: Checkout;
-  /** Resolves when the payer wants to pay the new price; rejects when they leave. */
+  /** Resolves when the payer agrees to pay the new price; rejects when they leave. */
   readonly askPrice: (change: PriceChange, signal: AbortSignal) => Promise<void>;
-  readonly onLogIn: () => void;
-  /** Somebody else was quicker: what was said of free times is old. */
+  /** Called when the payer has to log in before this plan can be paid. */
+  readonly onLogIn: (plan: BookingPlan) => void;
+  /** Called when seats are held; with the time until then if the provider sends it. */
+  readonly onHeld: (heldUntil: string | undefined) => void;
+  /** Called when the booking was refused, because the known free times may be out of date. */
   readonly onRefused: () => void;
 }
 
-/** What the person is told of a start that came to nothing (specification §8). */
-function tellProblem({ form, onLogIn, onRefused }: PayParts, problem: StartProblem): void {
+/**
+ * Leads a visitor from 'Pay' to the log-in page (specification §5: "Booking requires a user login").
+ */
+function logInFirst({ form, onLogIn }: PayOptions, plan: BookingPlan): void {
+  // The log-in form could only fail.
+  if (!connectivity.getSnapshot().online) {
+    form.show(copy.noConnectionToLogIn);
+    return;
+  }
+  showToast(copy.logInToBook, { duration: LOGIN_TOAST_MS });
+  onLogIn(plan);
+}
+
+/** Shows why a payment could not be started (specification §8). */
+function showProblem(
+  { form, onLogIn, onRefused }: PayOptions,
+  plan: BookingPlan,
+  problem: StartProblem,
+): void {
   if (problem.kind === 'no-connection') {
-    form.show(NO_CONNECTION);
+    form.show(copy.noConnection);
     return;
   }
   if (problem.kind === 'no-checkout') {
@@ -64,30 +84,44 @@ function tellProblem({ form, onLogIn, onRefused }: PayParts, problem: StartProbl
   form.fail(failure);
   if (!failure.unanswered) endAttempt(ownTexts, ATTEMPT);
   if (failure.loggedOut) {
-    showToast('Please login to book this space', { kind: 'error', duration: LOGIN_TOAST_MS });
-    onLogIn();
+    showToast(copy.logInToBook, { kind: 'error', duration: LOGIN_TOAST_MS });
+    onLogIn(plan);
     return;
   }
   showToast(failure.message, { kind: 'error', duration: FAILED_TOAST_MS });
   onRefused();
 }
 
-/** The price on the screen is the one that this device last heard of; the server's is what counts. */
+/**
+ * Returns the difference between the price on the screen, which is computed from stored data, and
+ * the server's, which counts; undefined if they are the same.
+ */
 function priceChange({ quote }: BookingPlan, amount: number | undefined): PriceChange | undefined {
   if (amount === undefined || koboOf(amount) === quote.totalKobo) return undefined;
   return { shown: quote.total, now: formatNaira(amount) };
 }
 
-/** Begins the payment of a plan: once at a time, and only with a connection that is proved. */
-export function usePay(parts: PayParts): (plan: BookingPlan) => Promise<void> {
+/**
+ * Starts the payment of a booking plan: one at a time, and only after the connection has been
+ * checked. A visitor is led to log in.
+ */
+export function usePay(options: PayOptions): (plan: BookingPlan) => Promise<void> {
   const queryClient = useQueryClient();
   const capabilities = capabilitiesQuery(useCatalogueSources());
 
-  /** Where it isn't known, no header is sent that a provider of section 7 alone would refuse. */
-  const isIdempotent = () => lists(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
+  /**
+   * Where this isn't known, no header is sent, because a provider that has only section 7 might
+   * refuse it.
+   */
+  const isIdempotent = () =>
+    hasCapability(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
 
   return async (plan) => {
-    const { spaceId, checkout } = parts;
+    if (getToken('user') === undefined) {
+      logInFirst(options, plan);
+      return;
+    }
+    const { spaceId, checkout } = options;
     const { startDate, checkinTime, duration } = plan;
     const contents = JSON.stringify([spaceId, startDate, checkinTime, duration]);
     const problem = await checkout.pay({
@@ -99,11 +133,12 @@ export function usePay(parts: PayParts): (plan: BookingPlan) => Promise<void> {
         const started = await startBooking(call, { spaceId, plan, idempotencyKey }, signal);
         if (signal.aborted) return started;
         endAttempt(ownTexts, ATTEMPT);
+        options.onHeld(started.heldUntil);
         const change = priceChange(plan, started.amount);
-        if (change !== undefined) await parts.askPrice(change, signal);
+        if (change !== undefined) await options.askPrice(change, signal);
         return started;
       },
     });
-    if (problem !== undefined) tellProblem(parts, problem);
+    if (problem !== undefined) showProblem(options, plan, problem);
   };
 }

@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HostProfile } from '#contract/accounts.ts';
 import { HostProfileForm } from '#src/features/account/host-profile/host-profile-form.tsx';
-import { PROFILE } from '#src/features/account/host-profile/profile-post.ts';
-import { Panel, Panels } from '#src/features/account/ui/panel.tsx';
+import { PROFILE } from '#src/features/account/host-profile/profile-entry.ts';
+import { AccountPanel, Panels } from '#src/features/account/ui/panel.tsx';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { hostProfileQuery } from '#src/features/hosting/api/profile.ts';
-import { BankDetails } from '#src/features/hosting/money/bank-details.tsx';
+import { BankDetailsSection } from '#src/features/hosting/money/bank-details-section.tsx';
 import { BANK_DETAILS } from '#src/features/hosting/money/bank-values.ts';
 import { browserDecode } from '#src/features/hosting/listing/pictures/browser-decode.ts';
 import { preparePicture } from '#src/features/hosting/listing/pictures/prepare-picture.ts';
-import { useKept } from '#src/features/hosting/ui/use-kept.ts';
+import * as copy from '#src/features/hosting/ui/copy.ts';
+import { useOfflineQuery } from '#src/features/hosting/ui/use-offline-query.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { OutboxState } from '#src/platform/outbox/outbox.ts';
 import { session } from '#src/platform/session/session.ts';
@@ -27,9 +28,9 @@ const clock = () => new Date();
 
 const prepare = (file: File) => preparePicture(file, browserDecode);
 
-/** What the last of the posts of a kind that wait will make of it. */
-const waitingOf = ({ posts }: OutboxState, kind: string): unknown =>
-  posts.findLast((post) => post.kind === kind && post.state.kind !== 'refused')?.draft;
+/** Returns the draft of the last outbox entry of a kind that may still be sent. */
+const waitingOf = ({ entries }: OutboxState, kind: string): unknown =>
+  entries.findLast((entry) => entry.kind === kind && entry.state.kind !== 'refused')?.draft;
 
 /** The four sections of the specification (§2, "accountsetting"). */
 export function HostAccount() {
@@ -37,7 +38,7 @@ export function HostAccount() {
   return (
     <Panels side={<BankSection />}>
       {hasProfile === undefined ? <ProfileSkeleton /> : null}
-      {hasProfile === true ? <KeptProfile /> : null}
+      {hasProfile === true ? <StoredProfile /> : null}
       {hasProfile === false ? <ProfileSection profile={undefined} /> : null}
     </Panels>
   );
@@ -52,26 +53,27 @@ function ProfileSkeleton() {
   );
 }
 
-function KeptProfile() {
+function StoredProfile() {
   const since = useSession().host?.since ?? 0;
   const [query] = useState(() => hostProfileQuery(call, clock, since));
-  // Asked before it's clear what waits, the answer could be older than a post that has gone meanwhile.
+  // Fetched before the outbox is loaded, the answer could be older than an entry that has been sent
+  // meanwhile.
   const { ready } = useOutbox().state;
-  const profile = useKept({ ...query, enabled: ready });
+  const profile = useOfflineQuery({ ...query, enabled: ready });
   if (profile.status === 'loading') return <ProfileSkeleton />;
   if (profile.status === 'ready') {
     const { savedAt, stale } = profile;
     return (
       <>
         <ProfileSection profile={profile.value} />
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
       </>
     );
   }
   return (
     <NotFetched
-      title="Your profile could not be fetched"
-      text={`${profile.problem} It is not saved on this device yet: one visit with a connection is enough.`}
+      title={copy.profileNotLoaded}
+      text={copy.worksOfflineAfterVisit(profile.problem)}
       onAgain={profile.refetch}
     />
   );
@@ -87,8 +89,8 @@ function ProfileSection({ profile }: { readonly profile: HostProfile | undefined
     const since = host?.since ?? 0;
     const { queryKey } = hostProfileQuery(call, clock, since);
     if (saved === undefined) return;
-    const kept = { value: saved, savedAt: Date.now(), isStale: false };
-    queryClient.setQueryData(queryKey, kept);
+    const stored = { value: saved, savedAt: Date.now(), isStale: false };
+    queryClient.setQueryData(queryKey, stored);
     session.describe('host', { name: saved.fullName, email: saved.email });
   };
   if (!ready || !state.ready) return <ProfileSkeleton />;
@@ -115,11 +117,11 @@ function BankSection() {
   const now = useMinute();
   const { ready, body } = useStoredDraft(drafts, BANK_DETAILS);
   return (
-    <Panel title="Bank details">
+    <AccountPanel title={copy.bankDetails}>
       {hasMoney === undefined || !ready ? (
         <Skeleton height="320px" radius="14px" />
       ) : (
-        <BankDetails
+        <BankDetailsSection
           hasMoney={hasMoney}
           since={host?.since ?? 0}
           email={host?.email ?? ''}
@@ -128,10 +130,10 @@ function BankSection() {
           drafts={drafts}
           outbox={outbox}
           age={({ savedAt, stale }) => (
-            <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+            <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
           )}
         />
       )}
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -4,8 +4,9 @@ import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { useLeadOn } from '../session/use-lead-on.ts';
 import styles from './account-layout.module.css';
+import * as copy from './side-copy.ts';
 
-/** A form beside a drawn scene; on a phone the form alone. */
+/** A form beside an illustration; on a phone only the form. */
 export function AccountLayout({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -23,7 +24,9 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
       <aside className={styles['side']} aria-hidden="true">
         <HeroScene className={styles['scene'] ?? ''} />
         <p className={styles['words']}>
-          Work where the light <em>stays on</em>.
+          {copy.slogan.before}
+          <em>{copy.slogan.emphasis}</em>
+          {copy.slogan.after}
         </p>
       </aside>
     </div>

@@ -6,13 +6,13 @@ import { SideLayout } from './side-layout.tsx';
 
 export function AdminLayout() {
   const { logOut, question } = useLogOut();
-  const hasDesk = useCapability('admin-desk') === true;
+  const hasConsole = useCapability('admin-desk') === true;
+  const hasAccounts = useCapability('accounts') === true;
   return (
     <SideLayout
       label="Admin"
-      links={<AdminLinks hasDesk={hasDesk} />}
-      moreLinks={<MoreLinks hasDesk={hasDesk} />}
-      greeting="Admin"
+      links={<AdminLinks hasConsole={hasConsole} />}
+      moreLinks={<MoreLinks hasConsole={hasConsole} hasAccounts={hasAccounts} />}
       onLogOut={() => logOut('admin')}
       logOutLabel="Log Out"
     >
@@ -23,17 +23,17 @@ export function AdminLayout() {
 }
 
 interface LinksProps {
-  readonly hasDesk: boolean;
+  readonly hasConsole: boolean;
 }
 
-function AdminLinks({ hasDesk }: LinksProps) {
+function AdminLinks({ hasConsole }: LinksProps) {
   return (
     <>
       <Link to="/admindashboard" activeOptions={{ exact: true }}>
         <Icon name="layout-dashboard" />
         Admin
       </Link>
-      {hasDesk ? (
+      {hasConsole ? (
         <>
           <Link to="/admindashboard/payments">
             <Icon name="wallet" />
@@ -53,11 +53,11 @@ function AdminLinks({ hasDesk }: LinksProps) {
   );
 }
 
-/** On a phone they stand in the menu: the bar at the bottom has no room for them. */
-function MoreLinks({ hasDesk }: LinksProps) {
+/** On a phone these links are in the menu: the bar at the bottom has no room for them. */
+function MoreLinks({ hasConsole, hasAccounts }: LinksProps & { readonly hasAccounts: boolean }) {
   return (
     <>
-      {hasDesk ? (
+      {hasConsole ? (
         <>
           <Link to="/admindashboard/removed">
             <Icon name="trash-2" />
@@ -68,6 +68,12 @@ function MoreLinks({ hasDesk }: LinksProps) {
             Log
           </Link>
         </>
+      ) : null}
+      {hasAccounts ? (
+        <Link to="/admindashboard/security">
+          <Icon name="lock" />
+          Password &amp; security
+        </Link>
       ) : null}
       <Link to="/settings">
         <Icon name="sliders-horizontal" />

@@ -3,7 +3,9 @@ import styles from './public-layout.module.css';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** For the screens that stand alone (specification §2): the header and nothing below. */
+/**
+ * For the standalone screens (specification §2): the header and the phone's tab bar, and no footer.
+ */
 export function BareLayout() {
   return (
     <>

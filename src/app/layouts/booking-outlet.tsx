@@ -6,7 +6,10 @@ const BookingFlow = lazyRouteComponent(() =>
   import('../booking/load-booking-flow.ts').then((module) => module.loadBookingFlow()),
 );
 
-/** Nothing until somebody books; from then on it stays, so that it knows when the modal closes. */
+/**
+ * Renders nothing before the first booking. After that it stays mounted, so that it notices when
+ * the modal closes.
+ */
 export function BookingOutlet() {
   const { book, per }: PublicSearch = useRouterState({ select: ({ location }) => location.search });
   const [used, setUsed] = useState(false);

@@ -6,13 +6,13 @@ import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { WaitingPosts } from '../outbox/waiting-posts.tsx';
+import { WaitingEntries } from '../outbox/waiting-entries.tsx';
 import { useCapability } from '../use-capability.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { useSession } from '../session/use-session.ts';
 import { SideLayout } from './side-layout.tsx';
 
-/** What was checked in without a connection goes out from any screen of the dashboard. */
+/** Sends check-ins made offline, from any screen of the dashboard. */
 function useWaitingCheckIns(canCheckIn: boolean): void {
   const { storage } = useCatalogueSources();
   useEffect(() => {
@@ -26,14 +26,14 @@ function useWaitingCheckIns(canCheckIn: boolean): void {
 
 export function HostLayout() {
   const { host } = useSession();
-  // There, the next guest is the one thing to do next.
-  const isAtDoor = useRouterState({
+  // On the check-in screen, the next guest is the only thing to do next.
+  const isOnCheckIn = useRouterState({
     select: ({ location }) => /\/checkin\/?$/i.test(location.pathname),
   });
   const canCheckIn = useCapability('check-in') === true;
   useWaitingCheckIns(canCheckIn);
   const { logOut, question } = useLogOut();
-  // Each time it grows, the screen is begun anew.
+  // Grows when an outbox entry is moved back to its form, which remounts the screen.
   const [handedBack, setHandedBack] = useState(0);
   return (
     <SideLayout
@@ -41,12 +41,12 @@ export function HostLayout() {
       links={<HostLinks canCheckIn={canCheckIn} />}
       moreLinks={<MoreLinks />}
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
-      action={isAtDoor ? undefined : <AddSpace />}
+      action={isOnCheckIn ? undefined : <AddSpace />}
       onLogOut={() => logOut('host')}
       logOutLabel="Log out"
     >
       <PayingPlans />
-      <WaitingPosts onHandedBack={() => setHandedBack((count) => count + 1)} />
+      <WaitingEntries onHandedBack={() => setHandedBack((count) => count + 1)} />
       <Fragment key={handedBack}>
         <Outlet />
       </Fragment>
@@ -60,7 +60,7 @@ const SubscriptionWatch = lazyRouteComponent(
   'SubscriptionWatch',
 );
 
-/** Only for a host who has begun to pay for a plan. */
+/** Only for a host who has started to pay for a plan. */
 function PayingPlans() {
   const [isPaying] = useState(() => sharedTexts.read(PAYING_PLANS_KEY) !== null);
   return isPaying ? (
@@ -78,7 +78,7 @@ function AddSpace() {
   );
 }
 
-/** On a phone they stand in the menu: the bar at the bottom has no room for them. */
+/** On a phone these links are in the menu: the bar at the bottom has no room for them. */
 function MoreLinks() {
   const hasInsight = useCapability('host-insight') === true;
   const hasMoney = useCapability('host-money') === true;

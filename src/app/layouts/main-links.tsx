@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import * as copy from './copy.ts';
 
 export function MainLinks() {
   return (
@@ -6,7 +7,7 @@ export function MainLinks() {
       <Link to="/" activeOptions={{ exact: true }}>
         Home
       </Link>
-      <Link to="/becomeahost">Become a Host</Link>
+      <Link to="/becomeahost">{copy.becomeHost}</Link>
       <Link to="/aboutus">About Us</Link>
     </>
   );

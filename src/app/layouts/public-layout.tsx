@@ -1,15 +1,11 @@
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { BookingOutlet } from './booking-outlet.tsx';
+import { LazyFooter } from './lazy-footer.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import styles from './public-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
-
-const SiteFooter = lazyRouteComponent(
-  () => import('#src/features/company/ui/site-footer.tsx'),
-  'SiteFooter',
-);
 
 export function PublicLayout() {
   return (
@@ -20,7 +16,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <WhenNear height="360px">
-        <SiteFooter />
+        <LazyFooter />
       </WhenNear>
       <TabBar />
       <BookingOutlet />

@@ -9,11 +9,11 @@ import styles from './side-layout.module.css';
 
 interface SideLayoutProps {
   readonly label: string;
-  /** The links of the sidebar; on a phone they stand at the bottom. */
+  /** The links of the sidebar; on a phone they are at the bottom. */
   readonly links: ReactNode;
-  /** Links that on a phone stand in the menu at the top. */
+  /** Links that on a phone are in the menu at the top. */
   readonly moreLinks?: ReactNode;
-  readonly greeting: string;
+  readonly greeting?: string;
   readonly action?: ReactNode;
   readonly onLogOut: () => void;
   readonly logOutLabel: string;
@@ -49,7 +49,7 @@ export function SideLayout(props: SideLayoutProps) {
       </header>
       <div className={styles['page']}>
         <div className={styles['top']}>
-          <p className={styles['greeting']}>{greeting}</p>
+          {greeting === undefined ? null : <p className={styles['greeting']}>{greeting}</p>}
           {action}
         </div>
         <main id="content" tabIndex={-1} className={styles['main']}>

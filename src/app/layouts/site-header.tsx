@@ -4,10 +4,11 @@ import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
 import { useSession } from '../session/use-session.ts';
+import * as copy from './copy.ts';
 import { MainLinks } from './main-links.tsx';
 import styles from './site-header.module.css';
 
-const PersonDoors = lazyRouteComponent(() => import('./person-doors.tsx'), 'PersonDoors');
+const AccountLinks = lazyRouteComponent(() => import('./account-links.tsx'), 'AccountLinks');
 
 export function SiteHeader() {
   const { user, host, admin } = useSession();
@@ -22,16 +23,16 @@ export function SiteHeader() {
       </nav>
       {isAnybody ? (
         <Suspense>
-          <PersonDoors />
+          <AccountLinks />
         </Suspense>
       ) : (
-        <VisitorDoors />
+        <VisitorLinks />
       )}
     </header>
   );
 }
 
-function VisitorDoors() {
+function VisitorLinks() {
   return (
     <>
       <div className={styles['doors']}>
@@ -56,8 +57,8 @@ function VisitorDoors() {
 function LogInLinks() {
   return (
     <>
-      <Link to="/login">Log in to book</Link>
-      <Link to="/hostlogin">Log in as a host</Link>
+      <Link to="/login">{copy.logInAsUser}</Link>
+      <Link to="/hostlogin">{copy.logInAsHost}</Link>
     </>
   );
 }
@@ -65,8 +66,8 @@ function LogInLinks() {
 function SignUpLinks() {
   return (
     <>
-      <Link to="/usersignup">Sign up to book</Link>
-      <Link to="/hostsignup">Sign up as a host</Link>
+      <Link to="/usersignup">{copy.signUpAsUser}</Link>
+      <Link to="/hostsignup">{copy.signUpAsHost}</Link>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { useSession } from '../session/use-session.ts';
 import styles from './tab-bar.module.css';
 
-/** The phone's way around, at 800 px and less. */
+/** The navigation bar of a phone, shown at 800 px and less. */
 export function TabBar() {
   const { user, host } = useSession();
   return (

@@ -1,26 +1,28 @@
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
-import type { Outbox, Post } from '#src/platform/outbox/outbox.ts';
+import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 
-const draftNameOf = ({ draftName, kind }: Post): string => draftName ?? kind;
+const draftNameOf = ({ draftName, kind }: OutboxEntry): string => draftName ?? kind;
 
-/** Whether the form of this post holds something that was begun and not posted. */
-export async function hasOtherDraft(drafts: Drafts, post: Post): Promise<boolean> {
-  return (await drafts.read(draftNameOf(post))) !== undefined;
+/** Whether the form of this outbox entry has a draft that hasn't been sent. */
+export async function hasOtherDraft(drafts: Drafts, entry: OutboxEntry): Promise<boolean> {
+  return (await drafts.read(draftNameOf(entry))) !== undefined;
 }
 
 /**
- * Takes a post back to its form, as its draft; false where it was sent meanwhile, or is being sent.
- * The draft is kept first: what was typed is at no moment nowhere.
+ * Moves an outbox entry back to its form, as its draft. The draft is stored before the entry is
+ * removed, so that what was typed is never lost.
+ *
+ * @returns False if the entry was sent meanwhile, or is being sent.
  */
 export async function handBack(
   outbox: Pick<Outbox, 'remove'>,
   drafts: Drafts,
-  post: Post,
+  entry: OutboxEntry,
 ): Promise<boolean> {
-  const name = draftNameOf(post);
+  const name = draftNameOf(entry);
   const before = await drafts.read(name);
-  await drafts.keep(name, post.draft);
-  if ((await outbox.remove(post.id)) !== undefined) return true;
+  await drafts.keep(name, entry.draft);
+  if ((await outbox.remove(entry.id)) !== undefined) return true;
   await (before === undefined ? drafts.drop(name) : drafts.keep(name, before));
   return false;
 }

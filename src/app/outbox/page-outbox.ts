@@ -1,37 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
-import type { KeptOutbox } from '#src/platform/outbox/create-outbox.ts';
-import type { SentPost } from '#src/platform/outbox/tell-sent.ts';
+import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { SentEntry } from '#src/platform/outbox/report-sent.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { refetchAsSent } from './refetch-as-sent.ts';
 
-export interface OutboxParts {
+export interface PageOutboxDependencies {
   readonly queryClient: QueryClient;
   readonly sources: CatalogueSources;
 }
 
-function tellSent(posts: readonly SentPost[]): void {
-  for (const { label } of posts) showToast(`${label} was sent.`, { kind: 'success' });
+function reportSent(entries: readonly SentEntry[]): void {
+  for (const { label } of entries) showToast(copy.sent(label), { kind: 'success' });
 }
 
-function begin({ queryClient, sources }: OutboxParts): KeptOutbox {
+function begin({ queryClient, sources }: PageOutboxDependencies): StoredOutbox {
   const outbox = browserOutbox({
     storage: () => sources.storage(),
     hasIdempotency: async () => {
       const known = await queryClient.query({ ...capabilitiesQuery(sources), staleTime: 'static' });
-      return lists(known, 'idempotency');
+      return hasCapability(known, 'idempotency');
     },
-    onSent: tellSent,
+    onSent: reportSent,
   });
   refetchAsSent(queryClient, outbox);
   return outbox;
 }
 
-let made: KeptOutbox | undefined;
+let made: StoredOutbox | undefined;
 
-/** The outbox of this page; not for the landing page, which it would make larger. */
-export function pageOutbox(parts: OutboxParts): KeptOutbox {
-  return (made ??= begin(parts));
+/** The outbox of this page. The landing page doesn't import it, because it would grow. */
+export function pageOutbox(deps: PageOutboxDependencies): StoredOutbox {
+  return (made ??= begin(deps));
 }

@@ -1,22 +1,22 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { makePost } from '#src/features/offline/testing/make-post.ts';
-import type { OutboxState, Post } from '#src/platform/outbox/outbox.ts';
-import { ownedBy } from '#src/platform/session/private-things.ts';
+import { makeEntry } from '#src/features/offline/testing/make-entry.ts';
+import type { OutboxState, OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { ownedBy } from '#src/platform/session/private-data.ts';
 import { refetchAsSent } from './refetch-as-sent.ts';
 
-function outboxOf(first: readonly Post[]) {
-  let state: OutboxState = { ready: true, isKept: true, posts: first };
-  let tell = () => {};
+function outboxOf(first: readonly OutboxEntry[]) {
+  let state: OutboxState = { ready: true, isStored: true, entries: first };
+  let notify = () => {};
   return {
     getSnapshot: () => state,
     subscribe(listener: () => void) {
-      tell = listener;
+      notify = listener;
       return () => {};
     },
-    change(posts: readonly Post[]) {
-      state = { ...state, posts };
-      tell();
+    change(entries: readonly OutboxEntry[]) {
+      state = { ...state, entries };
+      notify();
     },
   };
 }
@@ -28,28 +28,28 @@ function watched(queryClient: QueryClient, owner: 'host' | 'user') {
   return ask;
 }
 
-it('asks anew for what the host sees when a post has gone, whoever sent it', async () => {
+it('refetchAsSent refetches what the host sees when an entry was sent, by any tab or worker', async () => {
   const queryClient = new QueryClient();
-  const waiting = makePost({ id: 'first' });
+  const waiting = makeEntry({ id: 'first' });
   const outbox = outboxOf([waiting]);
   refetchAsSent(queryClient, outbox);
   const [hosts, users] = [watched(queryClient, 'host'), watched(queryClient, 'user')];
   await vi.waitFor(() => expect(queryClient.getQueryData(['host'])).toBe('answer'));
 
   outbox.change([{ ...waiting, state: { kind: 'sending' } }]);
-  outbox.change([waiting, makePost({ id: 'second' })]);
+  outbox.change([waiting, makeEntry({ id: 'second' })]);
   expect(hosts).toHaveBeenCalledTimes(1);
 
-  outbox.change([makePost({ id: 'second' })]);
+  outbox.change([makeEntry({ id: 'second' })]);
   await vi.waitFor(() => expect(hosts).toHaveBeenCalledTimes(2));
   outbox.change([]);
   await vi.waitFor(() => expect(hosts).toHaveBeenCalledTimes(3));
   expect(users).toHaveBeenCalledTimes(1);
 });
 
-it('asks once more where a first answer was on its way when the post had gone', async () => {
+it('refetchAsSent fetches again when a first answer was under way as the entry was sent', async () => {
   const queryClient = new QueryClient();
-  const outbox = outboxOf([makePost()]);
+  const outbox = outboxOf([makeEntry()]);
   refetchAsSent(queryClient, outbox);
   const answers: ((answer: string) => void)[] = [];
   const ask = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));

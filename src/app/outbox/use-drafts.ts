@@ -2,27 +2,25 @@ import { useMemo, useState } from 'react';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { createDrafts, type Drafts } from '#src/platform/outbox/drafts.ts';
 import { session } from '#src/platform/session/session.ts';
-import { isSameOwner, ownerOf } from '#src/platform/session/unsent-things.ts';
+import { isSameOwner, ownerOf } from '#src/platform/session/unsent-data.ts';
 import { useSession } from '../session/use-session.ts';
 
-const hostNow = () => ownerOf('host', session.getSnapshot().host);
-
 /**
- * The drafts of the host who is logged in; for screens behind the host's door. While such a screen is
- * being left, because the session is over, they are still those of the one who was there.
+ * The drafts of the host or user who is logged in, for screens that require that role. While such a
+ * screen closes because the session has ended, the drafts still belong to the person who was logged
+ * in.
  */
-export function useDrafts(): Drafts {
+export function useDrafts(role: 'host' | 'user' = 'host'): Drafts {
   const { storage } = useCatalogueSources();
-  const { host } = useSession();
-  const here = ownerOf('host', host)?.email;
+  const here = ownerOf(role, useSession()[role])?.email;
   const [last, setLast] = useState(here ?? '');
   if (here !== undefined && here !== last) setLast(here);
   const email = here ?? last;
   return useMemo(() => {
-    const owner = { role: 'host', email } as const;
+    const owner = { role, email } as const;
     return createDrafts(storage, owner, {
       now: () => Date.now(),
-      isHere: () => isSameOwner(hostNow(), owner),
+      isHere: () => isSameOwner(ownerOf(role, session.getSnapshot()[role]), owner),
     });
-  }, [storage, email]);
+  }, [storage, role, email]);
 }

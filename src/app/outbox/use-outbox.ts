@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
-import type { KeptOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { OutboxState } from '#src/platform/outbox/outbox.ts';
 import { pageOutbox } from './page-outbox.ts';
 
-/** What waits for a connection, of the host who is logged in. */
-export function useOutbox(): { readonly state: OutboxState; readonly outbox: KeptOutbox } {
+/** The outbox of the host who is logged in. */
+export function useOutbox(): { readonly state: OutboxState; readonly outbox: StoredOutbox } {
   const outbox = pageOutbox({ queryClient: useQueryClient(), sources: useCatalogueSources() });
   const state = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
   return { state, outbox };

@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { provide, refuses, type Reply, says } from '#src/platform/http/testing/provide.ts';
+import {
+  provide,
+  refusedReply,
+  type Reply,
+  messageReply,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { ReportReview } from './report-review.tsx';
@@ -23,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(root: object, answer: () => Reply = says(THANKS)) {
+async function open(root: object, answer: () => Reply = messageReply(THANKS)) {
   localStorage.setItem('root', JSON.stringify(root));
   const tokens: (string | null)[] = [];
   const { sent } = provide({
@@ -42,12 +47,14 @@ async function open(root: object, answer: () => Reply = says(THANKS)) {
 }
 
 function report(reason: string): void {
-  fireEvent.change(screen.getByLabelText('What is wrong with it?'), { target: { value: reason } });
+  fireEvent.change(screen.getByLabelText('What’s wrong with this review?'), {
+    target: { value: reason },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Send report' }));
 }
 
 describe('reporting a review', () => {
-  it('sends the reason, and says thank you in the server’s words', async () => {
+  it('sends the reason, and shows the server’s thank-you message', async () => {
     const { onClose, sent, tokens } = await open({ userToken: 'u' });
     expect(screen.getByText('Bisi was rude.')).toBeDefined();
     report(' It names\n a person. ');
@@ -57,13 +64,13 @@ describe('reporting a review', () => {
     expect(toasts).toEqual([THANKS]);
   });
 
-  it('is done by a host too', async () => {
+  it('works for a host too', async () => {
     const { tokens } = await open({ hostToken: 'h' });
     report('Not true.');
     await waitFor(() => expect(tokens).toEqual(['Bearer h']));
   });
 
-  it('wants a log-in, and leads back', async () => {
+  it('requires a log-in, and leads back', async () => {
     await open({});
     const back = encodeURIComponent('/detailpage/s-1');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
@@ -72,22 +79,25 @@ describe('reporting a review', () => {
     expect(screen.getByRole('link', { name: 'Log in as a host' }).getAttribute('href')).toBe(
       `/hostlogin?redirect=${back}`,
     );
-    expect(screen.queryByLabelText('What is wrong with it?')).toBeNull();
+    expect(screen.queryByLabelText('What’s wrong with this review?')).toBeNull();
   });
 
-  it('keeps what was typed where it could not be sent, and says why', async () => {
+  it('shows why it could not be sent, without losing what was typed', async () => {
     const words = 'You have reported this review already.';
-    const { onClose } = await open({ userToken: 'u' }, refuses('REVIEW_REPORTED', words));
+    const { onClose } = await open({ userToken: 'u' }, refusedReply('REVIEW_REPORTED', words));
     report('Again.');
     expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(screen.getByLabelText('What is wrong with it?')).toHaveProperty('value', 'Again.');
+    expect(screen.getByLabelText('What’s wrong with this review?')).toHaveProperty(
+      'value',
+      'Again.',
+    );
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const { sent } = await open({ userToken: 'u' });
     report('  ');
-    expect(screen.getByText('please say what is wrong with it')).toBeDefined();
+    expect(screen.getByText('Please tell us what’s wrong with it.')).toBeDefined();
     expect(sent).toEqual([]);
   });
 });

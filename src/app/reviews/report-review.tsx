@@ -9,7 +9,7 @@ interface ReportReviewProps {
   readonly onClose: () => void;
 }
 
-/** Whoever is logged in may report; where somebody is both, it's as a user. */
+/** Anyone who is logged in may report; someone who is both user and host does so as a user. */
 export function ReportReview({ review, onClose }: ReportReviewProps) {
   const { user, host } = useSession();
   const from = useRouterState({ select: ({ location }) => location.href });

@@ -1,3 +1,4 @@
+import type { SpaceId } from '#contract/units.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
@@ -6,8 +7,8 @@ import { useCapability } from '../use-capability.ts';
 
 const ReportReview = lazyRouteComponent(() => import('./report-review.tsx'), 'ReportReview');
 
-/** The reviews of a space; each can be reported where the provider takes that. */
-export function SpaceReviews({ spaceId }: { readonly spaceId: string }) {
+/** The reviews of a space; each can be reported if the provider supports that. */
+export function SpaceReviews({ spaceId }: { readonly spaceId: SpaceId }) {
   const canReport = useCapability('review-care') === true;
   const [reported, setReported] = useState<Review>();
   return (

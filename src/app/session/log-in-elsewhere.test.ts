@@ -10,12 +10,15 @@ function aSession() {
     local: textStore(() => localStorage),
     own: textStore(() => sessionStorage),
     now: () => 1,
-    tell: () => undefined,
-    onTold: () => undefined,
+    announce: () => undefined,
+    onAnnounced: () => undefined,
   });
 }
 
-/** As a browser tells it to all pages but the one where it happens. */
+/**
+ * Changes the session as another page would: browsers send the `storage` event to all pages but the
+ * one that wrote.
+ */
 function elsewhere(happens: () => void): void {
   const oldValue = localStorage.getItem('root');
   happens();
@@ -37,23 +40,26 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it.each(['user', 'host'] as const)('tells that a %s has logged in with another page', (role) => {
-  elsewhere(() => aSession().begin(role, ada));
-  expect(listener).toHaveBeenCalledOnce();
-  stop();
-  elsewhere(() => aSession().end(role));
-  elsewhere(() => aSession().begin(role, ada));
-  expect(listener).toHaveBeenCalledOnce();
-});
+it.each(['user', 'host'] as const)(
+  'onLogInElsewhere reports that a %s has logged in on another page',
+  (role) => {
+    elsewhere(() => aSession().begin(role, ada));
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+    elsewhere(() => aSession().end(role));
+    elsewhere(() => aSession().begin(role, ada));
+    expect(listener).toHaveBeenCalledOnce();
+  },
+);
 
-it('tells nothing of a log-in here, whatever else other pages write', () => {
+it('onLogInElsewhere ignores a log-in on this page and other changes by other pages', () => {
   aSession().begin('user', ada);
   elsewhere(() => aSession().renew('user', 'b'));
   dispatchEvent(new StorageEvent('storage', { key: 'aye.owner.user', newValue: '1' }));
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('may have happened while the page slept', () => {
+it('onLogInElsewhere reports a possible log-in when the page returns from the browser’s memory', () => {
   const shown = (persisted: boolean) =>
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   shown(false);

@@ -1,6 +1,6 @@
 import { readRoot } from '#src/platform/session/root-record.ts';
 
-/** Where log-ins are kept (specification §3, "Session state"). */
+/** Where log-ins are stored (specification §3, "Session state"). */
 const ROOT_KEY = 'root';
 
 function hasBegun({ key, oldValue, newValue }: StorageEvent): boolean {
@@ -12,8 +12,10 @@ function hasBegun({ key, oldValue, newValue }: StorageEvent): boolean {
 }
 
 /**
- * Calls back when somebody has logged in with another page, or may have. The page where they did it
- * hears nothing: `storage` is never told to the page that wrote.
+ * Calls the listener when someone has logged in, or may have, on another page. It isn't called on
+ * the page where they did, because the browser doesn't send `storage` to the page that wrote.
+ *
+ * @returns A function that stops this.
  */
 export function onLogInElsewhere(listener: () => void): () => void {
   const ended = new AbortController();
@@ -21,7 +23,7 @@ export function onLogInElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (hasBegun(event)) listener();
   };
-  // A page that comes back out of the browser's memory heard nothing while it was there.
+  // A page restored from the browser's memory received no events while it was there.
   const onShown = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };

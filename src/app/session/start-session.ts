@@ -1,28 +1,30 @@
 import { reportProblem } from '#src/platform/report.ts';
 import { session, sharedTexts } from '#src/platform/session/session.ts';
 import type { makeRouter } from '../router.tsx';
-import type { WipeParts } from './device-wipe.ts';
+import type { DeviceWipeDependencies } from './device-wipe.ts';
 import { watchSession } from './watch-session.ts';
 
-type Parts = WipeParts & { readonly router: ReturnType<typeof makeRouter> };
+type StartSessionDependencies = DeviceWipeDependencies & {
+  readonly router: ReturnType<typeof makeRouter>;
+};
 
 const load = () => import('./device-wipe.ts');
 
-/** What will be asked for: the way out, and what it needs without a connection. */
-const prepare = (parts: WipeParts) =>
+/** Loads in advance what a log-out needs, because it may happen without a connection. */
+const prepare = (deps: DeviceWipeDependencies) =>
   Promise.all([
-    load().then(({ sendWaiting }) => sendWaiting(parts)),
-    import('../layouts/person-doors.tsx'),
+    load().then(({ sendUnsentData }) => sendUnsentData(deps)),
+    import('../layouts/account-links.tsx'),
   ]);
 
-/** From now on a session that ends takes with it what was private. */
-export function startSession({ router, ...parts }: Parts): void {
+/** Removes a role's private data whenever its session ends, from now on. */
+export function startSession({ router, ...deps }: StartSessionDependencies): void {
   watchSession({
     session,
     texts: sharedTexts,
-    wipe: (role) => load().then(({ wipeDevice }) => wipeDevice(parts, role)),
+    wipe: (role) => load().then(({ wipeDevice }) => wipeDevice(deps, role)),
     prepare: () =>
-      void prepare(parts).catch((reason: unknown) => reportProblem('Not all is here yet', reason)),
+      void prepare(deps).catch((reason: unknown) => reportProblem('Not all is here yet', reason)),
     recheck: () => void router.invalidate(),
     report: reportProblem,
   });

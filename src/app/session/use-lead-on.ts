@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { onLogInElsewhere } from './log-in-elsewhere.ts';
 
 /**
- * Where somebody has logged in with another page, a door that stands open here leads on: a second
- * log-in would end the first.
+ * Redirects away from an open log-in page when someone has logged in on another page, because a
+ * second log-in would end the first session.
  */
 export function useLeadOn(): void {
   const router = useRouter();

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Role } from '#contract/endpoint.ts';
-import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import { unsentCount } from '#src/platform/session/private-things.ts';
+import { unsentCount } from '#src/platform/session/private-data.ts';
 import { getToken } from '#src/platform/session/session.ts';
-import { leave } from './leave.ts';
+import { logOutOnDevice } from './log-out.ts';
 import { LogOutQuestion } from './log-out-question.tsx';
 
-/** Best effort, and only with a connection: the token never stays on the device for later. */
-async function tellServer(
+/** Best effort, and only with a connection: the token is never stored on the device for later. */
+async function unregisterPushDevice(
   role: Role,
   token: string | undefined,
   hasSignOut: () => Promise<boolean>,
@@ -23,19 +23,19 @@ async function tellServer(
     const { signOut } = await import('#src/features/account/api/sign-out.ts');
     await signOut(role, token);
   } catch (reason) {
-    reportProblem('The server could not be told of the log-out', reason);
+    reportProblem('The log-out could not be sent to the server', reason);
   }
 }
 
 interface Asked {
   readonly role: Role;
-  /** Undefined where it could not be counted. */
+  /** Undefined if it could not be counted. */
   readonly unsent: number | undefined;
 }
 
 /**
- * Logs a role out and leads home. Where something unsent would be lost it asks first: `question` is
- * the dialog for that, and stands outside of any menu that closes.
+ * Logs a role out and leads to the landing page. If unsent data would be lost, it asks first:
+ * `question` is the dialog for that, to be rendered outside any menu that closes.
  */
 export function useLogOut(): {
   readonly logOut: (role: Role) => void;
@@ -49,22 +49,22 @@ export function useLogOut(): {
 
   const hasSignOut = async () => {
     const known = await queryClient.query({ ...capabilities, staleTime: 'static' });
-    return lists(known, 'accounts');
+    return hasCapability(known, 'accounts');
   };
 
-  /** Also right after the start, when what counts may not be here yet. */
+  /** Works right after the start too, when what counts unsent data may not be loaded yet. */
   const countUnsent = async (role: Role) => {
-    const { sendWaiting } = await import('./device-wipe.ts');
-    await sendWaiting({ queryClient, sources });
+    const { sendUnsentData } = await import('./device-wipe.ts');
+    await sendUnsentData({ queryClient, sources });
     return unsentCount(role);
   };
 
   const goAway = (role: Role) => {
     setAsked(undefined);
-    void tellServer(role, getToken(role), hasSignOut);
-    // First away from the page, so that its guard does not lead to the door instead.
+    void unregisterPushDevice(role, getToken(role), hasSignOut);
+    // Leave the page first, so that its guard doesn't redirect to the log-in page instead.
     void navigate({ to: '/' });
-    leave(role);
+    logOutOnDevice(role);
   };
 
   return {

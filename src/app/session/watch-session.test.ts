@@ -15,17 +15,17 @@ function page(wipe: (role: Role) => Promise<boolean> = async () => true) {
     local: texts,
     own: textStore(() => sessionStorage),
     now: () => (time += 1),
-    tell: () => undefined,
-    onTold: () => undefined,
+    announce: () => undefined,
+    onAnnounced: () => undefined,
   });
-  const outside = {
+  const deps = {
     wipe: vi.fn(wipe),
     prepare: vi.fn<() => void>(),
     recheck: vi.fn<() => void>(),
     report: vi.fn<(what: string, reason: unknown) => void>(),
   };
-  stops.push(watchSession({ session, texts, ...outside }));
-  return { session, ...outside };
+  stops.push(watchSession({ session, texts, ...deps }));
+  return { session, ...deps };
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   stops = [];
 });
 
-describe('the watch over sessions', () => {
+describe('watchSession', () => {
   it('does nothing for visitors', () => {
     const { wipe, prepare, recheck } = page();
     expect([wipe, prepare, recheck].some((done) => done.mock.calls.length > 0)).toBe(false);
@@ -55,7 +55,7 @@ describe('the watch over sessions', () => {
     await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
-  it('wipes when another person takes the place of the first', () => {
+  it('wipes when another person replaces the first', () => {
     const { session, wipe } = page();
     session.begin('user', ada);
     session.begin('user', { ...ada, name: 'Bayo' });
@@ -71,7 +71,7 @@ describe('the watch over sessions', () => {
     expect(recheck).not.toHaveBeenCalled();
   });
 
-  it('finishes at the next start what was cut short', async () => {
+  it('finishes at the next start a wipe that was cut short', async () => {
     const first = page(() => new Promise(() => undefined));
     first.session.begin('host', ada);
     first.session.end('host');
@@ -81,7 +81,7 @@ describe('the watch over sessions', () => {
     expect(page().wipe).not.toHaveBeenCalled();
   });
 
-  it('tries again at the next start where something refused, and reports a fault', async () => {
+  it('tries again at the next start when a wipe was incomplete, and reports an error', async () => {
     const first = page(() => Promise.reject(new Error('no chunk')));
     first.session.begin('user', ada);
     first.session.end('user');

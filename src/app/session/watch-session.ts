@@ -2,51 +2,51 @@ import { type Role, ROLES } from '#contract/endpoint.ts';
 import type { Session, SessionStore } from '#src/platform/session/create-session.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 
-/** Says that private things of a role may be on this device. */
-const mark = (role: Role) => `aye.owner.${role}`;
+/** Key that records that private data of a role may be on this device. */
+const seenKey = (role: Role) => `aye.owner.${role}`;
 
-export interface WatchSurroundings {
+export interface SessionWatchDependencies {
   readonly session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>;
   readonly texts: TextStore;
-  /** Removes a role's private things; false where some could not be removed. */
+  /** Removes a role's private data; resolves to false if some of it could not be removed. */
   wipe(role: Role): Promise<boolean>;
-  /** Called while somebody is logged in: a wipe may follow, perhaps without a connection. */
+  /** Called while someone is logged in: a wipe may follow, perhaps without a connection. */
   prepare(): void;
-  /** Asks the guards again, on the page that is open. */
+  /** Runs the route guards again on the open page. */
   recheck(): void;
   report(what: string, reason: unknown): void;
 }
 
-/** One log-in of a role, told apart from any other. */
+/** Identifies one log-in of a role; undefined while the role is logged out. */
 function logInOf(session: Session, role: Role): number | undefined {
   if (role === 'admin') return session.admin ? 0 : undefined;
   return session[role]?.since;
 }
 
 /**
- * Whoever ends a session, in whichever page, by whatever way (the button, the server, another
- * page): what was private goes, here too, and a page that wants a log-in leads to its door. A wipe
- * that was cut short is done at the next start.
+ * Removes private data when a session ends, on whichever page and in whatever way (the button, the
+ * server, another page), and leads a page that requires a log-in to the log-in page. A wipe that
+ * was cut short is finished at the next start.
  */
-export function watchSession(outside: WatchSurroundings): () => void {
-  const { session, texts } = outside;
+export function watchSession(deps: SessionWatchDependencies): () => void {
+  const { session, texts } = deps;
   let before: Session = { admin: false };
 
   async function forget(role: Role): Promise<void> {
     try {
-      const clean = await outside.wipe(role);
+      const clean = await deps.wipe(role);
       const isNobody = logInOf(session.getSnapshot(), role) === undefined;
-      if (clean && isNobody) texts.write(mark(role), null);
+      if (clean && isNobody) texts.write(seenKey(role), null);
     } catch (reason) {
-      outside.report('Private data could not be removed yet', reason);
+      deps.report('Private data could not be removed yet', reason);
     }
   }
 
   function take(now: Session): void {
     before = now;
     const present = ROLES.filter((role) => logInOf(now, role) !== undefined);
-    for (const role of present) texts.write(mark(role), '1');
-    if (present.length > 0) outside.prepare();
+    for (const role of present) texts.write(seenKey(role), '1');
+    if (present.length > 0) deps.prepare();
   }
 
   function onChange(): void {
@@ -57,12 +57,13 @@ export function watchSession(outside: WatchSurroundings): () => void {
     });
     take(now);
     for (const role of ended) void forget(role);
-    if (ended.length > 0) outside.recheck();
+    if (ended.length > 0) deps.recheck();
   }
 
   take(session.getSnapshot());
   for (const role of ROLES) {
-    if (logInOf(before, role) === undefined && texts.read(mark(role)) !== null) void forget(role);
+    if (logInOf(before, role) === undefined && texts.read(seenKey(role)) !== null)
+      void forget(role);
   }
   return session.subscribe(onChange);
 }

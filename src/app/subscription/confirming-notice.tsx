@@ -1,7 +1,11 @@
 import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from './copy.ts';
 
-/** While a plan's payment is looked for. Nothing where somebody only left a checkout. */
+/**
+ * Shown while a plan's payment is being verified. Renders nothing if the payer only left a
+ * checkout.
+ */
 export function ConfirmingNotice({
   running,
 }: {
@@ -15,8 +19,7 @@ export function ConfirmingNotice({
   return (
     <FormNotice tone="warn">
       <p>
-        <strong>{isPaid ? 'Paid, confirming.' : 'Checking your payment.'}</strong> We keep asking
-        the card provider about your plan, and tell you by mail. Please don’t pay a second time.
+        <strong>{isPaid ? copy.confirmingTitle : copy.checkingTitle}</strong> {copy.keepChecking}
       </p>
     </FormNotice>
   );

@@ -6,7 +6,7 @@ import {
   storedPayments,
   SUBSCRIPTION_KEYS,
 } from '#src/features/payments/model/stored-payments.ts';
-import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import {
   type Provided,
   provide,
@@ -18,12 +18,12 @@ import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { pass, stopClock, until } from '#src/ui/testing/stopped-clock.ts';
 import { OURS, renderPlans as open } from './testing/render-plans.tsx';
 
-/** How the card provider's window says how it ended. */
-let say: (result: CheckoutResult) => void = () => undefined;
+/** Reports how the card provider's popup ended. */
+let announce: (result: CheckoutResult) => void = () => undefined;
 
 vi.mock('#src/features/payments/checkout/provider-script.ts', () => ({
-  openPopup: async (_: unknown, said: typeof say) => {
-    say = said;
+  openPopup: async (_: unknown, message: typeof announce) => {
+    announce = message;
   },
 }));
 
@@ -69,15 +69,15 @@ afterEach(() => {
 const logIn = () => session.begin('host', { token: 'h', name: 'Bisi', email: 'b@aye.test' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** The modal, up to the card provider's window. */
+/** Opens the modal and continues up to the card provider's popup. */
 async function toCheckout(): Promise<void> {
   fireEvent.click(await button('Subscribe to Standard'));
   fireEvent.click(await button('Pay ₦10,000'));
-  await waitFor(() => expect(storedPayments(subscriptionOutside.texts)).toHaveLength(1));
+  await waitFor(() => expect(storedPayments(subscriptionDeps.texts)).toHaveLength(1));
 }
 
-describe('the plans', () => {
-  it('show other prices by the year', async () => {
+describe('plans', () => {
+  it('show yearly prices [S2.42] [S4.14]', async () => {
     await open();
     expect(screen.getByText('₦10,000')).toBeDefined();
     expect(screen.getByText('₦21,000')).toBeDefined();
@@ -86,13 +86,13 @@ describe('the plans', () => {
     expect(screen.getByText('₦210,000')).toBeDefined();
   });
 
-  it('know months alone at a provider that knows no other', async () => {
+  it('offer only months when the provider has no yearly plans [S2.42]', async () => {
     await open([]);
     await waitFor(() => expect(screen.queryByLabelText('Yearly')).toBeNull());
     expect(screen.getByText('₦10,000')).toBeDefined();
   });
 
-  it('send a visitor to the host’s door, and back to the plan', async () => {
+  it('send a visitor to the host log-in page, and back to the plan [S5.16]', async () => {
     const { address } = await open();
     fireEvent.click(await button('Subscribe to Premium'));
     expect(toasts).toMatchObject([{ text: 'You need to login as a host first to subscribe' }]);
@@ -100,7 +100,7 @@ describe('the plans', () => {
     expect(decodeURIComponent(address())).toContain('/becomeahost?plan=premium&billing=monthly');
   });
 
-  it('tell a host how they stand', async () => {
+  it('show a host their current plan', async () => {
     logIn();
     const period = {
       plan: 'standard',
@@ -122,7 +122,7 @@ describe('the plans', () => {
 describe('subscribing', () => {
   beforeEach(logIn);
 
-  it('pays, verifies, tells, and leads to the dashboard half a second later', async () => {
+  it('pays, verifies, confirms, and leads to the dashboard half a second later [S4.10] [S4.12] [S9.18]', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
     const { address } = await open();
@@ -131,7 +131,7 @@ describe('subscribing', () => {
     expect(localStorage.getItem(SUBSCRIPTION_KEYS)).toContain('ref-1');
     expect(sessionStorage.getItem(SUBSCRIPTION_KEYS)).toContain('"standard"');
     stopClock();
-    say('success');
+    announce('success');
     await pass(0);
     await until(() => toasts.length > 0);
     expect(toasts).toMatchObject([{ text: 'Standard subscription activated successfully!' }]);
@@ -139,10 +139,10 @@ describe('subscribing', () => {
     expect(address()).toContain('/becomeahost');
     await pass(2);
     expect(address()).toBe('/dashboardLayout/hostdashboard');
-    expect(storedPayments(subscriptionOutside.texts)).toEqual([]);
+    expect(storedPayments(subscriptionDeps.texts)).toEqual([]);
   });
 
-  it('says that it is being launched', async () => {
+  it('shows that the payment is being launched [S4.2]', async () => {
     replies[START] = started;
     await open();
     fireEvent.click(await button('Subscribe to Standard'));
@@ -151,7 +151,7 @@ describe('subscribing', () => {
     await waitFor(() => expect(screen.queryByText('Launching payment modal...')).toBeNull());
   });
 
-  it('sends the year, and the empty body where years aren’t known', async () => {
+  it('sends the billing period, and an empty body when the provider has no yearly plans', async () => {
     replies[START] = started;
     await open();
     fireEvent.click(screen.getByLabelText('Yearly'));
@@ -168,57 +168,59 @@ describe('subscribing', () => {
     expect(provided.sent).toEqual([]);
   });
 
-  it('fails with the reference, forgets it, and can be tried again', async () => {
+  it('shows the reference of a failed payment, forgets it, and can be tried again [S4.9]', async () => {
     replies[START] = started;
     await open();
     await toCheckout();
-    say('failed');
+    announce('failed');
     const dialog = await screen.findByRole('dialog', { name: 'Payment Failed' });
     expect(within(dialog).getByText('ref-1')).toBeDefined();
-    expect(storedPayments(subscriptionOutside.texts)).toEqual([]);
+    expect(storedPayments(subscriptionDeps.texts)).toEqual([]);
     fireEvent.click(await button('Try Again'));
     expect(await button('Pay ₦10,000')).toBeDefined();
   });
 
-  it('finds out that a closed window was paid in', async () => {
+  it('detects a payment made before the window was closed', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
     const { address } = await open();
     await toCheckout();
-    say('close');
+    announce('close');
     await waitFor(() =>
       expect(toasts).toMatchObject([{ text: 'Standard subscription activated successfully!' }]),
     );
     await waitFor(() => expect(address()).toBe('/dashboardLayout/hostdashboard'));
   });
 
-  it('says that the window was closed', async () => {
+  it('shows that the window was closed [S4.9]', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ status: 409, body: { code: 'PAYMENT_PENDING', message: 'x' } });
     await open();
     await toCheckout();
-    say('close');
+    announce('close');
     expect(await screen.findByRole('dialog', { name: 'Payment Window Closed' })).toBeDefined();
     expect(await screen.findByText('Payment window closed.')).toBeDefined();
   });
 
-  it('does not call failed what is only late', async () => {
+  it('does not report a late payment as failed', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ status: 409, body: { code: 'PAYMENT_PENDING', message: 'x' } });
     await open();
     await toCheckout();
-    say('success');
-    expect(await screen.findByText(/has not reached us yet. We keep looking/)).toBeDefined();
+    announce('success');
+    expect(
+      await screen.findByText(/We haven’t received your payment yet\. You can close this/),
+    ).toBeDefined();
     expect(toasts).toEqual([]);
-    expect(storedPayments(subscriptionOutside.texts)).toMatchObject([{ claim: 'paid' }]);
+    expect(storedPayments(subscriptionDeps.texts)).toMatchObject([{ claim: 'paid' }]);
   });
 
-  it('says that a verification failed, with the reference', async () => {
+  it('shows that a verification failed, with the reference [S4.11] [S8.16]', async () => {
     replies[START] = started;
     replies[VERIFY] = () => ({ status: 402, body: { message: 'Not paid' } });
     await open();
     await toCheckout();
-    say('success');
+    announce('success');
     const words = 'Payment verification failed. Please contact support.';
     await waitFor(() => expect(toasts).toMatchObject([{ text: words }]));
     expect(await screen.findByText(words)).toBeDefined();
@@ -233,16 +235,19 @@ describe('subscribing', () => {
     ],
     ['without words', () => ({ status: 400, body: {} }), 'Subscription failed'],
     ['without a checkout', () => ({ body: { message: 'ok', data: {} } }), 'Subscription failed'],
-  ])('tells of a start that came to nothing, %s', async (_, reply, words) => {
-    replies[START] = reply;
-    await open();
-    fireEvent.click(await button('Subscribe to Standard'));
-    fireEvent.click(await button('Pay ₦10,000'));
-    expect(await screen.findByRole('dialog', { name: 'Subscription failed' })).toBeDefined();
-    await waitFor(() => expect(toasts).toMatchObject([{ text: words, duration: 4_000 }]));
-    fireEvent.click(await button('Try Again'));
-    expect(await button('Pay ₦10,000')).toBeDefined();
-  });
+  ])(
+    'shows an error when the payment could not be started, %s [S8.14] [S9.16]',
+    async (_, reply, words) => {
+      replies[START] = reply;
+      await open();
+      fireEvent.click(await button('Subscribe to Standard'));
+      fireEvent.click(await button('Pay ₦10,000'));
+      expect(await screen.findByRole('dialog', { name: 'Subscription failed' })).toBeDefined();
+      await waitFor(() => expect(toasts).toMatchObject([{ text: words, duration: 4_000 }]));
+      fireEvent.click(await button('Try Again'));
+      expect(await button('Pay ₦10,000')).toBeDefined();
+    },
+  );
 
   it('starts nothing without a connection', async () => {
     replies[HEALTH] = undefined;
@@ -250,12 +255,12 @@ describe('subscribing', () => {
     await open();
     fireEvent.click(await button('Subscribe to Standard'));
     fireEvent.click(await button('Pay ₦10,000'));
-    expect((await screen.findByRole('alert')).textContent).toContain('nothing was paid');
+    expect((await screen.findByRole('alert')).textContent).toContain('you haven’t been charged');
     expect(provided.asked).not.toContain(START);
     expect(await button('Pay ₦10,000')).toBeDefined();
   });
 
-  it('leads to the door where the log-in is over', async () => {
+  it('leads to the log-in page when the session has ended [S8.15]', async () => {
     replies[START] = () => ({ status: 401, body: { message: 'x', code: 'NOT_LOGGED_IN' } });
     const { address } = await open();
     fireEvent.click(await button('Subscribe to Standard'));
@@ -264,8 +269,8 @@ describe('subscribing', () => {
     expect(toasts).toMatchObject([{ text: 'You need to login as a host first to subscribe' }]);
   });
 
-  it('goes on after a reload in the middle', async () => {
-    const { texts } = subscriptionOutside;
+  it('continues after a reload in the middle', async () => {
+    const { texts } = subscriptionDeps;
     keepPayment(texts, { reference: 'ref-1', plan: 'standard', claim: 'open' });
     replies[VERIFY] = () => ({ body: { message: 'ok' } });
     const { address } = await open(OURS, '/becomeahost?plan=standard&billing=monthly');

@@ -9,15 +9,15 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import { useSession } from '../session/use-session.ts';
 import { useCapability } from '../use-capability.ts';
 import { usePlanAddress } from './use-plan-address.ts';
-import { FIRST_LOG_IN, TOAST_MS } from './words.ts';
+import { FIRST_LOG_IN, TOAST_MS } from './copy.ts';
 
-const SubscriptionDesk = lazy(() =>
-  import('./subscription-desk.tsx').then((module) => ({ default: module.SubscriptionDesk })),
+const SubscriptionPanel = lazy(() =>
+  import('./subscription-panel.tsx').then((module) => ({ default: module.SubscriptionPanel })),
 );
 
 const clock = () => new Date();
 
-/** The two plans, and the way to subscribe to one. */
+/** Shows the two plans and lets a host subscribe to one. */
 export function PlanSection() {
   const { host } = useSession();
   const plans = useCapability('plans');
@@ -41,7 +41,7 @@ export function PlanSection() {
     <section aria-labelledby="plans-title">
       <PlanHead
         billing={billing}
-        // Another provider has months alone (specification §7: an empty body).
+        // Other providers have only months (specification §7: an empty body).
         onBilling={plans === false ? undefined : setBilling}
         mine={host === undefined ? undefined : mine?.value}
       />
@@ -52,7 +52,7 @@ export function PlanSection() {
       />
       {host === undefined ? null : (
         <Suspense>
-          <SubscriptionDesk mine={mine?.value} />
+          <SubscriptionPanel mine={mine?.value} />
         </Suspense>
       )}
     </section>

@@ -6,7 +6,7 @@ import { PLAN_WORDS } from '#src/features/hosting/content/plans.ts';
 import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
 import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
-import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
 import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
 import {
@@ -17,6 +17,7 @@ import {
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from './copy.ts';
 import { useCapability } from '../use-capability.ts';
 import { ConfirmingNotice } from './confirming-notice.tsx';
 import styles from './subscription.module.css';
@@ -28,22 +29,22 @@ interface SubscriptionDialogProps {
   readonly wanted: PlanChoice;
   readonly address: PlanAddress;
   readonly mine: CurrentPlan | undefined;
-  /** What is known of payments that were begun. */
+  /** The state of payments that were started. */
   readonly running: readonly RunningVerification[];
-  /** A payment was made, or may have been: look at what is stored. */
+  /** Called when a payment was made, or may have been: the stored payments must be read again. */
   readonly onVerify: () => void;
-  /** The plan is paid, and known to be. */
+  /** Called when the payment of the plan is confirmed. */
   readonly onActive: () => void;
 }
 
 const TITLES: Readonly<Record<Exclude<CheckoutState['kind'], 'idle' | 'processing'>, string>> = {
-  failed: 'Payment Failed',
-  closed: 'Payment Window Closed',
-  verifying: 'Checking your payment',
-  done: 'Checking your payment',
+  failed: copy.paymentFailed,
+  closed: copy.windowClosed,
+  verifying: copy.checking,
+  done: copy.checking,
 };
 
-/** What stands in the modal: the checkout's own state, and what comes before and after it. */
+/** Returns what the modal shows: the checkout's own state, and what comes before and after it. */
 function useAttempt({ address, wanted, onVerify, onActive }: SubscriptionDialogProps) {
   const [reference, setReference] = useState<string>();
   const [isClaimed, setClaimed] = useState(false);
@@ -58,7 +59,7 @@ function useAttempt({ address, wanted, onVerify, onActive }: SubscriptionDialogP
     },
     [onActive, onVerify],
   );
-  const { checkout, state } = useCheckout(onPaid, subscriptionOutside, true);
+  const { checkout, state } = useCheckout(onPaid, subscriptionDeps, true);
   const canYearly = useCapability('plans') === true;
   const choice: PlanChoice = canYearly ? wanted : { ...wanted, billing: 'monthly' };
   const start = useSubscribe(
@@ -72,10 +73,10 @@ function useAttempt({ address, wanted, onVerify, onActive }: SubscriptionDialogP
 type Attempt = ReturnType<typeof useAttempt>;
 
 function titleOf({ state, claimed, problem, choice }: Attempt): string {
-  if (claimed !== undefined) return 'Checking your payment';
-  if (problem?.kind === 'failed') return 'Subscription failed';
+  if (claimed !== undefined) return copy.checking;
+  if (problem?.kind === 'failed') return copy.NOT_STARTED;
   return state.kind === 'idle' || state.kind === 'processing'
-    ? `Subscribe to ${PLAN_WORDS[choice.plan].name}`
+    ? copy.subscribeTo(PLAN_WORDS[choice.plan].name)
     : TITLES[state.kind];
 }
 
@@ -91,7 +92,7 @@ export function SubscriptionDialog(props: SubscriptionDialogProps) {
   return (
     <Sheet
       title={titleOf(attempt)}
-      // A provider's own popup lies below any open dialog, where nobody could reach it.
+      // The card provider's popup would be below an open dialog, out of reach.
       open={!(byScript && isShown)}
       full={isFrame}
       unsent={state.kind === 'idle' || claimed !== undefined ? undefined : 'payment'}
@@ -112,7 +113,7 @@ export function SubscriptionDialog(props: SubscriptionDialogProps) {
           shown={isShown}
           online={online}
           onShown={checkout.shown}
-          onSaid={checkout.said}
+          onMessage={checkout.message}
           onRecheck={checkout.recheck}
         />
       ) : (
@@ -169,7 +170,7 @@ function Footer({ attempt, online, onClose }: FooterProps) {
       <Button kind="next" wide onClick={() => void subscribe(choice)}>
         Pay {planPrice(choice.plan, choice.billing).amount}
       </Button>
-      {online ? null : <p role="status">You are offline: a plan is paid for when you are back.</p>}
+      {online ? null : <p role="status">{copy.offline}</p>}
     </>
   );
 }

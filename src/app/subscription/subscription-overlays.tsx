@@ -1,13 +1,17 @@
-import { NOT_VERIFIED } from '#src/features/payments/model/subscription-words.ts';
+import { NOT_VERIFIED } from '#src/features/payments/model/subscription-copy.ts';
 import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
 import { Overlay, OverlayReference } from '#src/features/payments/ui/checkout-overlays.tsx';
+import * as copy from './copy.ts';
 
 interface ConfirmingOverlayProps {
   readonly reference: string;
   readonly running: readonly RunningVerification[];
 }
 
-/** After the checkout said that it's paid: only the provider knows. */
+/**
+ * Shown after the checkout reported success, because only the provider knows whether the payment
+ * arrived.
+ */
 export function ConfirmingOverlay({ reference, running }: ConfirmingOverlayProps) {
   const state = running.find(({ payment }) => payment.reference === reference)?.state;
   if (state === 'error') {
@@ -21,19 +25,14 @@ export function ConfirmingOverlay({ reference, running }: ConfirmingOverlayProps
   if (state === 'success') {
     return (
       <Overlay tone="ok" icon="circle-check">
-        <p>Your payment has arrived.</p>
+        <p>{copy.arrived}</p>
       </Overlay>
     );
   }
   return (
     <Overlay tone="warn" icon="clock">
-      <p>Paid. Confirming…</p>
-      {state === 'waiting' ? (
-        <p>
-          Your payment has not reached us yet. We keep looking, also when you close this, and tell
-          you by mail.
-        </p>
-      ) : null}
+      <p>{copy.confirming}</p>
+      {state === 'waiting' ? <p>{copy.notReceived}</p> : null}
       <OverlayReference reference={reference} />
     </Overlay>
   );

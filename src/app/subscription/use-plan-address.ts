@@ -4,7 +4,7 @@ import { BILLINGS, type Billing, type Plan, PLANS } from '#contract/rules/plans.
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The subscription modal was opened from the screen before, so that closing it is going back. */
+    /** The subscription modal was opened from the previous screen, so closing it goes back. */
     planOpened?: boolean;
   }
 }
@@ -15,13 +15,13 @@ export interface PlanChoice {
 }
 
 export interface PlanAddress {
-  /** What is being subscribed to; undefined while the modal is closed. */
+  /** The plan being subscribed to; undefined while the modal is closed. */
   readonly choice: PlanChoice | undefined;
   open(choice: PlanChoice): void;
-  /** Another billing in the modal that is open. */
+  /** Changes the billing in the open modal. */
   change(choice: PlanChoice): void;
   close(): void;
-  /** To the host's door, and back to the modal. */
+  /** Leads to the host log-in page, and back to the modal. */
   logIn(choice: PlanChoice): void;
 }
 
@@ -38,7 +38,7 @@ const withChoice = (
 
 const without = ({ plan: _, billing: __, ...rest }: Record<string, unknown>) => rest;
 
-/** The subscription modal stands in the address, so that going back closes it. */
+/** The subscription modal is part of the address, so going back closes it. */
 export function usePlanAddress(): PlanAddress {
   const router = useRouter();
   const opened = useRouterState({ select: ({ location }) => location.state.planOpened === true });

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asRecord, asText } from '#contract/reading/values.ts';
-import { capabilitiesQuery, lists } from '#src/features/catalogue/api/capabilities.ts';
+import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
+import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { startSubscription } from '#src/features/hosting/api/start-subscription.ts';
 import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
 import { forgetOpenPayments } from '#src/features/payments/model/stored-payments.ts';
-import { subscriptionOutside } from '#src/features/payments/model/subscription-surroundings.ts';
+import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
-import { privateKey } from '#src/platform/session/private-things.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { FIRST_LOG_IN, LOGGED_OUT, NO_CONNECTION, NOT_STARTED, TOAST_MS } from './words.ts';
+import { FIRST_LOG_IN, LOGGED_OUT, NO_CONNECTION, NOT_STARTED, TOAST_MS } from './copy.ts';
 import type { PlanChoice } from './use-plan-address.ts';
 
-/** Why nothing was begun: offline nothing was tried, else the attempt failed. */
+/** Why no payment was started: offline nothing was tried, otherwise the attempt failed. */
 export interface SubscribeProblem {
   readonly kind: 'offline' | 'failed';
   readonly message: string;
@@ -24,19 +24,22 @@ export interface SubscribeProblem {
 
 interface Failure {
   readonly message: string;
-  /** Nobody knows whether it was begun: a repeat asks for the same answer. */
+  /**
+   * It is unknown whether the payment was started: a repeat uses the same idempotency key and gets
+   * the same answer.
+   */
   readonly unanswered: boolean;
   readonly loggedOut: boolean;
 }
 
-/** Faults of ours are thrown on. */
+/** Describes a failed call. Errors of our own are thrown on. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) throw error;
   const { kind, code, status } = error;
-  const said = asText(asRecord(error.body)?.['message']);
+  const message = asText(asRecord(error.body)?.['message']);
   const loggedOut = status === 401;
   return {
-    message: loggedOut ? LOGGED_OUT : status === undefined ? error.message : said || NOT_STARTED,
+    message: loggedOut ? LOGGED_OUT : status === undefined ? error.message : message || NOT_STARTED,
     unanswered:
       code === 'KEY_BUSY' || status === undefined || (kind === 'server' && code === undefined),
     loggedOut,
@@ -45,29 +48,33 @@ function failureOf(error: unknown): Failure {
 
 const ATTEMPT = privateKey('host', 'subscription-attempt');
 
-interface SubscribeParts {
+interface SubscribeOptions {
   readonly checkout: Checkout;
   readonly onStarted: (reference: string) => void;
   readonly onLogIn: () => void;
 }
 
 /**
- * Begins the payment of a plan: once at a time, and only with a connection that is proved.
+ * Starts the payment of a plan: one at a time, and only after the connection has been checked.
  *
- * @param canYearly Whether the provider lists 'plans': another one gets the empty body.
+ * @param canYearly Whether the provider lists 'plans'; others get the empty body.
  */
-export function useSubscribe({ checkout, onStarted, onLogIn }: SubscribeParts, canYearly: boolean) {
+export function useSubscribe(
+  { checkout, onStarted, onLogIn }: SubscribeOptions,
+  canYearly: boolean,
+) {
   const queryClient = useQueryClient();
   const capabilities = capabilitiesQuery(useCatalogueSources());
   const [problem, setProblem] = useState<SubscribeProblem>();
-  const isIdempotent = () => lists(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
+  const isIdempotent = () =>
+    hasCapability(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
 
   const fail = (message: string) => {
     showToast(message, { kind: 'error', duration: TOAST_MS });
     setProblem({ kind: 'failed', message });
   };
 
-  const tell = (met: StartProblem) => {
+  const notify = (met: StartProblem) => {
     if (met.kind === 'no-connection') {
       setProblem({ kind: 'offline', message: NO_CONNECTION });
       return;
@@ -85,7 +92,7 @@ export function useSubscribe({ checkout, onStarted, onLogIn }: SubscribeParts, c
 
   const subscribe = async ({ plan, billing }: PlanChoice) => {
     setProblem(undefined);
-    forgetOpenPayments(subscriptionOutside.texts);
+    forgetOpenPayments(subscriptionDeps.texts);
     const met = await checkout.pay({
       paidFor: { plan },
       start: async (signal) => {
@@ -103,7 +110,7 @@ export function useSubscribe({ checkout, onStarted, onLogIn }: SubscribeParts, c
         return started;
       },
     });
-    if (met !== undefined) tell(met);
+    if (met !== undefined) notify(met);
   };
 
   return { problem, subscribe, forgetProblem: () => setProblem(undefined) };

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import * as copy from './copy.ts';
 
 interface LogInFirstProps {
-  /** Where to come back to. */
+  /** Path to return to after the log-in. */
   readonly from: string;
   readonly onClose: () => void;
 }
@@ -11,13 +12,13 @@ interface LogInFirstProps {
 export function LogInFirst({ from, onClose }: LogInFirstProps) {
   return (
     <Sheet
-      title="Report this review"
+      title={copy.heading}
       open
       onClose={onClose}
       footer={
         <>
           <Link to="/hostlogin" search={{ redirect: from }} className={buttonClass('quiet')}>
-            Log in as a host
+            {copy.logInAsHost}
           </Link>
           <Link to="/login" search={{ redirect: from }} className={buttonClass('primary')}>
             Log in
@@ -25,7 +26,7 @@ export function LogInFirst({ from, onClose }: LogInFirstProps) {
         </>
       }
     >
-      <p>Please log in to report a review: each account is heard once.</p>
+      <p>{copy.logInFirst}</p>
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ export interface Report {
   readonly reason: string;
 }
 
-/** Resolves with the provider's words; throws a `CallError`. */
+/** Resolves to the provider's message; throws a `CallError`. */
 export async function sendReport(
   call: Call,
   { reporter, reviewId, reason }: Report,

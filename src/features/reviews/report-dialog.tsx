@@ -7,8 +7,9 @@ import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type Checked, useForm } from '#src/ui/form/use-form.ts';
+import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { type Reporter, sendReport } from './report-call.ts';
 import styles from './report.module.css';
 
@@ -24,7 +25,7 @@ function check({
   reason,
 }: {
   readonly reason: string;
-}): Checked<v.InferOutput<typeof ReviewReportSchema>> {
+}): CheckedForm<v.InferOutput<typeof ReviewReportSchema>> {
   const checked = v.safeParse(ReviewReportSchema, { reason: oneParagraph(reason) });
   return checked.success
     ? { ok: true, output: checked.output }
@@ -50,9 +51,9 @@ export function ReportDialog({ review, reporter, onClose }: ReportDialogProps) {
   const id = useId();
   const { length } = oneParagraph(form.values.reason);
   return (
-    // Not closed by a tap beside it: that would lose what was written.
-    <Sheet title="Report this review" open onClose={onClose} onDismiss={onClose}>
-      <FormFrame {...form.formProps} aria-label="Your report">
+    // A tap outside doesn't close it, because what was typed would be lost.
+    <Sheet title={copy.heading} open onClose={onClose} onDismiss={onClose}>
+      <FormFrame {...form.formProps} aria-label={copy.form}>
         <blockquote className={styles['quote']}>
           <p>{review.text}</p>
           <p className={styles['author']}>{review.authorName}</p>
@@ -60,8 +61,8 @@ export function ReportDialog({ review, reporter, onClose }: ReportDialogProps) {
         {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
         <TextAreaField
           id={id}
-          label="What is wrong with it?"
-          hint={`Only the admins of Àyè read this. ${length} of 500 characters.`}
+          label={copy.question}
+          hint={copy.hint(length)}
           rows={4}
           field={form.field('reason')}
         />

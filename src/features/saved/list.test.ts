@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SAVED } from '#src/platform/keeping/names.ts';
-import { privateKey } from '#src/platform/session/private-things.ts';
-import { leftBy } from './holder.ts';
-import { DECISIONS } from './decisions.ts';
-import { giveListBack, layAnswer, takeList } from './list.ts';
-import { FakeAccounts, FakeDevice } from './testing/saved-world.ts';
+import { SAVED_SPACES_SET } from '#src/platform/storage-quota/stored-names.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
+import { leftBy } from './owner.ts';
+import { SAVED_CHANGES_KEY } from './saved-changes.ts';
+import { detachFromAccount, applyServerState, attachToAccount } from './list.ts';
+import { FakeAccounts, FakeBrowser } from './testing/saved-world.ts';
 
 const ADA = 'ada@aye.test';
 const BEN = 'ben@aye.test';
 
 let accounts: FakeAccounts;
 let clock: { now: number };
-let device: FakeDevice;
+let device: FakeBrowser;
 
 beforeEach(() => {
   accounts = new FakeAccounts();
   clock = { now: Date.parse('2026-11-20T12:00:00Z') };
-  device = new FakeDevice(accounts, clock);
+  device = new FakeBrowser(accounts, clock);
 });
 
-/** As a page does it that has seen a session end. */
+/** Cleans up like a page that has noticed the end of a session. */
 async function wipe(): Promise<void> {
-  await giveListBack(device.storage, device.now);
+  await detachFromAccount(device.storage, device.now);
   await device.storage.forget(privateKey('user'));
 }
 
-/** As the session's end does it, whoever ended it. */
+/** Ends the session by a log-out or by the provider. */
 async function end(by: 'person' | 'provider'): Promise<void> {
   const email = device.person?.email ?? '';
   device.person = undefined;
@@ -34,8 +34,8 @@ async function end(by: 'person' | 'provider'): Promise<void> {
   if (by === 'person') await device.storage.forget(leftBy({ email }));
 }
 
-describe('the list on a device that more than one person uses', () => {
-  it('leaves with the session of its account, and comes back with it', async () => {
+describe('saved list on a device with more than one user', () => {
+  it('is removed with the session of its account, and returns at the next log-in', async () => {
     await device.press('a');
     await device.logIn(ADA);
     await end('person');
@@ -56,7 +56,7 @@ describe('the list on a device that more than one person uses', () => {
     expect(accounts.savedBy(ADA)).toEqual(['a']);
   });
 
-  it('is given back before the next person takes it, however the last one went', async () => {
+  it('is detached before the next person’s account gets it, however the last session ended', async () => {
     await device.press('a');
     await device.logIn(ADA);
     clock.now += 1;
@@ -65,7 +65,7 @@ describe('the list on a device that more than one person uses', () => {
     expect(accounts.savedBy(BEN)).toEqual([]);
   });
 
-  it('keeps what was not sent when the provider ended the session, for the same person alone', async () => {
+  it('stores unsynced changes for the same person only, when the provider ended the session', async () => {
     await device.press('a');
     await device.logIn(ADA);
     device.isOnline = false;
@@ -80,27 +80,27 @@ describe('the list on a device that more than one person uses', () => {
     await device.logIn(ADA);
     expect(accounts.savedBy(ADA)).toEqual(['b']);
     expect(await device.saved()).toEqual(['b']);
-    expect(await device.storage.listMarks(leftBy({ email: ADA }))).toEqual([]);
+    expect(await device.storage.listItems(leftBy({ email: ADA }))).toEqual([]);
   });
 
-  it('loses what was not sent with a log-out, which asks before', async () => {
+  it('loses unsynced changes at a log-out, which asks first', async () => {
     await device.logIn(ADA);
     device.isOnline = false;
     await device.press('a');
-    expect(await device.merging.countOwed()).toBe(1);
+    expect(await device.merging.countUnsynced()).toBe(1);
     await end('person');
     device.isOnline = true;
     await device.logIn(ADA);
     expect(await device.saved()).toEqual([]);
   });
 
-  it('stays where it was never an account’s', async () => {
+  it('stays if it never belonged to an account', async () => {
     await device.press('a');
-    await giveListBack(device.storage, device.now);
+    await detachFromAccount(device.storage, device.now);
     expect(await device.saved()).toEqual(['a']);
   });
 
-  it('stays an account’s where another page wipes for the session before, late', async () => {
+  it('stays the account’s when another page cleans up late for an earlier session', async () => {
     await device.press('a');
     await device.logIn(ADA);
     await device.press('b');
@@ -120,7 +120,7 @@ describe('the list on a device that more than one person uses', () => {
     expect(accounts.savedBy(BEN)).toEqual([]);
   });
 
-  it('is taken anew at the next heart, where that wipe came when all was merged', async () => {
+  it('is attached again at the next heart if that clean-up came after the merge', async () => {
     await device.press('a');
     await device.logIn(ADA);
     await wipe();
@@ -133,7 +133,7 @@ describe('the list on a device that more than one person uses', () => {
     expect(await device.saved()).toEqual(['a', 'b']);
   });
 
-  it('is the next person’s who logs in while the provider answers the one before', async () => {
+  it('belongs to the next person who logs in during the previous person’s request', async () => {
     await device.press('a');
     let next: Promise<void> | undefined;
     accounts.meanwhile = async () => {
@@ -149,10 +149,10 @@ describe('the list on a device that more than one person uses', () => {
     expect(await device.saved()).toEqual(['b']);
   });
 
-  it('is not touched by an answer that comes after the session', async () => {
+  it('is not changed by an answer that arrives after the session', async () => {
     await device.logIn(ADA);
     await end('person');
-    await layAnswer(device.storage, {
+    await applyServerState(device.storage, {
       person: { email: ADA, since: 1 },
       sent: [],
       answer: [{ id: 'a', saved: true, at: clock.now }],
@@ -161,37 +161,46 @@ describe('the list on a device that more than one person uses', () => {
       isHere: () => false,
     });
     expect(await device.saved()).toEqual([]);
-    expect(await device.storage.listMarks(DECISIONS)).toEqual([]);
+    expect(await device.storage.listItems(SAVED_CHANGES_KEY)).toEqual([]);
   });
 
-  it('follows a person to another address', async () => {
+  it('follows a person to another email address', async () => {
     await device.logIn(ADA);
     if (device.person) device.person = { ...device.person, email: 'ada@other.test' };
     device.isOnline = false;
     await device.press('a');
     await device.merging.merge();
     await end('provider');
-    expect(await device.storage.listMarks(leftBy({ email: 'ada@other.test' }))).toHaveLength(1);
+    expect(await device.storage.listItems(leftBy({ email: 'ada@other.test' }))).toHaveLength(1);
   });
 
-  it('finds out anew what a row said that can’t be read', async () => {
+  it('detects a change again when its row can’t be parsed', async () => {
     await device.press('a');
     await device.logIn(ADA);
-    await device.storage.putMark({ set: DECISIONS, id: 'a', markedAt: 1, body: 'junk' });
-    await device.storage.putMark({ set: DECISIONS, id: 'x', markedAt: 1, body: { saved: 'no' } });
+    await device.storage.putItem({ set: SAVED_CHANGES_KEY, id: 'a', markedAt: 1, body: 'junk' });
+    await device.storage.putItem({
+      set: SAVED_CHANGES_KEY,
+      id: 'x',
+      markedAt: 1,
+      body: { saved: 'no' },
+    });
     await device.merging.merge();
     expect(await device.saved()).toEqual(['a']);
     expect(accounts.savedBy(ADA)).toEqual(['a']);
   });
 
-  it('is taken over without a copy, and healed by the catalogue later', async () => {
+  it('is attached without copies of the spaces, which the catalogue adds later', async () => {
     const person = { email: ADA, since: 1 };
     const row = { set: leftBy(person), id: 'a', markedAt: 5, body: { saved: true, owed: true } };
-    await device.storage.putMark(row);
-    await takeList(device.storage, person, clock.now);
-    expect(await device.storage.listMarks(SAVED)).toMatchObject([{ id: 'a', body: null }]);
+    await device.storage.putItem(row);
+    await attachToAccount(device.storage, person, clock.now);
+    expect(await device.storage.listItems(SAVED_SPACES_SET)).toMatchObject([
+      { id: 'a', body: null },
+    ]);
     device.person = person;
     await device.merging.merge();
-    expect(await device.storage.listMarks(SAVED)).toMatchObject([{ id: 'a', body: { id: 'a' } }]);
+    expect(await device.storage.listItems(SAVED_SPACES_SET)).toMatchObject([
+      { id: 'a', body: { id: 'a' } },
+    ]);
   });
 });

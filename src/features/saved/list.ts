@@ -1,169 +1,187 @@
-import type { Mark, MarkChange, Storage } from '#src/platform/db/storage.ts';
-import { SAVED } from '#src/platform/keeping/names.ts';
+import type { CollectionItem, CollectionChange, Storage } from '#src/platform/db/storage.ts';
+import { SAVED_SPACES_SET } from '#src/platform/storage-quota/stored-names.ts';
 import {
-  type Decision,
-  decidedSince,
-  decisionMark,
-  DECISIONS,
-  readDecisions,
-  settled,
-} from './decisions.ts';
-import { type Holder, holderMark, leftBy, NO_HOLDER, readHolder } from './holder.ts';
+  type SavedListChange,
+  changedSince,
+  changeItem,
+  SAVED_CHANGES_KEY,
+  parseSavedChanges,
+  mergeReply,
+} from './saved-changes.ts';
+import { type ListOwner, ownerItem, leftBy, NO_OWNER, readOwner } from './owner.ts';
 
-/** The list of saved spaces that is on this device, while it is kept with an account. */
+/**
+ * The known changes of the list on this device, by the ID of the space, while it belongs to an
+ * account.
+ */
 
-type Known = ReadonlyMap<string, Decision>;
+type Known = ReadonlyMap<string, SavedListChange>;
 
-const decisionsOf = async (storage: Storage) => readDecisions(await storage.listMarks(DECISIONS));
+const changesOf = async (storage: Storage) =>
+  parseSavedChanges(await storage.listItems(SAVED_CHANGES_KEY));
 
-function withLater(known: Known, decided: readonly Decision[]): Map<string, Decision> {
+function withLater(
+  known: Known,
+  changed: readonly SavedListChange[],
+): Map<string, SavedListChange> {
   const all = new Map(known);
-  for (const decision of decided) {
-    if (decision.at >= (all.get(decision.id)?.at ?? 0)) all.set(decision.id, decision);
+  for (const change of changed) {
+    if (change.at >= (all.get(change.id)?.at ?? 0)) all.set(change.id, change);
   }
   return all;
 }
 
-/** Whether the list was taken with this log-in. */
-export async function isHeldBy(storage: Storage, { since }: Holder): Promise<boolean> {
-  return (await readHolder(storage))?.since === since;
+/** Whether the list was attached with this log-in. */
+export async function isOwnedBy(storage: Storage, { since }: ListOwner): Promise<boolean> {
+  return (await readOwner(storage))?.since === since;
 }
 
-const owedOf = (decisions: Known) => [...decisions.values()].filter(({ owed }) => owed);
+const unsyncedOf = (changes: Known) => [...changes.values()].filter(({ unsynced }) => unsynced);
 
 /**
- * Notes what was decided since the last look; at once, because a heart doesn't say when it was taken
- * back.
+ * Records the changes since the list was last read. This is done at once, because a heart doesn't
+ * record when it was removed.
  */
-export async function noteDecisions(storage: Storage, now: number): Promise<void> {
-  if ((await readHolder(storage)) === undefined) return;
-  const known = await decisionsOf(storage);
-  await storage.changeMarks(SAVED, (found) => ({
-    put: decidedSince(known, found, now).map((decision) => decisionMark(decision)),
+export async function noteChanges(storage: Storage, now: number): Promise<void> {
+  if ((await readOwner(storage)) === undefined) return;
+  const known = await changesOf(storage);
+  await storage.changeItems(SAVED_SPACES_SET, (found) => ({
+    put: changedSince(known, found, now).map((change) => changeItem(change)),
   }));
 }
 
-/** The decisions that the provider hasn't been told. */
-export async function readOwed(storage: Storage): Promise<readonly Decision[]> {
-  return owedOf(await decisionsOf(storage));
+/** Returns the changes that haven't been sent to the provider. */
+export async function readUnsynced(storage: Storage): Promise<readonly SavedListChange[]> {
+  return unsyncedOf(await changesOf(storage));
 }
 
-/** The list becomes this person's, unless it is; then what was decided since is noted. */
-export async function takeList(storage: Storage, person: Holder, now: number): Promise<void> {
-  const holder = await readHolder(storage);
-  if (holder?.since === person.since) {
-    if (holder.email !== person.email) await storage.putMark(holderMark(person, now));
-    await noteDecisions(storage, now);
+/**
+ * Attaches the list to the person's account, unless it already is; then records the changes made
+ * since.
+ */
+export async function attachToAccount(
+  storage: Storage,
+  person: ListOwner,
+  now: number,
+): Promise<void> {
+  const owner = await readOwner(storage);
+  if (owner?.since === person.since) {
+    if (owner.email !== person.email) await storage.putItem(ownerItem(person, now));
+    await noteChanges(storage, now);
     return;
   }
-  await giveListBack(storage, now);
+  await detachFromAccount(storage, now);
   const [stale, left] = await Promise.all([
-    storage.listMarks(DECISIONS),
-    storage.listMarks(leftBy(person)),
+    storage.listItems(SAVED_CHANGES_KEY),
+    storage.listItems(leftBy(person)),
   ]);
-  await storage.changeMarks(SAVED, (found) => {
-    // What a visitor has saved here comes along.
-    const visitors = decidedSince(new Map(), found, now);
-    const all = withLater(readDecisions(left), visitors);
+  await storage.changeItems(SAVED_SPACES_SET, (found) => {
+    // What a visitor has saved on this device is included.
+    const visitors = changedSince(new Map(), found, now);
+    const all = withLater(parseSavedChanges(left), visitors);
     const onDevice = projected(found, all.values(), () => undefined);
     return {
       remove: [...stale, ...left, ...onDevice.remove],
       put: [
-        holderMark(person, now),
-        ...[...all.values()].map((decision) => decisionMark(decision)),
+        ownerItem(person, now),
+        ...[...all.values()].map((change) => changeItem(change)),
         ...onDevice.put,
       ],
     };
   });
 }
 
-/** Decisions as hearts: what is to be marked and what isn't. */
+/** Turns changes into the items to store and to remove. */
 function projected(
-  found: readonly Mark[],
-  decisions: Iterable<Decision>,
+  found: readonly CollectionItem[],
+  changes: Iterable<SavedListChange>,
   copyOf: (id: string) => unknown,
-): Required<MarkChange> {
-  const marks = new Map(found.map((mark) => [mark.id, mark]));
-  const [put, remove]: [Mark[], Mark[]] = [[], []];
-  for (const { id, saved, at } of decisions) {
-    const mark = marks.get(id);
+): Required<CollectionChange> {
+  const items = new Map(found.map((item) => [item.id, item]));
+  const [put, remove]: [CollectionItem[], CollectionItem[]] = [[], []];
+  for (const { id, saved, at } of changes) {
+    const item = items.get(id);
     if (!saved) {
-      if (mark !== undefined) remove.push(mark);
+      if (item !== undefined) remove.push(item);
       continue;
     }
-    const body = mark?.body ?? copyOf(id) ?? null;
-    if (mark?.markedAt === at && mark.body === body) continue;
-    put.push({ set: SAVED, id, markedAt: at, body });
+    const body = item?.body ?? copyOf(id) ?? null;
+    if (item?.markedAt === at && item.body === body) continue;
+    put.push({ set: SAVED_SPACES_SET, id, markedAt: at, body });
   }
   return { put, remove };
 }
 
-export interface Answered {
-  /** What the provider was told. */
-  readonly sent: readonly Decision[];
-  readonly answer: readonly Omit<Decision, 'owed'>[];
+export interface SavedListReply {
+  /** The changes that were sent to the provider. */
+  readonly sent: readonly SavedListChange[];
+  readonly answer: readonly Omit<SavedListChange, 'unsynced'>[];
   readonly now: number;
-  readonly person: Holder;
-  /** Of a space, to be kept where the catalogue isn't; undefined where there is none. */
+  readonly person: ListOwner;
+  /**
+   * Returns a copy of a space, to be stored for when the catalogue isn't available; undefined if
+   * there is none.
+   */
   copyOf(id: string): unknown;
   /** Whether the person is still logged in. */
   isHere(): boolean;
 }
 
 /**
- * The provider has said what holds: the list is so from now on, but for what was decided meanwhile.
+ * Replaces the list with the provider's answer, except for changes made meanwhile.
  *
- * @returns false where the list is not this person's, or no longer: nothing is done then.
+ * @returns False if the list doesn't belong, or no longer belongs, to this person: nothing is
+ * changed then.
  */
-export async function layAnswer(
+export async function applyServerState(
   storage: Storage,
-  { sent, answer, now, person, copyOf, isHere }: Answered,
+  { sent, answer, now, person, copyOf, isHere }: SavedListReply,
 ): Promise<boolean> {
-  // The wipe after the session before this one may have given the list back since it was taken.
-  if (!(await isHeldBy(storage, person))) return false;
-  const known = await decisionsOf(storage);
-  let isLaid = false;
-  await storage.changeMarks(SAVED, (found) => {
-    isLaid = isHere();
-    if (!isLaid) return {};
-    const decided = decidedSince(known, found, now);
-    const holding = settled(withLater(known, decided), sent, answer);
-    const kept = [...holding.values()].flatMap((decision) => decision ?? []);
-    const late = decided.filter(({ id }) => !holding.has(id));
+  // The clean-up after the previous session may have detached the list since it was attached.
+  if (!(await isOwnedBy(storage, person))) return false;
+  const known = await changesOf(storage);
+  let isApplied = false;
+  await storage.changeItems(SAVED_SPACES_SET, (found) => {
+    isApplied = isHere();
+    if (!isApplied) return {};
+    const changed = changedSince(known, found, now);
+    const holding = mergeReply(withLater(known, changed), sent, answer);
+    const stored = [...holding.values()].flatMap((change) => change ?? []);
+    const late = changed.filter(({ id }) => !holding.has(id));
     const forgotten = [...holding.keys()].filter((id) => holding.get(id) === undefined);
-    const onDevice = projected(found, kept, copyOf);
+    const onDevice = projected(found, stored, copyOf);
     return {
-      remove: [...forgotten.map((id) => ({ set: DECISIONS, id })), ...onDevice.remove],
+      remove: [...forgotten.map((id) => ({ set: SAVED_CHANGES_KEY, id })), ...onDevice.remove],
       put: [
-        ...[...kept, ...late]
-          .filter((decision) => !isKnown(known, decision))
-          .map((decision) => decisionMark(decision)),
+        ...[...stored, ...late]
+          .filter((change) => !isKnown(known, change))
+          .map((change) => changeItem(change)),
         ...onDevice.put,
       ],
     };
   });
-  return isLaid;
+  return isApplied;
 }
 
-function isKnown(known: Known, { id, saved, at, owed }: Decision): boolean {
+function isKnown(known: Known, { id, saved, at, unsynced }: SavedListChange): boolean {
   const before = known.get(id);
-  return before?.at === at && before.saved === saved && before.owed === owed;
+  return before?.at === at && before.saved === saved && before.unsynced === unsynced;
 }
 
 /**
- * The session is over: the account's list leaves the device. What the provider hasn't been told waits
- * for the same person to come back; who logs out has been asked, and then it goes too.
+ * Removes the account's list from the device when the session is over. Unsynced changes are stored
+ * until the same person logs in again; a log-out asks first, and then they are removed too.
  */
-export async function giveListBack(storage: Storage, now: number): Promise<void> {
-  const holder = await readHolder(storage);
-  if (holder === undefined) return;
-  const rows = await storage.listMarks(DECISIONS);
-  const known = readDecisions(rows);
-  await storage.changeMarks(SAVED, (found) => {
-    const owed = owedOf(withLater(known, decidedSince(known, found, now)));
+export async function detachFromAccount(storage: Storage, now: number): Promise<void> {
+  const owner = await readOwner(storage);
+  if (owner === undefined) return;
+  const rows = await storage.listItems(SAVED_CHANGES_KEY);
+  const known = parseSavedChanges(rows);
+  await storage.changeItems(SAVED_SPACES_SET, (found) => {
+    const unsynced = unsyncedOf(withLater(known, changedSince(known, found, now)));
     return {
-      remove: [...found, ...rows, NO_HOLDER],
-      put: owed.map((decision) => decisionMark(decision, leftBy(holder))),
+      remove: [...found, ...rows, NO_OWNER],
+      put: unsynced.map((change) => changeItem(change, leftBy(owner))),
     };
   });
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SAVED } from '#contract/saved.ts';
-import { SAVED } from '#src/platform/keeping/names.ts';
-import { FakeAccounts, FakeDevice } from './testing/saved-world.ts';
+import { SAVED_SPACES_SET } from '#src/platform/storage-quota/stored-names.ts';
+import { FakeAccounts, FakeBrowser } from './testing/saved-world.ts';
 
 const ADA = 'ada@aye.test';
 
@@ -14,17 +14,17 @@ beforeEach(() => {
   clock = { now: Date.parse('2026-11-20T12:00:00Z') };
 });
 
-const aDevice = () => new FakeDevice(accounts, clock);
+const aDevice = () => new FakeBrowser(accounts, clock);
 
-/** A device on which Ada is logged in. */
-async function adas(): Promise<FakeDevice> {
+/** Returns a device on which Ada is logged in. */
+async function adas(): Promise<FakeBrowser> {
   const device = aDevice();
   await device.logIn(ADA);
   return device;
 }
 
 describe('saved spaces of an account', () => {
-  it('are what the device had and what the account had, after a log-in', async () => {
+  it('are those of the device and of the account after a log-in', async () => {
     const [phone, laptop] = [await adas(), aDevice()];
     await phone.press('a');
     await phone.merging.merge();
@@ -34,15 +34,17 @@ describe('saved spaces of an account', () => {
     expect(await laptop.saved()).toEqual(['a', 'b']);
     await phone.merging.merge();
     expect(await phone.saved()).toEqual(['a', 'b']);
-    const [mark] = await laptop.storage.listMarks(SAVED);
-    expect((await laptop.storage.listMarks(SAVED)).find(({ id }) => id === 'a')?.body).toEqual({
+    const [item] = await laptop.storage.listItems(SAVED_SPACES_SET);
+    expect(
+      (await laptop.storage.listItems(SAVED_SPACES_SET)).find(({ id }) => id === 'a')?.body,
+    ).toEqual({
       id: 'a',
       name: 'Space a',
     });
-    expect(mark?.body).toEqual({ id: 'b' });
+    expect(item?.body).toEqual({ id: 'b' });
   });
 
-  it('are taken off everywhere, and stay off', async () => {
+  it('are removed on all devices, and stay removed', async () => {
     const [phone, laptop] = [await adas(), await adas()];
     await phone.press('a');
     await phone.merging.merge();
@@ -56,7 +58,7 @@ describe('saved spaces of an account', () => {
     expect(accounts.savedBy(ADA)).toEqual([]);
   });
 
-  it('are as was decided last, although the earlier decision arrives later', async () => {
+  it('follow the last change, although the earlier one arrives later', async () => {
     const [phone, laptop] = [await adas(), await adas()];
     await phone.press('a');
     await phone.merging.merge();
@@ -75,7 +77,7 @@ describe('saved spaces of an account', () => {
     expect(accounts.savedBy(ADA)).toEqual(['a']);
   });
 
-  it('keep an offline removal that was the last word', async () => {
+  it('stay removed when the last change was an offline removal', async () => {
     const [phone, laptop] = [await adas(), await adas()];
     await laptop.press('a');
     await laptop.merging.merge();
@@ -84,7 +86,7 @@ describe('saved spaces of an account', () => {
     clock.now += 1;
     await phone.pressNoted('a');
     await phone.merging.merge();
-    expect(await phone.merging.countOwed()).toBe(1);
+    expect(await phone.merging.countUnsynced()).toBe(1);
     await laptop.merging.merge();
     phone.isOnline = true;
     await phone.merging.merge();
@@ -92,20 +94,20 @@ describe('saved spaces of an account', () => {
     expect([await phone.saved(), await laptop.saved()]).toEqual([[], []]);
   });
 
-  it('are told again where the answer was lost, and end the same', async () => {
+  it('are sent again after a lost reply, with the same result', async () => {
     const phone = await adas();
     await phone.press('a');
     accounts.losing = 1;
     await phone.merging.merge();
-    expect(await phone.merging.countOwed()).toBe(1);
+    expect(await phone.merging.countUnsynced()).toBe(1);
     expect([...phone.timers.values()]).toEqual([60_000]);
     await phone.merging.merge();
-    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.merging.countUnsynced()).toBe(0);
     expect(await phone.saved()).toEqual(['a']);
     expect(phone.reported).toEqual([]);
   });
 
-  it('keep a heart that is pressed while the provider is asked', async () => {
+  it('include a heart that is pressed during a request', async () => {
     const phone = await adas();
     await phone.press('a');
     await phone.merging.merge();
@@ -124,13 +126,13 @@ describe('saved spaces of an account', () => {
     expect(accounts.savedBy(ADA)).toEqual(['c']);
   });
 
-  it('are told where the heart was pressed just before an answer was laid', async () => {
+  it('are sent if the heart was pressed just before an answer was applied', async () => {
     const phone = await adas();
     accounts.meanwhile = () => phone.press('a');
     await phone.merging.merge();
     accounts.meanwhile = () => Promise.resolve();
     expect(accounts.savedBy(ADA)).toEqual([]);
-    // The page hears of the heart only now.
+    // The page notices the heart only now.
     phone.merging.changed();
     await expect.poll(() => phone.timers.size).toBe(1);
     await phone.merging.merge();
@@ -139,7 +141,7 @@ describe('saved spaces of an account', () => {
 
   it('are the same in two tabs that merge at once', async () => {
     const one = await adas();
-    const other = new FakeDevice(accounts, clock, one.storage);
+    const other = new FakeBrowser(accounts, clock, one.storage);
     other.person = one.person;
     await one.press('a');
     await Promise.all([one.merging.merge(), other.merging.merge()]);
@@ -151,10 +153,10 @@ describe('saved spaces of an account', () => {
     expect(await one.saved()).toEqual(['b']);
   });
 
-  it('are merged when the pressing pauses', async () => {
+  it('are merged after a pause in pressing', async () => {
     const phone = await adas();
-    phone.storage.onChange(({ marks }) => {
-      if (marks.includes(SAVED)) phone.merging.changed();
+    phone.storage.onChange(({ marks: items }) => {
+      if (items.includes(SAVED_SPACES_SET)) phone.merging.changed();
     });
     await phone.press('a');
     await expect.poll(() => [...phone.timers.values()]).toEqual([1_500]);
@@ -164,7 +166,7 @@ describe('saved spaces of an account', () => {
     expect(phone.timers.size).toBe(0);
   });
 
-  it('are not asked for again a moment later', async () => {
+  it('are not fetched again within a minute', async () => {
     const phone = await adas();
     const before = accounts.requests;
     phone.merging.look();
@@ -176,7 +178,7 @@ describe('saved spaces of an account', () => {
     await expect.poll(() => accounts.requests).toBe(before + 1);
   });
 
-  it('obey a person’s later word on a device whose clock is behind', async () => {
+  it('follow a person’s later change on a device whose clock is behind', async () => {
     const [phone, laptop] = [await adas(), await adas()];
     await phone.press('a');
     await phone.merging.merge();
@@ -189,60 +191,60 @@ describe('saved spaces of an account', () => {
     expect([await phone.saved(), await laptop.saved()]).toEqual([[], []]);
   });
 
-  it('settle on a device whose clock is ahead', async () => {
+  it('are synchronised on a device whose clock is ahead', async () => {
     const phone = await adas();
     phone.skew = 3_600_000;
     await phone.press('a');
     await phone.merging.merge();
-    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.merging.countUnsynced()).toBe(0);
     await phone.merging.merge();
     expect(await phone.saved()).toEqual(['a']);
     expect(accounts.of(ADA).get('a')?.at).toBe(new Date(clock.now).toISOString());
   });
 
-  it('stay on the device where the provider has never heard of the space', async () => {
+  it('stay on the device if the provider doesn’t know the space', async () => {
     const phone = await adas();
     accounts.known.add('a');
     await phone.press('a');
     await phone.press('x');
     await phone.merging.merge();
-    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.merging.countUnsynced()).toBe(0);
     expect(await phone.saved()).toEqual(['a', 'x']);
     await phone.pressNoted('x');
     await phone.merging.merge();
-    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.merging.countUnsynced()).toBe(0);
     expect(await phone.saved()).toEqual(['a']);
   });
 
-  it('are told in as many calls as it takes', async () => {
+  it('are sent in as many calls as needed', async () => {
     const phone = aDevice();
     for (let space = 0; space < MAX_SAVED + 1; space += 1) await phone.press(`s${space}`);
     await phone.logIn(ADA);
     expect(accounts.requests).toBe(2);
     expect(accounts.savedBy(ADA)).toHaveLength(MAX_SAVED + 1);
-    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.merging.countUnsynced()).toBe(0);
   });
 
-  it('are the device’s own with a provider that keeps none', async () => {
+  it('stay on the device with a provider that stores none', async () => {
     const phone = aDevice();
     phone.hasAccounts = false;
     await phone.press('a');
     await phone.logIn(ADA);
     await phone.merging.merge();
     expect(accounts.requests).toBe(0);
-    expect(await phone.merging.countOwed()).toBe(0);
+    expect(await phone.merging.countUnsynced()).toBe(0);
     expect(await phone.saved()).toEqual(['a']);
   });
 });
 
-describe('any order of presses, merges and lost lines', () => {
+describe('any order of presses, merges and lost connections', () => {
   const step = fc.record({
     device: fc.nat({ max: 2 }),
     does: fc.constantFrom('press', 'press', 'merge', 'line', 'lose'),
     space: fc.constantFrom('a', 'b'),
   });
 
-  it('ends on all devices with what was decided last', async () => {
+  it('leaves all devices with the last changes [S2.50]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         accounts = new FakeAccounts();

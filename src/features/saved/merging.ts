@@ -2,38 +2,43 @@ import { MAX_SAVED, savedApi } from '#contract/saved.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import type { Decision } from './decisions.ts';
-import type { Holder } from './holder.ts';
-import { isHeldBy, layAnswer, noteDecisions, readOwed, takeList } from './list.ts';
+import type { SavedListChange } from './saved-changes.ts';
+import type { ListOwner } from './owner.ts';
+import { isOwnedBy, applyServerState, noteChanges, readUnsynced, attachToAccount } from './list.ts';
 
-export interface MergingSurroundings {
+export interface MergingDependencies {
   readonly call: Call;
   storage(): Promise<Storage>;
-  /** Who is logged in. */
-  person(): Holder | undefined;
-  /** Whether the provider keeps saved spaces. Rejects where that can't be told now. */
+  /** Returns the person who is logged in. */
+  person(): ListOwner | undefined;
+  /** Whether the provider stores saved spaces. Rejects if this can't be determined now. */
   hasAccounts(): Promise<boolean>;
   isOnline(): boolean;
-  /** Of a space, as the catalogue has it. */
+  /** Returns a space as the catalogue has it. */
   copyOf(id: string): unknown;
-  /** One page at a time. */
+  /** Lets one page work at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Answers a function that ends the wait. */
+  /** Returns a function that ends the wait. */
   later(work: () => void, ms: number): () => void;
   report(what: string, reason: unknown): void;
 }
 
 export interface Merging {
-  /** Merges the device's list with the account's; resolves when that is done, or can't be now. */
+  /**
+   * Merges the device's list with the account's. Resolves when that is done, or when it isn't
+   * possible now.
+   */
   merge(): Promise<void>;
-  /** The page is seen again: merges unless that was done a moment ago. */
+  /** Called when the page is visible again: merges unless that was done a moment ago. */
   look(): void;
-  /** A heart was pressed, in whichever page: noted at once, merged when the pressing pauses. */
+  /**
+   * Called when a heart was pressed on any page: recorded at once, merged when the pressing pauses.
+   */
   changed(): void;
-  /** What would be lost with a log-out. */
-  countOwed(): Promise<number>;
+  /** Returns how many changes a log-out would lose. */
+  countUnsynced(): Promise<number>;
   stop(): void;
 }
 
@@ -42,34 +47,38 @@ const CALM_MS = 1_500;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
 
-/** One exchange after the other until the provider knows all; false where it can't be asked. */
-async function exchange(outside: MergingSurroundings, person: Holder): Promise<boolean> {
-  const storage = await outside.storage();
-  const isHere = () => outside.person()?.since === person.since;
-  const { alone, now, copyOf } = outside;
-  let isLaid: boolean;
-  let left: readonly Decision[];
+/**
+ * Sends and receives changes until the provider has all of them.
+ *
+ * @returns False if there is no connection or the person has logged out.
+ */
+async function exchange(deps: MergingDependencies, person: ListOwner): Promise<boolean> {
+  const storage = await deps.storage();
+  const isHere = () => deps.person()?.since === person.since;
+  const { alone, now, copyOf } = deps;
+  let isApplied: boolean;
+  let left: readonly SavedListChange[];
   do {
-    const owed = await alone(async () => {
-      if (isHere()) await takeList(storage, person, now());
-      return readOwed(storage);
+    const unsynced = await alone(async () => {
+      if (isHere()) await attachToAccount(storage, person, now());
+      return readUnsynced(storage);
     });
-    if (!isHere() || !outside.isOnline()) return false;
-    const sent = owed.slice(0, MAX_SAVED);
-    left = owed.slice(MAX_SAVED);
-    const marks = sent.map(({ id, saved, at }) => ({ id, saved, at: new Date(at).toISOString() }));
-    const reply = await outside.call(savedApi.mergeSaved, { body: { marks }, auth: 'user' });
+    if (!isHere() || !deps.isOnline()) return false;
+    const sent = unsynced.slice(0, MAX_SAVED);
+    left = unsynced.slice(MAX_SAVED);
+    const items = sent.map(({ id, saved, at }) => ({ id, saved, at: new Date(at).toISOString() }));
+    const reply = await deps.call(savedApi.mergeSaved, { body: { marks: items }, auth: 'user' });
     const answer = reply
       .read()
       .data.map(({ id, saved, at }) => ({ id, saved, at: Date.parse(at) }));
-    isLaid = await alone(() =>
-      layAnswer(storage, { sent, answer, now: now(), person, copyOf, isHere }),
+    isApplied = await alone(() =>
+      applyServerState(storage, { sent, answer, now: now(), person, copyOf, isHere }),
     );
-  } while (!isLaid || left.length > 0);
+  } while (!isApplied || left.length > 0);
   return true;
 }
 
-export function createMerging(outside: MergingSurroundings): Merging {
+export function createMerging(deps: MergingDependencies): Merging {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let mergedAt = 0;
@@ -79,29 +88,29 @@ export function createMerging(outside: MergingSurroundings): Merging {
 
   function mergeIn(ms: number): void {
     stopWaiting();
-    if (!isStopped) stopWaiting = outside.later(() => void merge(), ms);
+    if (!isStopped) stopWaiting = deps.later(() => void merge(), ms);
   }
 
   async function run(): Promise<void> {
     let isMerged: boolean;
     do {
       isAskedAgain = false;
-      const person = outside.person();
-      if (person === undefined || !(await outside.hasAccounts())) return;
-      isMerged = await exchange(outside, person);
-      // Also after one that came to nothing: somebody may have logged in meanwhile.
+      const person = deps.person();
+      if (person === undefined || !(await deps.hasAccounts())) return;
+      isMerged = await exchange(deps, person);
+      // Again, even if a merge did nothing, because another person may have logged in meanwhile.
     } while (isAskedAgain);
     if (!isMerged) return;
-    mergedAt = outside.now();
+    mergedAt = deps.now();
     pause = FIRST_PAUSE_MS;
   }
 
   function failed(reason: unknown): void {
-    // The provider has ended the session: there is nobody to merge for.
-    if (outside.person() === undefined) return;
-    // No answer is no wonder on a line that comes and goes.
+    // The provider has ended the session, so there is no account to merge with.
+    if (deps.person() === undefined) return;
+    // A missing reply is normal on an unstable connection and isn't reported.
     const isSilence = reason instanceof CallError && reason.kind !== 'refused';
-    if (!isSilence) outside.report('Saved spaces could not be merged', reason);
+    if (!isSilence) deps.report('Saved spaces could not be merged', reason);
     mergeIn(pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
@@ -118,33 +127,31 @@ export function createMerging(outside: MergingSurroundings): Merging {
   }
 
   async function note(now: number): Promise<void> {
-    const storage = await outside.storage();
-    const isToTell = await outside.alone(async () => {
-      const person = outside.person();
+    const storage = await deps.storage();
+    const isToSend = await deps.alone(async () => {
+      const person = deps.person();
       if (person === undefined) return false;
-      await noteDecisions(storage, now);
-      // An answer that was laid meanwhile may have noted it, and told nobody.
-      const isOwed = (await readOwed(storage)).length > 0;
-      return isOwed || !(await isHeldBy(storage, person));
+      await noteChanges(storage, now);
+      // An answer applied meanwhile may have recorded the change without starting a merge.
+      const isUnsynced = (await readUnsynced(storage)).length > 0;
+      return isUnsynced || !(await isOwnedBy(storage, person));
     });
-    if (isToTell) mergeIn(CALM_MS);
+    if (isToSend) mergeIn(CALM_MS);
   }
 
   return {
     merge,
     look() {
-      if (outside.now() - mergedAt >= FRESH_MS) void merge();
+      if (deps.now() - mergedAt >= FRESH_MS) void merge();
     },
     changed() {
-      if (outside.person() === undefined) return;
-      note(outside.now()).catch((reason: unknown) =>
-        outside.report('A heart is not noted', reason),
-      );
+      if (deps.person() === undefined) return;
+      note(deps.now()).catch((reason: unknown) => deps.report('A heart is not noted', reason));
     },
-    async countOwed() {
-      const storage = await outside.storage();
-      await outside.alone(() => noteDecisions(storage, outside.now()));
-      return (await readOwed(storage)).length;
+    async countUnsynced() {
+      const storage = await deps.storage();
+      await deps.alone(() => noteChanges(storage, deps.now()));
+      return (await readUnsynced(storage)).length;
     },
     stop() {
       isStopped = true;

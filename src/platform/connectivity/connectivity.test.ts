@@ -6,7 +6,7 @@ type Answers = Readonly<Record<string, (() => Response) | undefined>>;
 const json = (status: number) => () => new Response('{"message":"m"}', { status });
 const page = (status: number) => () => new Response('<html>Pay for Wi-Fi', { status });
 
-/** Paths that are not named have no line. */
+/** Requests to paths without an answer fail as if there were no connection. */
 async function probed(answers: Answers): Promise<{ alive: boolean; asked: string[] }> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a sign of life', () => {
+describe('probe', () => {
   it.each([
     ['all is well', 200],
     ['there is no such call', 404],
-  ])('is the provider’s JSON: %s', async (_, status) => {
+  ])('accepts the provider’s JSON as proof: %s', async (_, status) => {
     const { alive, asked } = await probed({ '/health': json(status) });
     expect({ alive, asked }).toEqual({ alive: true, asked: ['/health'] });
   });
@@ -39,7 +39,7 @@ describe('a sign of life', () => {
   it.each([
     ['in words of its own', page(404)],
     ['in words that another origin may not read', undefined],
-  ])('is a call of every provider, where health is refused %s', async (_, health) => {
+  ])('accepts another call’s answer as proof where health is refused %s', async (_, health) => {
     const { alive } = await probed({ '/health': health, '/space/toprated': json(200) });
     expect(alive).toBe(true);
   });
@@ -49,12 +49,12 @@ describe('a sign of life', () => {
     ['a proxy’s page', page(502)],
     ['a provider that can’t', json(503)],
     ['nothing', undefined],
-  ])('is not %s', async (_, answer) => {
+  ])('fails on %s', async (_, answer) => {
     const { alive } = await probed({ '/health': answer, '/space/toprated': answer });
     expect(alive).toBe(false);
   });
 
-  it('is not waited for longer than four seconds', async () => {
+  it('is aborted after four seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await probed({ '/health': json(200) });
     expect(timeout.mock.calls).toEqual([[4_000]]);

@@ -5,9 +5,9 @@ import { type Connectivity, createConnectivity } from './create-connectivity.ts'
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Resolves where the provider itself answers now: with JSON, and no fault. A provider that knows no
- * `health` may refuse in words that aren't JSON, or that another origin may not read; then a call
- * that every provider has tells it from a hotspot's page.
+ * Resolves if the provider itself answers now: with JSON and a status below 500. A provider without
+ * `health` may refuse it with something that isn't JSON or that another origin can't read. Then a
+ * call that every provider has distinguishes the provider from a hotspot's page.
  */
 export async function probe(): Promise<void> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
@@ -19,7 +19,7 @@ export async function probe(): Promise<void> {
   await ask(catalogueApi.health.path).catch(() => ask(catalogueApi.topRated.path));
 }
 
-/** Where the page is drawn when the app is built, there is nothing to listen to. */
+/** False while the page is prerendered at build time, where there are no events to listen to. */
 const inPage = typeof document !== 'undefined';
 
 function onSignal(listener: () => void): void {
@@ -31,7 +31,7 @@ function onSignal(listener: () => void): void {
   });
 }
 
-/** Whether the provider can be reached, for the whole page. */
+/** Whether the provider can be reached, shared by the whole page. */
 export const connectivity: Connectivity = createConnectivity({
   deviceOnline: () => !inPage || navigator.onLine,
   onSignal,

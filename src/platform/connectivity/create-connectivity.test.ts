@@ -31,12 +31,12 @@ afterEach(() => {
 });
 
 describe('connectivity', () => {
-  it('starts with what the device thinks', () => {
+  it('starts with the device’s own status', () => {
     const { connectivity } = setUp();
     expect(connectivity.getSnapshot()).toEqual({ online: true, since: 1_000_000 });
   });
 
-  it('is the same object until something changes', () => {
+  it('returns the same snapshot object until something changes', () => {
     const { connectivity, listener } = setUp();
     const before = connectivity.getSnapshot();
     connectivity.answered(true);
@@ -44,7 +44,7 @@ describe('connectivity', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is offline once a call ended without an answer and the provider gives none, and says since when', async () => {
+  it('goes offline when a call and the probe get no answer, and records the time', async () => {
     const { connectivity, listener, device } = setUp();
     vi.setSystemTime(2_000_000);
     connectivity.silent();
@@ -55,7 +55,7 @@ describe('connectivity', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('stays online where only that call broke off, however often', async () => {
+  it('stays online when only that call failed, however often', async () => {
     const { connectivity, listener, device } = setUp();
     device.answers = true;
     for (let times = 0; times < 3; times += 1) {
@@ -68,7 +68,7 @@ describe('connectivity', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('does not ask at each call that ends without an answer while it is offline', async () => {
+  it('does not probe at each call without an answer while it is offline', async () => {
     const { connectivity, device } = setUp();
     connectivity.lost();
     connectivity.silent();
@@ -79,7 +79,7 @@ describe('connectivity', () => {
     expect(device.probes).toBe(1);
   });
 
-  it('asks for a sign of life, more and more seldom, until one comes', async () => {
+  it('probes at growing intervals until the provider answers', async () => {
     const { connectivity, device } = setUp();
     connectivity.lost();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -97,7 +97,7 @@ describe('connectivity', () => {
     expect(device.probes).toBe(probes);
   });
 
-  it('is online again when any other call is answered', () => {
+  it('goes online again when any other call is answered', () => {
     const { connectivity, device } = setUp();
     connectivity.lost();
     connectivity.answered(true);
@@ -109,7 +109,7 @@ describe('connectivity', () => {
   it.each([
     ['is the provider’s', true],
     ['is not the provider’s', false],
-  ])('asks at once where an answer is in doubt; the one that comes %s', async (_, answers) => {
+  ])('probes at once when an answer is doubtful; the reply to the probe %s', async (_, answers) => {
     const { connectivity, device, listener } = setUp();
     device.answers = answers;
     connectivity.answered(false);
@@ -120,7 +120,7 @@ describe('connectivity', () => {
     expect(listener).toHaveBeenCalledTimes(answers ? 0 : 1);
   });
 
-  it('forgets a doubt that was answered before the probe gave up', async () => {
+  it('drops a doubt when an answer arrives before the probe fails', async () => {
     const { connectivity, listener } = setUp();
     connectivity.answered(false);
     connectivity.answered(true);
@@ -128,7 +128,7 @@ describe('connectivity', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('believes the device that it is offline, and does not ask meanwhile', async () => {
+  it('trusts the device that it is offline, and does not probe meanwhile', async () => {
     const { connectivity, device, signal } = setUp();
     device.online = false;
     signal();
@@ -138,7 +138,7 @@ describe('connectivity', () => {
     expect(device.probes).toBe(0);
   });
 
-  it('does not believe the device that it is online without an answer', async () => {
+  it('does not trust the device that it is online without an answer', async () => {
     const { connectivity, device, signal } = setUp();
     device.online = false;
     signal();
@@ -152,7 +152,7 @@ describe('connectivity', () => {
     expect(connectivity.getSnapshot().online).toBe(true);
   });
 
-  it('asks at once when the page comes back into view', async () => {
+  it('probes at once when the page becomes visible again', async () => {
     const { connectivity, device, signal } = setUp();
     connectivity.lost();
     await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -164,7 +164,7 @@ describe('connectivity', () => {
     expect(connectivity.getSnapshot().online).toBe(true);
   });
 
-  it('tells nobody who has stopped listening', () => {
+  it('does not notify a listener that has unsubscribed', () => {
     const { connectivity } = setUp();
     const listener = vi.fn<() => void>();
     connectivity.subscribe(listener)();

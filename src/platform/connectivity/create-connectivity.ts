@@ -1,31 +1,36 @@
+import type { EpochMs } from '#contract/units.ts';
 export interface ConnectivityState {
   readonly online: boolean;
-  /** Milliseconds since 1970: since when it is so. */
-  readonly since: number;
+  /** Time of the last change, in milliseconds since 1970. */
+  readonly since: EpochMs;
 }
 
 export interface Connectivity {
-  /** Answers a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): ConnectivityState;
   /**
-   * Something answered. Only an answer of the provider's own kind is a proof: a hotspot's page, a
-   * proxy's fault and a silence that grows long are doubts, and the provider is asked at once.
+   * Reports that something answered. Only an answer in the provider's own format is proof of a
+   * connection. After a hotspot's page, a proxy's error or a long silence the provider is probed at
+   * once.
    */
   answered(isProof: boolean): void;
-  /** A call ended without any answer: the line may be gone, or only that call; the provider is asked. */
+  /**
+   * Reports that a call ended without any answer. The connection may be lost or only that call, so
+   * the provider is probed.
+   */
   silent(): void;
-  /** The provider was asked for a sign of life, and gave none. */
+  /** Reports that a probe got no answer. */
   lost(): void;
 }
 
-export interface ConnectivitySurroundings {
-  /** What the device thinks of its own connection. */
+export interface ConnectivityDependencies {
+  /** Returns what the device reports about its own connection. */
   deviceOnline(): boolean;
-  /** Calls back when the device's opinion changes and when the page comes back into view. */
+  /** Calls back when the device's status changes and when the page becomes visible again. */
   onSignal(listener: () => void): void;
-  /** Asks the provider for a sign of life; rejects where none came. */
+  /** Sends the provider a request; rejects if it gives no answer. */
   probe(): Promise<void>;
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
@@ -36,21 +41,22 @@ const FIRST_PROBE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Whether the provider can be reached. A device says "online" on any Wi-Fi, also one that leads
- * nowhere, so only the provider's answer counts as proof; the device's "offline" is believed at once.
+ * Tracks whether the provider can be reached. A device reports "online" on any Wi-Fi, even one
+ * without internet, so only the provider's answer counts as proof. The device's "offline" is
+ * trusted at once.
  */
-export function createConnectivity(outside: ConnectivitySurroundings): Connectivity {
+export function createConnectivity(deps: ConnectivityDependencies): Connectivity {
   const listeners = new Set<() => void>();
-  let state: ConnectivityState = { online: outside.deviceOnline(), since: outside.now() };
+  let state: ConnectivityState = { online: deps.deviceOnline(), since: deps.now() };
   let pause = FIRST_PROBE_MS;
   let timer: unknown;
   let probing = false;
-  /** Since the probe that is under way began. */
+  /** True if the provider has answered since the current probe began. */
   let proved = false;
 
   function become(online: boolean): void {
     if (state.online === online) return;
-    state = { online, since: outside.now() };
+    state = { online, since: deps.now() };
     for (const listener of listeners) listener();
   }
 
@@ -60,16 +66,16 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
       return;
     }
     proved = true;
-    outside.clearTimer(timer);
+    deps.clearTimer(timer);
     timer = undefined;
     pause = FIRST_PROBE_MS;
     become(true);
   }
 
-  /** A device that says it is offline is not asked to try: its next signal starts again. */
+  /** A device that reports being offline is not probed; its next signal starts again. */
   function schedule(): void {
-    if (timer !== undefined || !outside.deviceOnline()) return;
-    timer = outside.setTimer(() => {
+    if (timer !== undefined || !deps.deviceOnline()) return;
+    timer = deps.setTimer(() => {
       timer = undefined;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       probe();
@@ -80,7 +86,7 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
     if (probing) return;
     probing = true;
     proved = false;
-    outside.probe().then(
+    deps.probe().then(
       () => {
         probing = false;
         answered(true);
@@ -97,15 +103,15 @@ export function createConnectivity(outside: ConnectivitySurroundings): Connectiv
     if (!probing) schedule();
   }
 
-  /** Where it is known already there is a time for the next question. */
+  /** While offline, the next probe is already scheduled. */
   function silent(): void {
     if (state.online) probe();
     else if (!probing) schedule();
   }
 
-  outside.onSignal(() => {
-    if (!outside.deviceOnline()) {
-      outside.clearTimer(timer);
+  deps.onSignal(() => {
+    if (!deps.deviceOnline()) {
+      deps.clearTimer(timer);
       timer = undefined;
       become(false);
       return;

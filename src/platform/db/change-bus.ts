@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Change } from './storage.ts';
+import type { StorageChange } from './storage.ts';
 
 const ChangeSchema = v.object({
   documents: v.array(v.string()),
@@ -8,12 +8,12 @@ const ChangeSchema = v.object({
 });
 
 export interface ChangeBus {
-  announce(change: Change): void;
-  listen(listener: (change: Change) => void): () => void;
+  announce(change: StorageChange): void;
+  listen(listener: (change: StorageChange) => void): () => void;
   close(): void;
 }
 
-/** A page whose storage is blocked may be refused a channel as well. */
+/** A page whose storage is blocked may not be allowed to open a channel either. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -22,19 +22,22 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Carries changes to the listeners of this page and, where the browser can, of its other pages. */
+/**
+ * Announces changes to the listeners of this page and, where the browser supports it, of the app's
+ * other pages.
+ */
 export function createChangeBus(name: string): ChangeBus {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<(change: StorageChange) => void>();
   const channel = openChannel(name);
-  const tell = (change: Change) => {
+  const notify = (change: StorageChange) => {
     for (const listener of listeners) listener(change);
   };
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (v.is(ChangeSchema, event.data)) tell(event.data);
+    if (v.is(ChangeSchema, event.data)) notify(event.data);
   });
   return {
     announce(change) {
-      tell(change);
+      notify(change);
       channel?.postMessage(change);
     },
     listen(listener) {

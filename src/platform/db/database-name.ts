@@ -1,2 +1,2 @@
-/** What the app keeps on a device, shared by its pages and its worker. */
+/** Name of the app's database on a device, shared by its pages and its service worker. */
 export const DATABASE = 'aye';

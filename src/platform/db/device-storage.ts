@@ -2,8 +2,8 @@ import type { Dexie, Table } from 'dexie';
 import type { ChangeBus } from './change-bus.ts';
 import {
   changeOf,
-  type Mark,
-  type Patch,
+  type CollectionItem,
+  type StoredPatch,
   setsOf,
   type Storage,
   type StoredDocument,
@@ -14,39 +14,39 @@ type Row<T> = Table<T, [string, string]>;
 
 interface Tables {
   readonly documents: Table<StoredDocument, string>;
-  readonly patches: Row<Patch>;
-  readonly marks: Row<Mark>;
+  readonly patches: Row<StoredPatch>;
+  readonly marks: Row<CollectionItem>;
   readonly usage: Table<UsageDay, string>;
 }
 
-/** The browser's number of Dexie's version 1 is 10. */
+/** Dexie multiplies its version by 10 to get the browser's version number. */
 const NATIVE_FACTOR = 10;
 
-/** Names of errors that say that the connection went away, not that the work is impossible. */
+/** Names of errors which mean that the connection was lost, not that the work is impossible. */
 const LOST_CONNECTION = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
 
 /**
- * Describes the tables; call before the database is opened. A later version may add tables and
- * indexes and nothing else: this one then opens what that one has made, and both keep all of it.
+ * Declares the tables; must be called before the database is opened. A later version may only add
+ * tables and indexes. Then this version can open a later version's database without losing data.
  *
- * @param onOutdated A newer version of the app, in another page, is changing the tables.
+ * @param onOutdated Called when a newer version of the app, in another page, changes the tables.
  */
 export function declareTables(db: Dexie, onOutdated: () => void = () => undefined): void {
   db.version(1).stores({ documents: 'key', patches: '[set+id], set', marks: '[set+id], set' });
   db.version(2).stores({ usage: 'day' });
   const declared = db.verno * NATIVE_FACTOR;
-  // Another page wants to change the tables: let it, rather than hold it up.
+  // Another page wants to change the tables, so this connection closes instead of blocking it.
   db.on('versionchange', ({ newVersion }) => {
     db.close();
-    // None: the database is being deleted.
+    // There is no new version when the database is being deleted.
     if ((newVersion ?? 0) > declared) onOutdated();
     return false;
   });
 }
 
 /**
- * iOS takes the connection away from a page in the background. Opens it again and does the work a
- * second time; every piece of work here is one transaction, so a repeat changes nothing.
+ * iOS closes the connection of a page in the background. This function opens it again and repeats
+ * the work. That is safe, because all work here runs in one transaction.
  */
 async function reopening<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   try {
@@ -80,28 +80,28 @@ function usageOf(db: Dexie): Pick<Storage, 'addUsage' | 'listUsage' | 'forgetUsa
 }
 
 function prefixesOf(db: Dexie, bus: ChangeBus): Pick<Storage, 'names' | 'forget'> {
-  const { documents, patches, marks } = db as Dexie & Tables;
+  const { documents, patches, marks: items } = db as Dexie & Tables;
   return {
     names: (prefix) =>
       reopening(db, () =>
-        db.transaction('r', documents, marks, async () => ({
+        db.transaction('r', documents, items, async () => ({
           documents: await documents.where('key').startsWith(prefix).primaryKeys(),
-          marks: (await marks.where('set').startsWith(prefix).keys()).map(String),
+          marks: (await items.where('set').startsWith(prefix).keys()).map(String),
         })),
       ),
     async forget(prefix) {
       const change = await reopening(db, () =>
-        db.transaction('rw', documents, patches, marks, async () => {
+        db.transaction('rw', documents, patches, items, async () => {
           const ofPatches = patches.where('set').startsWith(prefix);
-          const ofMarks = marks.where('set').startsWith(prefix);
+          const ofItems = items.where('set').startsWith(prefix);
           const forgotten = {
             documents: await documents.where('key').startsWith(prefix).primaryKeys(),
             patches: (await ofPatches.uniqueKeys()).map(String),
-            marks: (await ofMarks.uniqueKeys()).map(String),
+            marks: (await ofItems.uniqueKeys()).map(String),
           };
           await documents.bulkDelete(forgotten.documents);
           await ofPatches.delete();
-          await ofMarks.delete();
+          await ofItems.delete();
           return forgotten;
         }),
       );
@@ -110,10 +110,10 @@ function prefixesOf(db: Dexie, bus: ChangeBus): Pick<Storage, 'names' | 'forget'
   };
 }
 
-/** Storage in IndexedDB. The database must have its tables declared. */
+/** Creates the storage in IndexedDB. The tables of the database must have been declared. */
 export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
-  const { documents, patches, marks } = db as Dexie & Tables;
-  const marked = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
+  const { documents, patches, marks: items } = db as Dexie & Tables;
+  const itemKeys = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
 
   return {
     kind: 'device',
@@ -143,25 +143,25 @@ export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
       );
       bus.announce(changeOf(batch));
     },
-    listMarks: (set) => reopening(db, () => marks.where('set').equals(set).toArray()),
-    async putMark(mark) {
-      await reopening(db, () => marks.put(mark));
-      marked(mark.set);
+    listItems: (set) => reopening(db, () => items.where('set').equals(set).toArray()),
+    async putItem(item) {
+      await reopening(db, () => items.put(item));
+      itemKeys(item.set);
     },
-    async deleteMark(set, id) {
-      await reopening(db, () => marks.delete([set, id]));
-      marked(set);
+    async deleteItem(set, id) {
+      await reopening(db, () => items.delete([set, id]));
+      itemKeys(set);
     },
-    async changeMarks(set, change) {
+    async changeItems(set, change) {
       const sets = await reopening(db, () =>
-        db.transaction('rw', marks, async () => {
-          const { remove = [], put = [] } = change(await marks.where('set').equals(set).toArray());
-          await marks.bulkDelete(remove.map((mark) => [mark.set, mark.id]));
-          await marks.bulkPut([...put]);
+        db.transaction('rw', items, async () => {
+          const { remove = [], put = [] } = change(await items.where('set').equals(set).toArray());
+          await items.bulkDelete(remove.map((item) => [item.set, item.id]));
+          await items.bulkPut([...put]);
           return setsOf({ remove, put });
         }),
       );
-      if (sets.length > 0) marked(...sets);
+      if (sets.length > 0) itemKeys(...sets);
     },
     ...usageOf(db),
     ...prefixesOf(db, bus),

@@ -1,8 +1,8 @@
 import type { ChangeBus } from './change-bus.ts';
 import {
   changeOf,
-  type Mark,
-  type Patch,
+  type CollectionItem,
+  type StoredPatch,
   setsOf,
   type Storage,
   type StoredDocument,
@@ -17,20 +17,22 @@ function rowsOf<Row>(sets: Rows<Row>, set: string): Map<string, Row> {
   return rows;
 }
 
-/** Answers the keys that were deleted. */
+/** Deletes the rows whose keys begin with the prefix, and returns those keys. */
 function forgetIn(rows: Map<string, unknown>, prefix: string): string[] {
   const keys = [...rows.keys()].filter((key) => key.startsWith(prefix));
   for (const key of keys) rows.delete(key);
   return keys;
 }
 
-/** Where the device keeps nothing: everything works until the page closes. */
+/**
+ * Creates storage for a device that can't store anything: everything works until the page closes.
+ */
 export function createMemoryStorage(bus: ChangeBus): Storage {
   const documents = new Map<string, StoredDocument>();
-  const patches: Rows<Patch> = new Map();
-  const marks: Rows<Mark> = new Map();
+  const patches: Rows<StoredPatch> = new Map();
+  const items: Rows<CollectionItem> = new Map();
   const usage = new Map<string, UsageDay>();
-  const marked = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
+  const itemKeys = (...sets: string[]) => bus.announce({ documents: [], patches: [], marks: sets });
 
   return {
     kind: 'memory',
@@ -51,23 +53,23 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
       for (const patch of batch.putPatches ?? []) rowsOf(patches, patch.set).set(patch.id, patch);
       bus.announce(changeOf(batch));
     },
-    async listMarks(set) {
-      return [...rowsOf(marks, set).values()];
+    async listItems(set) {
+      return [...rowsOf(items, set).values()];
     },
-    async putMark(mark) {
-      rowsOf(marks, mark.set).set(mark.id, mark);
-      marked(mark.set);
+    async putItem(item) {
+      rowsOf(items, item.set).set(item.id, item);
+      itemKeys(item.set);
     },
-    async deleteMark(set, id) {
-      rowsOf(marks, set).delete(id);
-      marked(set);
+    async deleteItem(set, id) {
+      rowsOf(items, set).delete(id);
+      itemKeys(set);
     },
-    async changeMarks(set, change) {
-      const { remove = [], put = [] } = change([...rowsOf(marks, set).values()]);
-      for (const mark of remove) rowsOf(marks, mark.set).delete(mark.id);
-      for (const mark of put) rowsOf(marks, mark.set).set(mark.id, mark);
+    async changeItems(set, change) {
+      const { remove = [], put = [] } = change([...rowsOf(items, set).values()]);
+      for (const item of remove) rowsOf(items, item.set).delete(item.id);
+      for (const item of put) rowsOf(items, item.set).set(item.id, item);
       const sets = setsOf({ remove, put });
-      if (sets.length > 0) marked(...sets);
+      if (sets.length > 0) itemKeys(...sets);
     },
     async addUsage({ day, received, saved }) {
       const had = usage.get(day);
@@ -84,7 +86,7 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
       for (const day of usage.keys()) if (day < before) usage.delete(day);
     },
     async names(prefix) {
-      const sets = [...marks].filter(([set]) => set.startsWith(prefix));
+      const sets = [...items].filter(([set]) => set.startsWith(prefix));
       return {
         documents: [...documents.keys()].filter((key) => key.startsWith(prefix)),
         marks: sets.flatMap(([set, rows]) => [...rows].map(() => set)),
@@ -94,7 +96,7 @@ export function createMemoryStorage(bus: ChangeBus): Storage {
       const change = {
         documents: forgetIn(documents, prefix),
         patches: forgetIn(patches, prefix),
-        marks: forgetIn(marks, prefix),
+        marks: forgetIn(items, prefix),
       };
       bus.announce(change);
     },

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('openStorage', () => {
-  it('keeps things on the device where it can', async () => {
+  it('uses the device’s storage where it can', async () => {
     const storage = await open('opens');
     expect(storage.kind).toBe('device');
     expect(report).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('openStorage', () => {
       },
     ],
     ['opening never ends', { open: () => new EventTarget() }],
-  ])('uses memory where %s, and says why', async (_, factory) => {
+  ])('uses memory where %s, and reports the reason', async (_, factory) => {
     const { Dexie } = await import('dexie');
     const original = Dexie.dependencies.indexedDB;
     vi.stubGlobal('indexedDB', factory);
@@ -46,7 +46,7 @@ describe('openStorage', () => {
     }
   });
 
-  it('uses memory while another page holds older tables, and says when it lets go', async () => {
+  it('uses memory while another page blocks an upgrade of the tables, and reports when it stops', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const request = indexedDB.open('held', 10);
     const older = await new Promise<IDBDatabase>((resolve) => {
@@ -64,7 +64,7 @@ describe('openStorage', () => {
     const next = await open('held');
     expect(next.kind).toBe('device');
     next.close();
-    // Dexie's own words.
+    // Dexie prints a warning of its own.
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });

@@ -5,20 +5,20 @@ import { createMemoryStorage } from './memory-storage.ts';
 import type { Storage } from './storage.ts';
 
 export interface OpenStorageOptions {
-  /** How long the device may take before memory is used in its place. */
+  /** Milliseconds after which memory is used instead of the device. */
   readonly timeoutMs: number;
   readonly name: string;
-  /** Told why the device keeps nothing. */
+  /** Called with the reason when the device can't be used. */
   readonly report: (reason: unknown) => void;
-  /** A newer version of the app, in another page, has changed the tables. */
+  /** Called when a newer version of the app, in another page, has changed the tables. */
   readonly onOutdated?: () => void;
-  /** An older version of the app, in another page, doesn't let the tables be changed. */
+  /** Called when an older version of the app, in another page, blocks a change of the tables. */
   readonly onHeldUp?: () => void;
-  /** The device could keep things after all, too late for this page. */
+  /** Called when the device could be opened after all, but too late for this page. */
   readonly onLate?: () => void;
 }
 
-/** A browser that blocks storage may throw at the mere mention of it. */
+/** A browser that blocks storage may throw as soon as `indexedDB` is accessed. */
 function deviceCanKeep(): boolean {
   return typeof globalThis.indexedDB === 'object' && globalThis.indexedDB !== null;
 }
@@ -30,7 +30,7 @@ async function openDatabase(options: OpenStorageOptions, tooLate: () => boolean)
   declareTables(db, options.onOutdated);
   if (options.onHeldUp !== undefined) db.on('blocked', options.onHeldUp);
   await db.open();
-  // Some browsers open what they then refuse to read.
+  // Some browsers open a database that they then refuse to read.
   await db.table('documents').count();
   if (tooLate()) {
     db.close();
@@ -39,7 +39,9 @@ async function openDatabase(options: OpenStorageOptions, tooLate: () => boolean)
   return db;
 }
 
-/** Opens what the app keeps. Never rejects and never hangs: without a device there is memory. */
+/**
+ * Opens the app's storage. Never rejects and never hangs: if the device can't be used, memory is.
+ */
 export async function openStorage(options: OpenStorageOptions): Promise<Storage> {
   const { timeoutMs, name, report } = options;
   const bus = createChangeBus(name);

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChangeBus } from './change-bus.ts';
 import { createDeviceStorage, declareTables } from './device-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import type { Change, Storage } from './storage.ts';
+import type { StorageChange, Storage } from './storage.ts';
+import { createWorkerConnection } from './worker-connection.ts';
+import { createWorkerStorage } from './worker-storage.ts';
 
 let made = 0;
 const opened: { close(): void }[] = [];
@@ -21,9 +23,23 @@ async function openDatabase(name: string): Promise<Dexie> {
   return db;
 }
 
-const kinds: readonly (readonly [Storage['kind'], (name: string) => Promise<Storage>])[] = [
-  ['memory', async (name) => createMemoryStorage(createChangeBus(name))],
-  ['device', async (name) => createDeviceStorage(await openDatabase(name), createChangeBus(name))],
+type Make = (name: string) => Promise<Storage>;
+
+const kinds: readonly (readonly [string, Storage['kind'], Make])[] = [
+  ['memory', 'memory', async (name) => createMemoryStorage(createChangeBus(name))],
+  [
+    'the page’s database',
+    'device',
+    async (name) => createDeviceStorage(await openDatabase(name), createChangeBus(name)),
+  ],
+  [
+    'the worker’s database',
+    'device',
+    async (name) => {
+      (await openDatabase(name)).close();
+      return createWorkerStorage(createWorkerConnection(name), createChangeBus(name));
+    },
+  ],
 ];
 
 afterEach(() => {
@@ -32,46 +48,46 @@ afterEach(() => {
 
 const document = (key: string, body: unknown = { of: key }) => ({ key, savedAt: 1, body });
 const patch = (id: string, set = 'rows') => ({ set, id, body: { id } });
-const mark = (id: string, set = 'saved') => ({ set, id, markedAt: 5, body: { id } });
+const item = (id: string, set = 'saved') => ({ set, id, markedAt: 5, body: { id } });
 
-describe.each(kinds)('storage in %s', (kind, make) => {
+describe.each(kinds)('storage in %s', (_place, kind, make) => {
   async function open(name = freshName()): Promise<Storage> {
     const storage = await make(name);
     opened.push(storage);
     return storage;
   }
 
-  it('says what it is', async () => {
+  it('reports its kind', async () => {
     expect((await open()).kind).toBe(kind);
   });
 
-  it('forgets what begins so, whole, and tells of it', async () => {
+  it('deletes everything whose name begins with a prefix, and announces it', async () => {
     const storage = await open();
     await storage.write({
       putDocuments: [document('mine.a'), document('mine.b'), document('ours')],
       putPatches: [patch('1', 'mine.rows'), patch('1', 'rows')],
     });
-    await storage.putMark(mark('1', 'mine.marks'));
-    await storage.putMark(mark('1', 'saved'));
-    const changes: Change[] = [];
+    await storage.putItem(item('1', 'mine.marks'));
+    await storage.putItem(item('1', 'saved'));
+    const changes: StorageChange[] = [];
     storage.onChange((change) => changes.push(change));
     await storage.forget('mine.');
     const keys = ['mine.a', 'mine.b', 'ours'];
     expect([...(await storage.snapshot(keys)).documents.keys()]).toEqual(['ours']);
     expect((await storage.snapshot([], 'mine.rows')).patches).toEqual([]);
     expect((await storage.snapshot([], 'rows')).patches).toHaveLength(1);
-    expect(await storage.listMarks('mine.marks')).toEqual([]);
-    expect(await storage.listMarks('saved')).toHaveLength(1);
+    expect(await storage.listItems('mine.marks')).toEqual([]);
+    expect(await storage.listItems('saved')).toHaveLength(1);
     expect(changes).toEqual([
       { documents: ['mine.a', 'mine.b'], patches: ['mine.rows'], marks: ['mine.marks'] },
     ]);
   });
 
-  it('names what begins so, a set once for each of its marks', async () => {
+  it('returns the names that begin with a prefix, a set once for each of its items', async () => {
     const storage = await open();
     await storage.write({ putDocuments: [document('mine.a'), document('ours')] });
-    for (const id of ['1', '2']) await storage.putMark(mark(id, 'mine.marks'));
-    await storage.putMark(mark('1', 'saved'));
+    for (const id of ['1', '2']) await storage.putItem(item(id, 'mine.marks'));
+    await storage.putItem(item('1', 'saved'));
     expect(await storage.names('mine.')).toEqual({
       documents: ['mine.a'],
       marks: ['mine.marks', 'mine.marks'],
@@ -80,21 +96,21 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     expect(await storage.names('nothing')).toEqual({ documents: [], marks: [] });
   });
 
-  it('changes marks as one with what it has read, and tells of the sets', async () => {
+  it('changes items atomically with reading them, and announces the sets', async () => {
     const storage = await open();
-    await storage.putMark(mark('1'));
-    const changes: Change[] = [];
+    await storage.putItem(item('1'));
+    const changes: StorageChange[] = [];
     storage.onChange((change) => changes.push(change));
     const add = (id: string) =>
-      storage.changeMarks('saved', (found) => ({ put: [mark(`${found.length}-${id}`)] }));
+      storage.changeItems('saved', (found) => ({ put: [item(`${found.length}-${id}`)] }));
     await Promise.all([add('a'), add('b'), add('c')]);
-    const ids = (await storage.listMarks('saved')).map(({ id }) => id);
+    const ids = (await storage.listItems('saved')).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(['1', '1-a', '2-b', '3-c']);
-    await storage.changeMarks('saved', (found) => ({ remove: found, put: [mark('1', 'moved')] }));
-    expect(await storage.listMarks('saved')).toEqual([]);
-    expect(await storage.listMarks('moved')).toHaveLength(1);
-    await storage.changeMarks('saved', () => ({}));
-    expect(changes.map(({ marks }) => marks)).toEqual([
+    await storage.changeItems('saved', (found) => ({ remove: found, put: [item('1', 'moved')] }));
+    expect(await storage.listItems('saved')).toEqual([]);
+    expect(await storage.listItems('moved')).toHaveLength(1);
+    await storage.changeItems('saved', () => ({}));
+    expect(changes.map(({ marks: items }) => items)).toEqual([
       ['saved'],
       ['saved'],
       ['saved'],
@@ -102,7 +118,7 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     ]);
   });
 
-  it('adds up the bytes of a day, and forgets the days before one', async () => {
+  it('adds up the bytes of a day, and deletes days before a date', async () => {
     const storage = await open();
     const add = (day: string, received: number) => storage.addUsage({ day, received, saved: 1 });
     await Promise.all([add('2026-11-22', 10), add('2025-09-30', 5), add('2026-11-22', 20)]);
@@ -110,23 +126,23 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     expect(await storage.listUsage()).toEqual([{ day: '2026-11-22', received: 30, saved: 2 }]);
   });
 
-  it('changes no mark where the change throws', async () => {
+  it('changes no item when the change function throws', async () => {
     const storage = await open();
     const fail = () => {
       throw new Error('no');
     };
-    await expect(storage.changeMarks('saved', fail)).rejects.toThrow('no');
-    expect(await storage.listMarks('saved')).toEqual([]);
+    await expect(storage.changeItems('saved', fail)).rejects.toThrow('no');
+    expect(await storage.listItems('saved')).toEqual([]);
   });
 
-  it('has nothing at first', async () => {
+  it('is empty at first', async () => {
     const storage = await open();
     expect(await storage.getDocument('a')).toBeUndefined();
-    expect(await storage.listMarks('saved')).toEqual([]);
+    expect(await storage.listItems('saved')).toEqual([]);
     expect(await storage.snapshot(['a'], 'rows')).toEqual({ documents: new Map(), patches: [] });
   });
 
-  it('gives back the documents and patches that were put, and no others', async () => {
+  it('returns the documents and patches that were put, and no others', async () => {
     const storage = await open();
     await storage.write({
       putDocuments: [document('a'), document('b')],
@@ -139,7 +155,7 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     expect((await storage.snapshot(['a'])).patches).toEqual([]);
   });
 
-  it('keeps a row that is gone as null', async () => {
+  it('stores a deleted row as null', async () => {
     const storage = await open();
     await storage.write({ putPatches: [{ set: 'rows', id: '1', body: null }] });
     expect((await storage.snapshot([], 'rows')).patches).toEqual([
@@ -147,7 +163,7 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     ]);
   });
 
-  it('replaces what is put twice', async () => {
+  it('replaces a document or patch that is put twice', async () => {
     const storage = await open();
     await storage.write({ putDocuments: [document('a', 1)], putPatches: [patch('1')] });
     const newer = { set: 'rows', id: '1', body: 'newer' };
@@ -157,7 +173,7 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     expect(patches).toEqual([newer]);
   });
 
-  it('clears a set’s patches before it puts new ones, and leaves other sets alone', async () => {
+  it('clears a set’s patches before it puts new ones, and does not touch other sets', async () => {
     const storage = await open();
     await storage.write({ putPatches: [patch('1'), patch('1', 'others')] });
     await storage.write({ clearPatches: 'rows', putPatches: [patch('2')] });
@@ -173,24 +189,24 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     expect(await storage.getDocument('b')).toEqual(document('b'));
   });
 
-  it('keeps marks by set', async () => {
+  it('stores items by set', async () => {
     const storage = await open();
-    await storage.putMark(mark('1'));
-    await storage.putMark(mark('2'));
-    await storage.putMark(mark('1', 'others'));
-    await storage.deleteMark('saved', '1');
-    await storage.deleteMark('saved', 'never there');
-    expect(await storage.listMarks('saved')).toEqual([mark('2')]);
-    expect(await storage.listMarks('others')).toEqual([mark('1', 'others')]);
+    await storage.putItem(item('1'));
+    await storage.putItem(item('2'));
+    await storage.putItem(item('1', 'others'));
+    await storage.deleteItem('saved', '1');
+    await storage.deleteItem('saved', 'never there');
+    expect(await storage.listItems('saved')).toEqual([item('2')]);
+    expect(await storage.listItems('others')).toEqual([item('1', 'others')]);
   });
 
-  it('tells its listeners what changed, after the change', async () => {
+  it('notifies its listeners of what changed, after the change', async () => {
     const storage = await open();
     const seen: unknown[] = [];
     storage.onChange((change) => seen.push(change));
     await storage.write({ putDocuments: [document('a')], putPatches: [patch('1')] });
-    await storage.putMark(mark('1'));
-    await storage.deleteMark('saved', '1');
+    await storage.putItem(item('1'));
+    await storage.deleteItem('saved', '1');
     expect(seen).toEqual([
       { documents: ['a'], patches: ['rows'], marks: [] },
       { documents: [], patches: [], marks: ['saved'] },
@@ -198,38 +214,38 @@ describe.each(kinds)('storage in %s', (kind, make) => {
     ]);
   });
 
-  it('tells the app’s other pages', async () => {
+  it('notifies the app’s other pages', async () => {
     const name = freshName();
     const [here, there] = [await open(name), await open(name)];
     const heard = new Promise((resolve) => there.onChange(resolve));
-    await here.putMark(mark('1'));
+    await here.putItem(item('1'));
     expect(await heard).toEqual({ documents: [], patches: [], marks: ['saved'] });
   });
 
-  it('does not call back who has stopped listening', async () => {
+  it('does not call a listener that has unsubscribed', async () => {
     const storage = await open();
     const listener = vi.fn<() => void>();
     storage.onChange(listener)();
-    await storage.putMark(mark('1'));
+    await storage.putItem(item('1'));
     expect(listener).not.toHaveBeenCalled();
   });
 });
 
-describe('storage on the device', () => {
-  it('is there at the next visit', async () => {
+describe('device storage', () => {
+  it('persists until the next visit', async () => {
     const name = freshName();
     const first = createDeviceStorage(await openDatabase(name), createChangeBus(name));
     await first.write({ putDocuments: [document('a')], putPatches: [patch('1')] });
-    await first.putMark(mark('1'));
+    await first.putItem(item('1'));
     first.close();
     const second = createDeviceStorage(await openDatabase(name), createChangeBus(name));
     opened.push(second);
     expect(await second.getDocument('a')).toEqual(document('a'));
     expect((await second.snapshot([], 'rows')).patches).toEqual([patch('1')]);
-    expect(await second.listMarks('saved')).toEqual([mark('1')]);
+    expect(await second.listItems('saved')).toEqual([item('1')]);
   });
 
-  it('does all of a batch or nothing', async () => {
+  it('applies a batch completely or not at all', async () => {
     const name = freshName();
     const storage = createDeviceStorage(await openDatabase(name), createChangeBus(name));
     opened.push(storage);
@@ -241,7 +257,7 @@ describe('storage on the device', () => {
     expect((await storage.getDocument('a'))?.body).toBe('old');
   });
 
-  it('opens again when the connection was taken away, and does the work', async () => {
+  it('reopens a lost connection and completes the work', async () => {
     const name = freshName();
     const db = await openDatabase(name);
     const storage = createDeviceStorage(db, createChangeBus(name));
@@ -252,13 +268,13 @@ describe('storage on the device', () => {
     db.close();
     await storage.write({ putDocuments: [document('b')], putPatches: [patch('1')] });
     db.close();
-    await storage.putMark(mark('1'));
+    await storage.putItem(item('1'));
     db.close();
-    expect(await storage.listMarks('saved')).toEqual([mark('1')]);
+    expect(await storage.listItems('saved')).toEqual([item('1')]);
     expect((await storage.snapshot(['b'], 'rows')).patches).toEqual([patch('1')]);
   });
 
-  it('tries once more, and only once, when the browser’s store answers nonsense', async () => {
+  it('retries exactly once when the browser reports an unknown error', async () => {
     const name = freshName();
     const db = await openDatabase(name);
     const storage = createDeviceStorage(db, createChangeBus(name));
@@ -272,7 +288,7 @@ describe('storage on the device', () => {
     expect(get).toHaveBeenCalledTimes(4);
   });
 
-  it('lets go when another page wants to change the tables', async () => {
+  it('closes when another page wants to change the tables', async () => {
     const name = freshName();
     await openDatabase(name);
     const newer = new Dexie(name);

@@ -1,111 +1,121 @@
-/** A value kept whole under one name. */
+import type { EpochMs, LagosDate } from '#contract/units.ts';
+/** A value stored as a whole under one key. */
 export interface StoredDocument {
   readonly key: string;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
+  readonly savedAt: EpochMs;
   readonly body: unknown;
 }
 
-/** A change to one row of a set that is kept whole in a document; `null`: the row is gone. */
-export interface Patch {
+/**
+ * A change of one row of a set that is stored as a whole in a document; a `null` body means that
+ * the row was deleted.
+ */
+export interface StoredPatch {
   readonly set: string;
   readonly id: string;
   readonly body: unknown;
 }
 
-/** A row that the person marked, with a copy of what was marked. */
-export interface Mark {
+/** A member of a set, such as a space that the user has saved, with a copy of its data. */
+export interface CollectionItem {
   readonly set: string;
   readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly markedAt: number;
+  readonly markedAt: EpochMs;
   readonly body: unknown;
 }
 
-/** Bytes of one day in Lagos. */
+/** Bytes of one day, in the time zone of Lagos. */
 export interface UsageDay {
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  /** Came over the line. */
+  readonly day: LagosDate;
+  /** Bytes received over the network. */
   readonly received: number;
-  /** Did not have to, because it was kept. */
+  /** Bytes that were not downloaded because they were cached. */
   readonly saved: number;
 }
 
-/** What is done as one: all of it or nothing. Patches are cleared before any are put. */
-export interface Batch {
+/** Changes that are applied completely or not at all. Patches are cleared before any are put. */
+export interface StorageBatch {
   readonly putDocuments?: readonly StoredDocument[];
   readonly deleteDocuments?: readonly string[];
   readonly clearPatches?: string;
-  readonly putPatches?: readonly Patch[];
+  readonly putPatches?: readonly StoredPatch[];
 }
 
-/** What becomes of marks: removed first, then put. */
-export interface MarkChange {
-  readonly remove?: readonly Pick<Mark, 'set' | 'id'>[];
-  readonly put?: readonly Mark[];
+/** Changes of items: first removals, then additions. */
+export interface CollectionChange {
+  readonly remove?: readonly Pick<CollectionItem, 'set' | 'id'>[];
+  readonly put?: readonly CollectionItem[];
 }
 
-export interface Snapshot {
-  /** By the key asked for; absent where there is none. */
+export interface StorageSnapshot {
+  /** By requested key; a document that doesn't exist is missing. */
   readonly documents: ReadonlyMap<string, StoredDocument>;
-  readonly patches: readonly Patch[];
+  readonly patches: readonly StoredPatch[];
 }
 
-/** What there is, by its names. */
-export interface Names {
+/** Names of what is stored. */
+export interface StoredNames {
   readonly documents: readonly string[];
-  /** The set of every mark. */
+  /** The set of every item, once for each item. */
   readonly marks: readonly string[];
 }
 
-/** Names of what changed: document keys and the sets of patches and marks. */
-export interface Change {
+/** Names of what changed: document keys, and the sets of patches and items. */
+export interface StorageChange {
   readonly documents: readonly string[];
   readonly patches: readonly string[];
   readonly marks: readonly string[];
 }
 
 /**
- * What the app keeps. Every method rejects where the device refuses: a failed read is never an
- * empty one. What comes out was written by some version of the app and must be checked.
+ * What the app stores. Every method rejects if the device fails: a failed read never looks like an
+ * empty one. Values may have been written by any version of the app and must be validated.
  */
 export interface Storage {
-  /** `memory`: kept until the page closes, because the device keeps nothing. */
+  /** `memory`: lasts until the page closes, because the device can't store anything. */
   readonly kind: 'device' | 'memory';
-  /** Documents and one set's patches as they were at one moment. */
-  snapshot(keys: readonly string[], patchSet?: string): Promise<Snapshot>;
+  /** Returns documents and one set's patches as of one moment. */
+  snapshot(keys: readonly string[], patchSet?: string): Promise<StorageSnapshot>;
   getDocument(key: string): Promise<StoredDocument | undefined>;
-  write(batch: Batch): Promise<void>;
-  listMarks(set: string): Promise<Mark[]>;
-  putMark(mark: Mark): Promise<void>;
-  deleteMark(set: string, id: string): Promise<void>;
+  write(batch: StorageBatch): Promise<void>;
+  listItems(set: string): Promise<CollectionItem[]>;
+  putItem(item: CollectionItem): Promise<void>;
+  deleteItem(set: string, id: string): Promise<void>;
   /**
-   * Reads a set and changes marks as one: nobody else, in whichever page, writes marks in between.
-   * `change` must not wait for anything, and may be asked a second time.
+   * Reads a set and changes items in one transaction, so no other page writes items in between.
+   * `change` must be synchronous and may be called twice.
    */
-  changeMarks(set: string, change: (found: readonly Mark[]) => MarkChange): Promise<void>;
-  /** Adds to what a day has; pages and worker may do so at the same time. */
+  changeItems(
+    set: string,
+    change: (found: readonly CollectionItem[]) => CollectionChange,
+  ): Promise<void>;
+  /** Adds to the counts of a day; pages and the service worker may do so at the same time. */
   addUsage(usage: UsageDay): Promise<void>;
-  /** Every day that is kept, the earliest first. */
+  /** Returns all stored days, the earliest first. */
   listUsage(): Promise<UsageDay[]>;
   /** Deletes the days before this one. */
   forgetUsage(before: string): Promise<void>;
-  /** The documents whose keys, and the marks whose sets, begin so. */
-  names(prefix: string): Promise<Names>;
-  /** Deletes the documents whose keys, and the patches and marks whose sets, begin so. */
+  /** Returns the keys of documents and the sets of items that begin with the prefix. */
+  names(prefix: string): Promise<StoredNames>;
+  /**
+   * Deletes the documents whose keys, and the patches and items whose sets, begin with the prefix.
+   */
   forget(prefix: string): Promise<void>;
-  /** Calls back after every write, of this page and of the app's other pages. */
-  onChange(listener: (change: Change) => void): () => void;
+  /**
+   * Calls back after every write of this page and of the app's other pages. Returns a function that
+   * ends the subscription.
+   */
+  onChange(listener: (change: StorageChange) => void): () => void;
   close(): void;
 }
 
-/** The sets that it touches; none where it changes nothing. */
-export function setsOf({ put = [], remove = [] }: MarkChange): string[] {
-  return [...new Set([...remove, ...put].map((mark) => mark.set))];
+/** Returns the sets that a change touches; none if it changes nothing. */
+export function setsOf({ put = [], remove = [] }: CollectionChange): string[] {
+  return [...new Set([...remove, ...put].map((item) => item.set))];
 }
 
-export function changeOf(batch: Batch): Change {
+/** Returns what a batch changes, for listeners. */
+export function changeOf(batch: StorageBatch): StorageChange {
   const sets = new Set((batch.putPatches ?? []).map((patch) => patch.set));
   if (batch.clearPatches !== undefined) sets.add(batch.clearPatches);
   const put = (batch.putDocuments ?? []).map((document) => document.key);

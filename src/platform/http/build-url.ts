@@ -1,11 +1,17 @@
-export type UrlParts = Readonly<Record<string, string | undefined>>;
+export type UrlParameters = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of a call: `:name` in the path is replaced, encoded, by `params`; what is undefined
- * in `query` is left out. The base may be a path of this origin or another origin's address.
- * Throws a `TypeError` where a parameter is missing: no request may go to a half-made address.
+ * Builds the URL of a call. `:name` in the path is replaced by the encoded value in `params`;
+ * undefined values in `query` are left out. The base may be a path of this origin or another
+ * origin's URL.
+ * @throws TypeError if a parameter is missing, so that no request goes to an incomplete URL
  */
-export function buildUrl(base: string, path: string, params: UrlParts, query: UrlParts): string {
+export function buildUrl(
+  base: string,
+  path: string,
+  params: UrlParameters,
+  query: UrlParameters,
+): string {
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined || value === '') throw new TypeError(`${path}: ${name} is missing`);

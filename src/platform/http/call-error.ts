@@ -1,27 +1,27 @@
 /**
- * - `offline`: no answer came: the connection failed, or a page for people came in its place (then
- *   the cause is a `SyntaxError`).
- * - `timeout`: no answer came in time.
+ * - `offline`: no answer arrived: the connection failed, or an HTML page arrived instead (the cause
+ * is then a `SyntaxError`).
+ * - `timeout`: no answer arrived in time.
  * - `server`: status 500 and above.
- * - `refused`: any other failure status.
- * - `unreadable`: an answer that isn't what the call promises.
+ * - `refused`: any other error status.
+ * - `unreadable`: the answer doesn't have the promised format.
  */
 export type CallErrorKind = 'offline' | 'timeout' | 'server' | 'refused' | 'unreadable';
 
 export interface AppError {
   readonly kind: CallErrorKind;
   readonly status?: number | undefined;
-  /** The catalogue's code (`contract/errors.ts`), where the provider sends one. */
+  /** An error code of `contract/errors.ts`, if the provider sends one. */
   readonly code?: string | undefined;
-  /** What is wrong at each field, where the provider says so. */
+  /** What is wrong with each field, if the provider sends it. */
   readonly errors?: Readonly<Record<string, string>> | undefined;
-  /** The JSON of the answer, where there was any: for what only one call's failure says. */
+  /** The JSON of the answer, if there was any, for details that only one call's errors have. */
   readonly body?: unknown;
-  /** Fit to be read by a person. */
+  /** Can be shown to users. */
   readonly message: string;
 }
 
-/** The one failure of `call`; what it means is in `kind`. */
+/** The only error that `call` throws for a failed call; `kind` classifies it. */
 export class CallError extends Error implements AppError {
   override readonly name = 'CallError';
   readonly kind: CallErrorKind;

@@ -28,7 +28,7 @@ function callWith(fetch: Fetch) {
 const answering = (body: string, status = 200): Fetch =>
   vi.fn<Fetch>(async () => new Response(body, { status }));
 
-/** A fetch that never answers, but obeys its signal. */
+/** A fetch that never answers but can be aborted. */
 const hanging: Fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')));
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a call that is answered', () => {
-  it('gives the body as it came and as the contract has it', async () => {
+describe('a successful call', () => {
+  it('returns the raw body and the body parsed by the contract [S7.2]', async () => {
     const fetch = answering(JSON.stringify({ ...capabilities, extra: 1 }));
     const answer = await callWith(fetch)(catalogueApi.capabilities, {});
     expect(answer.raw).toEqual({ ...capabilities, extra: 1 });
@@ -72,27 +72,39 @@ describe('a call that is answered', () => {
     expect(report.silent).not.toHaveBeenCalled();
   });
 
-  it('fills in the address', async () => {
+  it('fills in the parameters of the path', async () => {
     const fetch = answering('{}');
     await callWith(fetch)(catalogueApi.getOne, { params: { id: 'a/b' } });
     expect(fetch).toHaveBeenCalledWith('/api/v1/space/getOne/a%2Fb', expect.anything());
   });
 
-  it('is unreadable only where somebody wants to read it as the contract has it', async () => {
+  it('throws `unreadable` only when the body is read by the contract', async () => {
     const answer = await callWith(answering('{"data":1}'))(catalogueApi.capabilities, {});
     expect(answer.raw).toEqual({ data: 1 });
     expect(() => answer.read()).toThrow(expect.objectContaining({ kind: 'unreadable' }));
   });
 });
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   it.each([
     [404, '{"message":"Gone fishing","code":"NOT_FOUND"}', 'refused', 'Gone fishing', 'NOT_FOUND'],
-    [400, '{"message":"  "}', 'refused', 'That request was refused.', undefined],
-    [401, 'null', 'refused', 'That request was refused.', undefined],
-    [500, '{"message":{"a":1},"code":7}', 'server', /other side/, undefined],
-    [502, '<html>Bad gateway</html>', 'server', /other side/, undefined],
-  ])('%d %s is %s', async (status, body, kind, message, code) => {
+    [
+      400,
+      '{"message":"  "}',
+      'refused',
+      'We couldn’t do that. Please check what you entered and try again.',
+      undefined,
+    ],
+    [
+      401,
+      'null',
+      'refused',
+      'We couldn’t do that. Please check what you entered and try again.',
+      undefined,
+    ],
+    [500, '{"message":{"a":1},"code":7}', 'server', /our side/, undefined],
+    [502, '<html>Bad gateway</html>', 'server', /our side/, undefined],
+  ])('%d %s is %s [S7.2]', async (status, body, kind, message, code) => {
     const error = await failureOf(
       callWith(answering(body, status))(catalogueApi.getAll, { query: {} }),
     );
@@ -102,25 +114,25 @@ describe('a call that fails', () => {
   });
 
   it.each([200, 401, 403, 404, 407])(
-    'finds no connection where a page for people came with status %d',
+    'reports no connection when an HTML page arrives with status %d',
     async (status) => {
       tokens.getToken.mockReturnValue('secret');
       const call = callWith(answering('\n<!doctype html><p>Welcome to free Wi-Fi', status));
       const error = await failureOf(call(accountsApi.userProfile, { auth: 'user' }));
       expect(error).toMatchObject({ kind: 'offline', status: undefined });
-      expect(error.message).toContain('There is no connection');
+      expect(error.message).toContain('You’re offline');
       expect(report.answered.mock.calls).toEqual([[false]]);
       expect(tokens.refused).not.toHaveBeenCalled();
     },
   );
 
-  it('is unreadable where something else than JSON came', async () => {
+  it('is unreadable when the body is not JSON', async () => {
     const error = await failureOf(callWith(answering('{"data":['))(catalogueApi.topRated, {}));
     expect(error).toMatchObject({ kind: 'unreadable', status: 200 });
     expect(report.answered.mock.calls).toEqual([[false]]);
   });
 
-  it('doubts the connection after a while, and goes on waiting', async () => {
+  it('doubts the connection after four seconds, and goes on waiting', async () => {
     const failure = failureOf(callWith(hanging)(catalogueApi.topRated, {}));
     await vi.advanceTimersByTimeAsync(3_999);
     expect(report.answered).not.toHaveBeenCalled();
@@ -132,9 +144,9 @@ describe('a call that fails', () => {
   });
 
   it.each([
-    ['says that it broke off where the line is thought to hold', true, /^The connection broke off/],
-    ['says that there is no connection where that is known', false, /^There is no connection/],
-  ])('is offline where the connection fails, and %s', async (_, online, message) => {
+    ['says that the connection was lost while online', true, /^We lost the connection/],
+    ['says that there is no connection where that is known', false, /^You’re offline/],
+  ])('is offline when the connection fails, and %s', async (_, online, message) => {
     line.online = online;
     const call = callWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failureOf(call(catalogueApi.topRated, {}));
@@ -144,7 +156,7 @@ describe('a call that fails', () => {
     expect(report.silent).toHaveBeenCalledOnce();
   });
 
-  it('times out where nothing answers', async () => {
+  it('times out when nothing answers', async () => {
     const failure = failureOf(callWith(hanging)(catalogueApi.topRated, {}));
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect((await failure).kind).toBe('timeout');
@@ -168,7 +180,7 @@ describe('a call with a body and a token', () => {
     );
   });
 
-  it('sends an idempotency key only where there is one', async () => {
+  it('sends an idempotency key only if there is one', async () => {
     const fetch = vi.fn<Fetch>(async () => new Response(JSON.stringify(capabilities)));
     const call = callWith(fetch);
     await call(catalogueApi.capabilities, { idempotencyKey: 'key-1' });
@@ -177,7 +189,7 @@ describe('a call with a body and a token', () => {
     expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['key-1', null]);
   });
 
-  it('sends the role’s token, past the browser’s own cache', async () => {
+  it('sends the role’s token and bypasses the browser’s HTTP cache', async () => {
     tokens.getToken.mockReturnValue('secret');
     const fetch = answering('{"message":"ok"}');
     await callWith(fetch)(accountsApi.userProfile, { auth: 'user' });
@@ -191,7 +203,7 @@ describe('a call with a body and a token', () => {
     );
   });
 
-  it('is not begun where nobody is logged in', async () => {
+  it('is not sent without a session', async () => {
     tokens.getToken.mockReturnValue(undefined);
     const fetch = answering('{}');
     const error = await failureOf(callWith(fetch)(accountsApi.userProfile, { auth: 'user' }));
@@ -211,27 +223,27 @@ describe('a call with a body and a token', () => {
     expect(tokens.refused.mock.calls).toEqual(ends ? [['user', 'secret']] : []);
   });
 
-  it('ends no session where no token was sent', async () => {
+  it('ends no session if no token was sent', async () => {
     const call = callWith(answering('{"message":"x"}', 401));
     await failureOf(call(accountsApi.logInUser, { body: credentials }));
     expect(tokens.refused).not.toHaveBeenCalled();
   });
 
-  it('tells what is wrong at each field', async () => {
+  it('returns what is wrong with each field', async () => {
     const body = '{"message":"Please check.","errors":{"email":"please enter a correct email"}}';
     const call = callWith(answering(body, 400));
     const error = await failureOf(call(accountsApi.logInUser, { body: credentials }));
     expect(error.errors).toEqual({ email: 'please enter a correct email' });
   });
 
-  it('has no field errors where they are not texts', async () => {
+  it('has no field errors if they are not texts', async () => {
     const call = callWith(answering('{"message":"m","errors":["a",{"b":1}]}', 400));
     const error = await failureOf(call(accountsApi.logInUser, { body: credentials }));
     expect(error).toMatchObject({ message: 'm', errors: undefined });
   });
 });
 
-describe('a large answer on a slow line', () => {
+describe('a large answer on a slow connection', () => {
   function trickling(pieces: readonly string[], everyMs: number): Fetch {
     return async (_, init) => {
       const encoder = new TextEncoder();
@@ -255,13 +267,13 @@ describe('a large answer on a slow line', () => {
 
   const pieces = ['{"message":', '"Ojú', '","data":', '[]}'];
 
-  it('is waited for as long as pieces of it come', async () => {
+  it('is waited for as long as parts of it arrive', async () => {
     const answer = callWith(trickling(pieces, TIMEOUT_MS - 1000))(catalogueApi.topRated, {});
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 6);
     expect((await answer).raw).toEqual({ message: 'Ojú', data: [] });
   });
 
-  it('is given up when it falls silent', async () => {
+  it('is aborted when no more parts arrive', async () => {
     const failure = failureOf(
       callWith(trickling(pieces, TIMEOUT_MS + 1000))(catalogueApi.topRated, {}),
     );
@@ -270,8 +282,8 @@ describe('a large answer on a slow line', () => {
   });
 });
 
-describe('a call that its caller ends', () => {
-  it('ends with the caller’s reason, and says nothing about the connection', async () => {
+describe('a call that its caller aborts', () => {
+  it('rejects with the caller’s reason, and does not report the connection', async () => {
     const controller = new AbortController();
     const call = callWith(hanging)(catalogueApi.topRated, { signal: controller.signal });
     controller.abort('left');
@@ -279,7 +291,7 @@ describe('a call that its caller ends', () => {
     expect(report.silent).not.toHaveBeenCalled();
   });
 
-  it('is not begun where the caller has gone already', async () => {
+  it('is not sent if the caller has aborted already', async () => {
     const fetch = answering('{}');
     const signal = AbortSignal.abort('left');
     await expect(callWith(fetch)(catalogueApi.topRated, { signal })).rejects.toBe('left');

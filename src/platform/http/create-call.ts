@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
-import { buildUrl, type UrlParts } from './build-url.ts';
+import { buildUrl, type UrlParameters } from './build-url.ts';
+import * as copy from './copy.ts';
 import {
   failureOf,
   isPage,
   isSessionOver,
   noAnswer,
   notLoggedIn,
-  unreadable,
-  WORDS,
+  unreadableReply,
 } from './failure.ts';
 import { readBody } from './read-body.ts';
 
@@ -16,31 +16,39 @@ type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
 
 export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
-  /** With this role's token, which must be there. */
+  /** Sends this role's token; fails without a session. */
   readonly auth?: Role | undefined;
-  /** Only for a provider that lists 'idempotency': a repeat with the same key gets the same answer. */
+  /**
+   * Only for a provider with the capability 'idempotency': a repeat with the same key gets the same
+   * answer.
+   */
   readonly idempotencyKey?: string | undefined;
 } & ([E['params']] extends [undefined] ? unknown : { readonly params: Input<E['params']> }) &
   ([E['query']] extends [undefined] ? unknown : { readonly query: Input<E['query']> }) &
   ([E['body']] extends [undefined] ? unknown : { readonly body: Input<E['body']> });
 
-/** A success. */
+/** A successful answer. */
 export interface Answer<E extends Endpoint> {
   readonly status: number;
-  /** The body as it came: another provider's reply is read tolerantly (specification §7). */
+  /**
+   * The body as it arrived; the answers of other providers are read leniently (specification §7).
+   */
   readonly raw: unknown;
-  /** The body as the contract has it. Throws a `CallError` of kind `unreadable`. */
+  /**
+   * Returns the body parsed by the contract.
+   * @throws CallError of kind `unreadable`
+   */
   read(): v.InferOutput<E['reply']>;
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, options: CallOptions<E>) => Promise<Answer<E>>;
 
-export interface CallSurroundings {
+export interface CallDependencies {
   readonly base: string;
   readonly fetch: typeof fetch;
-  /** The longest silence, before the answer and between its pieces. */
+  /** Milliseconds that may pass without a byte, before the answer and between its parts. */
   readonly timeoutMs: number;
-  /** Told of every exchange: whether the provider answered, something else did, or nothing. */
+  /** Notified of every exchange: whether the provider answered, something else did, or nothing. */
   readonly report: {
     answered(isProof: boolean): void;
     silent(): void;
@@ -48,20 +56,22 @@ export interface CallSurroundings {
   };
   readonly tokens: {
     getToken(role: Role): string | undefined;
-    /** Told that the provider no longer knows this token. */
+    /** Called when the provider no longer accepts this token. */
     refused(role: Role, token: string): void;
   };
 }
 
-type RequestParts = Pick<RequestInit, 'method' | 'headers' | 'body' | 'cache'>;
+type CallParameters = Pick<RequestInit, 'method' | 'headers' | 'body' | 'cache'>;
 
-interface Parts {
-  readonly params?: UrlParts;
-  readonly query?: UrlParts;
+interface CallInputs {
+  readonly params?: UrlParameters;
+  readonly query?: UrlParameters;
   readonly body?: unknown;
 }
 
-/** Milliseconds of silence after which the connection is doubted, while the call goes on. */
+/**
+ * Milliseconds without an answer after which the connection is doubted, while the call continues.
+ */
 const DOUBT_MS = 4_000;
 
 interface Exchange {
@@ -70,11 +80,14 @@ interface Exchange {
   readonly text: string;
 }
 
-/** One request with its silence limit. Throws `offline` or `timeout`, or the caller's abort. */
+/**
+ * Sends one request with a limit for silence.
+ * @throws CallError of kind `offline` or `timeout`, or the caller's abort reason
+ */
 async function exchange(
-  { fetch, timeoutMs, report }: CallSurroundings,
+  { fetch, timeoutMs, report }: CallDependencies,
   url: string,
-  request: RequestParts,
+  request: CallParameters,
   signal: AbortSignal | undefined,
 ): Promise<Exchange> {
   signal?.throwIfAborted();
@@ -100,9 +113,9 @@ async function exchange(
   } catch (cause) {
     signal?.throwIfAborted();
     report.silent();
-    // Whether the line is gone or only this call, nobody knows yet.
+    // At this point it is unknown whether the connection is lost or only this call failed.
     const isOnlyThis = kind === 'offline' && report.getSnapshot().online;
-    throw noAnswer(kind, cause, isOnlyThis ? WORDS.brokenOff : undefined);
+    throw noAnswer(kind, cause, isOnlyThis ? copy.brokenOff : undefined);
   } finally {
     clearTimeout(doubt);
     clearTimeout(timer);
@@ -123,7 +136,7 @@ function requestOf(
   body: unknown,
   token: string | undefined,
   key: string | undefined,
-): RequestParts {
+): CallParameters {
   return {
     method,
     headers: {
@@ -133,41 +146,42 @@ function requestOf(
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // The browser's own cache outlives a log-out.
+    // The browser's HTTP cache is not cleared at log-out.
     ...(token === undefined ? {} : { cache: 'no-store' as const }),
   };
 }
 
 /**
- * Makes the one way to the provider. A call throws a `CallError`, or the reason of the caller's own
- * signal; it shows nothing and leads nowhere: that is for the screens.
+ * Creates the function through which every call to the provider goes. A call throws a `CallError`,
+ * or the reason of the caller's own abort signal. It never shows messages or navigates; screens do
+ * that.
  */
-export function createCall(surroundings: CallSurroundings): Call {
+export function createCall(deps: CallDependencies): Call {
   return async <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Answer<E>> => {
-    const { params = {}, query = {}, body } = options as Parts;
-    const url = buildUrl(surroundings.base, endpoint.path, params, query);
+    const { params = {}, query = {}, body } = options as CallInputs;
+    const url = buildUrl(deps.base, endpoint.path, params, query);
     const { auth, signal, idempotencyKey } = options;
-    const token = auth === undefined ? undefined : surroundings.tokens.getToken(auth);
+    const token = auth === undefined ? undefined : deps.tokens.getToken(auth);
     if (auth !== undefined && token === undefined) throw notLoggedIn();
     const request = requestOf(endpoint.method, body, token, idempotencyKey);
-    const { status, ok, text } = await exchange(surroundings, url, request, signal);
+    const { status, ok, text } = await exchange(deps, url, request, signal);
     const json = parseJson(text);
-    surroundings.report.answered('value' in json && status < 500);
+    deps.report.answered('value' in json && status < 500);
     if ('cause' in json && status < 500 && isPage(text)) throw noAnswer('offline', json.cause);
     if (!ok) {
       const failure = failureOf(status, 'value' in json ? json.value : undefined);
       if (auth !== undefined && token !== undefined && isSessionOver(failure)) {
-        surroundings.tokens.refused(auth, token);
+        deps.tokens.refused(auth, token);
       }
       throw failure;
     }
-    if ('cause' in json) throw unreadable(status, json.cause);
+    if ('cause' in json) throw unreadableReply(status, json.cause);
     return {
       status,
       raw: json.value,
       read: () => {
         const reply = v.safeParse(endpoint.reply, json.value);
-        if (!reply.success) throw unreadable(status, new v.ValiError(reply.issues));
+        if (!reply.success) throw unreadableReply(status, new v.ValiError(reply.issues));
         return reply.output;
       },
     };

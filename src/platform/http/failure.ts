@@ -1,64 +1,64 @@
 import * as v from 'valibot';
 import { CallError } from './call-error.ts';
+import * as copy from './copy.ts';
 
-export const WORDS = {
-  offline: 'There is no connection. Please try again when you are online.',
-  brokenOff: 'The connection broke off. Please try again.',
-  timeout: 'The connection is too slow right now. Please try again.',
-  server: 'Something went wrong on the other side. Please try again in a moment.',
-  refused: 'That request was refused.',
-  loggedOut: 'Please log in to go on.',
-  unreadable: 'The answer could not be understood. Please try again.',
-} as const;
-
-/** What any provider may say of a failure; anything else in it is ignored. */
+/** What any provider may send with an error; everything else is ignored. */
 const LooseFailure = v.object({
   message: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 });
 
-/** The failure of an answer with a failure status; `body` is its JSON, where it has any. */
+/** Returns the error for an answer with an error status; `body` is its JSON, if it has any. */
 export function failureOf(status: number, body: unknown): CallError {
   const read = v.safeParse(LooseFailure, body);
   const kind = status >= 500 ? 'server' : 'refused';
-  const said = read.success ? read.output : undefined;
+  const message = read.success ? read.output : undefined;
   return new CallError({
     kind,
     status,
-    code: said?.code,
-    errors: said?.errors,
+    code: message?.code,
+    errors: message?.errors,
     body,
-    message: said?.message ?? WORDS[kind],
+    message: message?.message ?? (kind === 'server' ? copy.server : copy.refused),
   });
 }
 
-/** A call that wants a token, where nobody is logged in: no request is made. */
+/** Returns the error of a call that needs a token when there is no session: no request is sent. */
 export function notLoggedIn(): CallError {
   return new CallError({
     kind: 'refused',
     status: 401,
     code: 'NOT_LOGGED_IN',
-    message: WORDS.loggedOut,
+    message: copy.loggedOut,
   });
 }
 
-/** The token is nobody's (any more); a wrong password in a form is another matter. */
+/**
+ * Returns whether the token is no longer valid. A wrong password in a form also has status 401, but
+ * another code.
+ */
 export function isSessionOver({ status, code }: CallError): boolean {
   return status === 401 && (code === undefined || code === 'NOT_LOGGED_IN');
 }
 
-/** A page for people in place of an answer: a hotspot's, or a proxy's. */
+/** Returns whether an HTML page arrived instead of an answer, from a hotspot or a proxy. */
 export const isPage = (text: string): boolean => /^\s*</.test(text);
 
+/** The failure of a call that got no answer. */
 export function noAnswer(
   kind: 'offline' | 'timeout',
   cause: unknown,
-  message: string = WORDS[kind],
+  message: string = kind === 'offline' ? copy.offline : copy.timeout,
 ): CallError {
   return new CallError({ kind, message }, { cause });
 }
 
-export function unreadable(status: number, cause: unknown): CallError {
-  return new CallError({ kind: 'unreadable', status, message: WORDS.unreadable }, { cause });
+/**
+ * The failure of a call whose answer can't be parsed.
+ *
+ * @param status The HTTP status of the answer.
+ */
+export function unreadableReply(status: number, cause: unknown): CallError {
+  return new CallError({ kind: 'unreadable', status, message: copy.unreadable }, { cause });
 }

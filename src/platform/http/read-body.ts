@@ -1,6 +1,6 @@
 /**
- * The text of an answer. `onProgress` is called at every piece that arrives, so that a large answer
- * on a slow line isn't taken for a silent one.
+ * Reads the text of an answer. `onProgress` is called for every chunk, so that a large answer on a
+ * slow connection isn't treated as silence.
  */
 export async function readBody(response: Response, onProgress: () => void): Promise<string> {
   if (response.body === null) return response.text();

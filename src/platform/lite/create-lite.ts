@@ -1,5 +1,5 @@
 import type { TextStore } from '../session/text-store.ts';
-import { LITE_KEY, type Line } from './lite-now.ts';
+import { LITE_KEY, type ConnectionInfo } from './lite-now.ts';
 
 const MODES = ['auto', 'on', 'off'] as const;
 
@@ -7,11 +7,13 @@ export type LiteMode = (typeof MODES)[number];
 
 export interface LiteChoice {
   readonly mode: LiteMode;
-  /** With lite mode on: the smallest there are, or none until they are asked for. */
+  /** Photos in lite mode: the smallest size, or none until the user taps for one. */
   readonly pictures: 'small' | 'tap';
 }
 
-/** What the browser says of the line; `unknown` where it says nothing (Safari, Firefox). */
+/**
+ * What the browser reports about the connection; `unknown` if it reports nothing (Safari, Firefox).
+ */
 export type LineState = 'saving' | 'slow' | 'fine' | 'unknown';
 
 export interface LiteState extends LiteChoice {
@@ -19,23 +21,23 @@ export interface LiteState extends LiteChoice {
   readonly on: boolean;
 }
 
-export interface LiteSurroundings {
+export interface LiteDependencies {
   readonly texts: Pick<TextStore, 'read' | 'write'>;
-  line(): Line | undefined;
-  /** Tells whoever of this page draws by it that it may have changed. */
-  tell(): void;
+  line(): ConnectionInfo | undefined;
+  /** Notifies everything on this page that depends on lite mode that it may have changed. */
+  notify(): void;
 }
 
 export interface Lite {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): LiteState;
   choose(change: Partial<LiteChoice>): void;
 }
 
-/** Whether lite mode is on where the person leaves it to the line. */
+/** Returns whether automatic lite mode is on for this connection. */
 export const isLiteLine = (line: LineState): boolean => line === 'saving' || line === 'slow';
 
-function stateOf(line: Line | undefined): LineState {
+function stateOf(line: ConnectionInfo | undefined): LineState {
   if (line?.saveData === true) return 'saving';
   if (line?.effectiveType === undefined) return 'unknown';
   return line.effectiveType.endsWith('2g') ? 'slow' : 'fine';
@@ -49,8 +51,11 @@ function choiceOf(text: string | null): LiteChoice {
   };
 }
 
-/** The person's choice about data, and what it comes to on the line as it is. */
-export function createLite({ texts, line, tell }: LiteSurroundings): Lite {
+/**
+ * Creates the user's setting for lite mode and computes whether it is on for the current
+ * connection.
+ */
+export function createLite({ texts, line, notify }: LiteDependencies): Lite {
   let known: LiteState | undefined;
 
   function getSnapshot(): LiteState {
@@ -68,7 +73,7 @@ export function createLite({ texts, line, tell }: LiteSurroundings): Lite {
     choose(change) {
       const { mode, pictures } = { ...choiceOf(texts.read(LITE_KEY)), ...change };
       texts.write(LITE_KEY, `${mode} ${pictures}`);
-      tell();
+      notify();
     },
   };
 }

@@ -1,23 +1,23 @@
 import { sharedTexts } from '../session/session.ts';
 
-/** The person's choice: `auto`, `on` or `off`, and `small` or `tap` for pictures. */
+/** Key of the user's setting: `auto`, `on` or `off`, and `small` or `tap` for photos. */
 export const LITE_KEY = 'aye.lite';
-/** The window's event when anything may have changed that `liteNow` reads. */
+/** The window's event when anything that `liteNow` reads may have changed. */
 export const LITE_CHANGED = LITE_KEY;
 
-/** What Chromium says of the line. */
-export interface Line extends Partial<Pick<EventTarget, 'addEventListener'>> {
+/** Chromium's Network Information API. */
+export interface ConnectionInfo extends Partial<Pick<EventTarget, 'addEventListener'>> {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Undefined also where the landing page is drawn as the app is built. */
-export const lineNow = (): Line | undefined =>
-  (globalThis.navigator as { readonly connection?: Line } | undefined)?.connection;
+/** Also undefined while the landing page is prerendered at build time. */
+export const lineNow = (): ConnectionInfo | undefined =>
+  (globalThis.navigator as { readonly connection?: ConnectionInfo } | undefined)?.connection;
 
 /**
- * How data is saved, if it is: pictures are `small`, or come with a `tap`. Part of the first page, so it
- * reads everything where it stands, and in as few words as possible.
+ * Returns false if lite mode is off, otherwise how photos are loaded: `small`, or after a `tap`.
+ * Part of the first page, so it parses nothing and its code is as short as possible.
  */
 export function liteNow(): 'small' | 'tap' | false {
   const line = lineNow();
@@ -25,7 +25,7 @@ export function liteNow(): 'small' | 'tap' | false {
   return /^on|^(?!off).*(?:true|2g)/.test(signs) && (/tap/.test(signs) ? 'tap' : 'small');
 }
 
-/** Answers a function that ends it. */
+/** Returns a function that removes the listener. */
 export function onLite(listener: () => void): () => void {
   addEventListener(LITE_CHANGED, listener);
   return () => removeEventListener(LITE_CHANGED, listener);

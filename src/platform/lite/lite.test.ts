@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { textStore } from '../session/text-store.ts';
 import { lite, startLite } from './lite.ts';
-import { LITE_KEY, type Line, liteNow, onLite } from './lite-now.ts';
+import { LITE_KEY, type ConnectionInfo, liteNow, onLite } from './lite-now.ts';
 import { createLite } from './create-lite.ts';
 
-class FakeLine extends EventTarget implements Line {
+class FakeLine extends EventTarget implements ConnectionInfo {
   saveData = false;
   effectiveType = '4g';
 }
 
-/** This page's line; none: a browser that says nothing. */
-function withLine(line: Line | undefined): void {
+/**
+ * Sets what the browser reports about the connection; undefined for a browser that reports nothing.
+ */
+function withLine(line: ConnectionInfo | undefined): void {
   Object.defineProperty(navigator, 'connection', { value: line, configurable: true });
 }
 
@@ -24,17 +26,17 @@ const fine = { saveData: false, effectiveType: '4g' };
 describe('lite mode', () => {
   it.each([
     ['on a good line', fine, 'fine', false],
-    ['where the browser says nothing', undefined, 'unknown', false],
+    ['where the browser reports nothing', undefined, 'unknown', false],
     ['where data is to be saved', { ...fine, saveData: true }, 'saving', true],
-    ['on a slow line', { saveData: false, effectiveType: '2g' }, 'slow', true],
-    ['on a very slow line', { saveData: false, effectiveType: 'slow-2g' }, 'slow', true],
-  ] as const)('follows the line: %s', (_, line, state, on) => {
+    ['on a slow network', { saveData: false, effectiveType: '2g' }, 'slow', true],
+    ['on a very slow network', { saveData: false, effectiveType: 'slow-2g' }, 'slow', true],
+  ] as const)('follows the connection: %s', (_, line, state, on) => {
     withLine(line);
     expect(lite.getSnapshot()).toEqual({ mode: 'auto', pictures: 'small', line: state, on });
     expect(liteNow()).toBe(on && 'small');
   });
 
-  it('is what the person says, whatever the line', () => {
+  it('follows the user’s choice, whatever the connection', () => {
     withLine({ ...fine, saveData: true });
     lite.choose({ mode: 'off' });
     expect(lite.getSnapshot().on).toBe(false);
@@ -48,29 +50,29 @@ describe('lite mode', () => {
     expect(liteNow()).toBe(false);
   });
 
-  it('is automatic where what is kept makes no sense', () => {
+  it('is automatic when the stored setting can’t be read', () => {
     localStorage.setItem(LITE_KEY, '{"mode":"on"}');
     expect(lite.getSnapshot()).toMatchObject({ mode: 'auto', pictures: 'small', on: false });
     expect(liteNow()).toBe(false);
   });
 
-  it('is the same object until something changes', () => {
+  it('returns the same object until something changes', () => {
     const before = lite.getSnapshot();
     expect(lite.getSnapshot()).toBe(before);
     lite.choose({ mode: 'on' });
     expect(lite.getSnapshot()).not.toBe(before);
   });
 
-  it('holds for this page where the device keeps nothing', () => {
+  it('works for this page when the device can’t store the setting', () => {
     const texts = textStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    const blocked = createLite({ texts, line: () => fine, tell: () => undefined });
+    const blocked = createLite({ texts, line: () => fine, notify: () => undefined });
     blocked.choose({ mode: 'on' });
     expect(blocked.getSnapshot().on).toBe(true);
   });
 
-  it('is told to what is on screen: by choice, from another tab, and when the line changes', () => {
+  it('notifies the screen of a choice, of one in another tab, and of a change of the connection', () => {
     const line = new FakeLine();
     withLine(line);
     const changed = vi.fn<() => void>();

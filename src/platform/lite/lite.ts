@@ -2,20 +2,23 @@ import { sharedTexts } from '../session/session.ts';
 import { createLite } from './create-lite.ts';
 import { LITE_CHANGED, LITE_KEY, lineNow } from './lite-now.ts';
 
-const tell = () => void dispatchEvent(new Event(LITE_CHANGED));
+const notify = () => void dispatchEvent(new Event(LITE_CHANGED));
 
-/** How this device saves data. */
-export const lite = createLite({ texts: sharedTexts, line: lineNow, tell });
+/** The lite mode of this device. */
+export const lite = createLite({ texts: sharedTexts, line: lineNow, notify });
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === LITE_KEY || key === null) tell();
+  if (key === LITE_KEY || key === null) notify();
 }
 
-/** What is on screen follows the line, and what is chosen in another tab. */
+/**
+ * Updates the screen when the connection changes or the user changes the setting in another tab.
+ * Returns a function that ends this.
+ */
 export function startLite(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   addEventListener('storage', onStorage, { signal });
-  lineNow()?.addEventListener?.('change', tell, { signal });
+  lineNow()?.addEventListener?.('change', notify, { signal });
   return () => ended.abort();
 }

@@ -1,10 +1,10 @@
-import { isOutOfRoom } from '../keeping/out-of-room.ts';
+import { isOutOfRoom } from '../storage-quota/out-of-room.ts';
 
-/** A picture as bytes, for where the device refuses to keep it as such (Safari, at times). */
+/** An image as bytes, for devices that refuse to store a Blob (Safari, sometimes). */
 interface PackedBlob {
   readonly $bytes: ArrayBuffer;
   readonly type: string;
-  /** Of a file. */
+  /** Only for a file. */
   readonly name?: string;
 }
 
@@ -16,7 +16,10 @@ function isPlain(value: object): value is Record<string, unknown> {
 const isPacked = (value: Record<string, unknown>): boolean =>
   value['$bytes'] instanceof ArrayBuffer;
 
-/** Changes every leaf of lists and plain objects; `leaf` answers undefined for what isn't one. */
+/**
+ * Replaces every leaf of arrays and plain objects; `leaf` returns undefined for a value that isn't
+ * one.
+ */
 async function walk(
   value: unknown,
   leaf: (value: object) => Promise<unknown> | undefined,
@@ -45,8 +48,8 @@ async function packedOf(blob: Blob): Promise<PackedBlob> {
 }
 
 /**
- * The same with the contents of its files in memory: a chosen file may be gone from the disk before
- * it's sent. Rejects where one can't be read any more.
+ * Returns the same value with the contents of its files in memory, because a chosen file may be
+ * deleted from disk before it is sent. Rejects if a file can't be read any more.
  */
 export function readBlobs(value: unknown): Promise<unknown> {
   return walk(value, (item) => (item instanceof Blob ? copyOf(item) : undefined));
@@ -60,6 +63,7 @@ function unpacked({ $bytes, type, name }: PackedBlob): Blob {
   return name === undefined ? new Blob([$bytes], { type }) : new File([$bytes], name, { type });
 }
 
+/** Restores the files in a stored value that `packBlobs` stored as bytes. */
 export function unpackBlobs(value: unknown): Promise<unknown> {
   return walk(value, (item) => {
     if (item instanceof Blob) return Promise.resolve(item);
@@ -70,10 +74,10 @@ export function unpackBlobs(value: unknown): Promise<unknown> {
 }
 
 /**
- * Keeps a value with its blobs as they are, or as bytes where the device doesn't take them so.
- * Rejects where it has no room, or refuses that as well.
+ * Stores a value with its Blobs, or with their bytes if the device refuses Blobs. Rejects if there
+ * is no space, or if the bytes are refused too.
  */
-export async function keepWithBlobs(
+export async function storeWithBlobs(
   value: unknown,
   keep: (value: unknown) => Promise<void>,
 ): Promise<void> {

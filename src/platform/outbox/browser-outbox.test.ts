@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStorageOf, profile } from './testing/outbox-world.ts';
 
-/** A provider on the other side of a line, and a browser without Background Sync. */
+/** A fake connection to a provider, in a browser without Background Sync. */
 function makeLine() {
   const line = {
     isThere: true,
-    /** Posts break off where other requests are answered. */
+    /** If false, outbox requests are interrupted while other requests are answered. */
     takesPosts: true,
-    /** How often a post was begun. */
+    /** How often an outbox request was started. */
     tries: 0,
-    /** What stands in for the provider's answers. */
+    /** A page that is returned instead of the provider's answers. */
     portal: undefined as string | undefined,
-    /** The bodies of the posts that got there. */
+    /** The bodies of the outbox requests that arrived. */
     sent: [] as string[],
     seen: 'visible' as DocumentVisibilityState,
   };
@@ -48,7 +48,7 @@ function see(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** One after another, as the browser's lock. */
+/** Runs work one after another, like the browser's locks. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -65,7 +65,7 @@ let storage: Awaited<ReturnType<typeof openStorageOf>>;
 
 const ADA = { token: 'token-a', name: 'Ada', email: 'ada@x.test' };
 
-/** A page, with modules of its own. */
+/** Loads a page with its own instances of the modules. */
 async function page() {
   vi.resetModules();
   const [{ browserOutbox }, { connectivity }, { session }] = await Promise.all([
@@ -81,12 +81,12 @@ async function page() {
   return { outbox, connectivity, session };
 }
 
-/** A page on which something waits, because there was no line. */
+/** Loads a page on which entries wait because there was no connection. */
 async function waiting() {
   line.isThere = false;
   const { session, ...opened } = await page();
   session.begin('host', ADA);
-  expect(await opened.outbox.post(profile('Ada O.'))).toEqual({ kind: 'waiting' });
+  expect(await opened.outbox.enqueue(profile('Ada O.'))).toEqual({ kind: 'waiting' });
   expect(line.sent).toEqual([]);
   line.isThere = true;
   return { session, ...opened };
@@ -106,20 +106,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('without Background Sync, what waits is sent', () => {
+describe('without Background Sync, the outbox sends waiting entries', () => {
   it('when the app is opened', async () => {
     await waiting();
     await page();
     await vi.waitFor(() => expect(line.sent).toEqual(ALL));
   });
 
-  it('when there is a connection again', async () => {
+  it('when the connection returns', async () => {
     const { connectivity } = await waiting();
     connectivity.answered(true);
     await vi.waitFor(() => expect(line.sent).toEqual(ALL));
   });
 
-  it('when the page is seen again', async () => {
+  it('when the page becomes visible again', async () => {
     await waiting();
     see('hidden');
     expect(line.sent).toEqual([]);
@@ -127,13 +127,13 @@ describe('without Background Sync, what waits is sent', () => {
     await vi.waitFor(() => expect(line.sent).toEqual(ALL));
   });
 
-  it('when the person says so', async () => {
+  it('when the user asks for it', async () => {
     const { outbox } = await waiting();
     await outbox.sendNow();
     await vi.waitFor(() => expect(line.sent).toEqual(ALL));
   });
 
-  it('when its owner logs in again, and not for anybody else', async () => {
+  it('when their owner logs in again, and not for another account', async () => {
     const { outbox, session } = await waiting();
     session.end('host');
     session.begin('host', { token: 'token-b', name: 'Bayo', email: 'bayo@x.test' });
@@ -145,23 +145,23 @@ describe('without Background Sync, what waits is sent', () => {
   });
 });
 
-it('a hotspot’s page is taken for no answer, to a post and to the question who is there', async () => {
+it('the outbox and the connection check treat a hotspot’s page as no answer', async () => {
   line.portal = '<html>Pay for Wi-Fi';
   const { outbox, connectivity, session } = await page();
   session.begin('host', ADA);
-  expect(await outbox.post(profile('Ada O.'))).toEqual({ kind: 'waiting' });
+  expect(await outbox.enqueue(profile('Ada O.'))).toEqual({ kind: 'waiting' });
   await vi.waitFor(() => expect(connectivity.getSnapshot().online).toBe(false));
-  expect(outbox.getSnapshot().posts).toMatchObject([{ state: { kind: 'waiting' } }]);
+  expect(outbox.getSnapshot().entries).toMatchObject([{ state: { kind: 'waiting' } }]);
   line.portal = undefined;
   await outbox.sendNow();
   await vi.waitFor(() => expect(line.sent).toEqual(ALL));
 });
 
-it('posts that break off are not begun again and again because other requests are answered', async () => {
+it('the outbox does not retry interrupted requests whenever other requests are answered', async () => {
   line.takesPosts = false;
   const { outbox, session, connectivity } = await page();
   session.begin('host', ADA);
-  expect(await outbox.post(profile('Ada O.'))).toEqual({ kind: 'waiting' });
+  expect(await outbox.enqueue(profile('Ada O.'))).toEqual({ kind: 'waiting' });
   const flips = vi.fn<() => void>();
   connectivity.subscribe(flips);
   await outbox.sendNow();

@@ -1,27 +1,29 @@
 import type { Storage } from '../db/storage.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
-import { proveConnection } from '../connectivity/prove.ts';
+import { checkConnection } from '../connectivity/check-connection.ts';
 import { apiBase } from '../http/api-base.ts';
 import { isPage } from '../http/failure.ts';
-import { later } from '../later.ts';
+import { callLater } from '../later.ts';
 import { reportProblem } from '../report.ts';
-import { registerPrivate } from '../session/private-things.ts';
+import { registerPrivate } from '../session/private-data.ts';
 import { session } from '../session/session.ts';
-import { isSameOwner, type Owner, ownerOf } from '../session/unsent-things.ts';
-import { createOutbox, type KeptOutbox } from './create-outbox.ts';
+import { isSameOwner, type Owner, ownerOf } from '../session/unsent-data.ts';
+import { createOutbox, type StoredOutbox } from './create-outbox.ts';
 import { askForSync, showBadge } from './device.ts';
 import type { Exchange } from './exchange.ts';
 import { oneSender } from './one-sender.ts';
-import type { SentPost } from './tell-sent.ts';
-import { dropPass, keepPass } from './worker-pass.ts';
+import type { SentEntry } from './report-sent.ts';
+import { deleteCredentials, storeCredentials } from './worker-credentials.ts';
 import { xhrExchange } from './xhr-exchange.ts';
 
 export interface BrowserOutboxOptions {
   storage(): Promise<Storage>;
-  /** Whether the provider lists 'idempotency'. Rejects where that can't be told now. */
+  /**
+   * Returns whether the provider has the capability 'idempotency'. Rejects if that is unknown now.
+   */
   hasIdempotency(): Promise<boolean>;
-  /** What had waited has been sent: told once, to one page that is seen. */
-  onSent(posts: readonly SentPost[]): void;
+  /** Called when waiting entries have been sent: once, on one visible page. */
+  onSent(entries: readonly SentEntry[]): void;
 }
 
 const hostNow = (): Owner | undefined => ownerOf('host', session.getSnapshot().host);
@@ -42,21 +44,22 @@ const exchange: Exchange = async (request, onLife) => {
 };
 
 /**
- * What a round finds out for itself is no reason for another: where posts break off and other requests
- * are answered, each would begin the next at once.
+ * The result of a round's own connection check must not start another round. Otherwise, when outbox
+ * requests are interrupted while other requests are answered, each round would start the next at
+ * once.
  */
 let isProving = false;
 
 async function requireConnection(): Promise<void> {
   isProving = true;
   try {
-    if (!(await proveConnection())) throw new Error('The provider does not answer.');
+    if (!(await checkConnection())) throw new Error('The provider does not answer.');
   } finally {
     isProving = false;
   }
 }
 
-/** A request that can't be repeated safely is not made into the blue. */
+/** A request that can't be repeated safely is only sent after the connection was confirmed. */
 async function remembersKeys(hasIdempotency: () => Promise<boolean>): Promise<boolean> {
   const isThought = connectivity.getSnapshot().online;
   if (!isThought) await requireConnection();
@@ -65,7 +68,7 @@ async function remembersKeys(hasIdempotency: () => Promise<boolean>): Promise<bo
   return remembers;
 }
 
-function wakeOnSignals(outbox: KeptOutbox): void {
+function wakeOnSignals(outbox: StoredOutbox): void {
   connectivity.subscribe(() => {
     if (connectivity.getSnapshot().online && !isProving) outbox.wake();
   });
@@ -81,29 +84,32 @@ async function wakeWorkerLater(): Promise<void> {
   await askForSync(await navigator.serviceWorker.ready);
 }
 
-/** While something waits, the worker may send it, and the icon says so. */
-function followWith(outbox: KeptOutbox, storage: () => Promise<Storage>): void {
-  /** Null: another page may have left one. */
-  let passFor: string | null | undefined = null;
+/**
+ * While entries wait, stores the credentials with which the service worker may send them, and shows
+ * their number on the app's icon.
+ */
+function followWith(outbox: StoredOutbox, storage: () => Promise<Storage>): void {
+  /** Null: another page may have stored credentials. */
+  let credentialsFor: string | null | undefined = null;
   let line: Promise<void> = Promise.resolve();
 
   async function follow(): Promise<void> {
-    const { ready, posts } = outbox.getSnapshot();
+    const { ready, entries } = outbox.getSnapshot();
     if (!ready) return;
-    await showBadge(posts.length);
+    await showBadge(entries.length);
     const owner = hostNow();
-    const token = owner && posts.length > 0 ? tokenOf(owner) : undefined;
-    if (token === passFor) return;
-    const kept = await storage();
+    const token = owner && entries.length > 0 ? tokenOf(owner) : undefined;
+    if (token === credentialsFor) return;
+    const stored = await storage();
     if (owner !== undefined && token !== undefined) {
-      await keepPass(kept, { owner, token }, Date.now());
-      passFor = token;
+      await storeCredentials(stored, { owner, token }, Date.now());
+      credentialsFor = token;
       await wakeWorkerLater();
     }
-    // Also one that was just written, if the session ended meanwhile.
+    // Also removes credentials that were just written, if the session ended meanwhile.
     if (owner === undefined || token === undefined || tokenOf(owner) !== token) {
-      await dropPass(kept);
-      passFor = undefined;
+      await deleteCredentials(stored);
+      credentialsFor = undefined;
     }
   }
 
@@ -114,8 +120,10 @@ function followWith(outbox: KeptOutbox, storage: () => Promise<Storage>): void {
   });
 }
 
-/** An outbox for this page, which is to have one alone: from now on it sends whenever it may. */
-export function browserOutbox(options: BrowserOutboxOptions): KeptOutbox {
+/**
+ * Creates the outbox of this page; must be called only once. From now on it sends whenever it can.
+ */
+export function browserOutbox(options: BrowserOutboxOptions): StoredOutbox {
   const outbox = createOutbox({
     base: apiBase,
     exchange,
@@ -125,12 +133,12 @@ export function browserOutbox(options: BrowserOutboxOptions): KeptOutbox {
     owners: () => [hostNow()].flatMap((owner) => owner ?? []),
     tokenOf,
     refused(owner, token) {
-      // An answer may be late: whoever has logged in since then stays.
+      // An answer may arrive late, so only the session of the refused token is ended.
       if (tokenOf(owner) === token) session.end(owner.role);
     },
     remembersKeys: () => remembersKeys(options.hasIdempotency),
     alone: oneSender,
-    later,
+    later: callLater,
     isSeen: () => document.visibilityState === 'visible',
     onSent: options.onSent,
     onWaiting: () => {

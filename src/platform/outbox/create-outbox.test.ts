@@ -1,28 +1,28 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { unsentKey } from '../session/unsent-things.ts';
+import { unsentKey } from '../session/unsent-data.ts';
 import {
   ADA,
-  json,
+  jsonReply,
   listing,
-  noLine,
+  noConnection,
   openStorageOf,
   outboxWorld,
   profile,
-  taken,
+  accepted,
 } from './testing/outbox-world.ts';
 import { outboxWorlds } from './testing/outbox-worlds.ts';
 
 const open = outboxWorlds();
 
-describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
+describe.each(['memory', 'device'] as const)('outbox stored in %s', (kind) => {
   const world = () => open(kind);
   const offline = () => open(kind, { isReachable: false });
 
-  it('sends at once where it can, and tells the form', async () => {
+  it('sends at once when possible, and returns the answer to the form', async () => {
     const it = await world();
     const page = it.page();
-    expect(await page.post(listing())).toEqual({
+    expect(await page.enqueue(listing())).toEqual({
       kind: 'sent',
       status: 201,
       body: { message: 'Taken' },
@@ -31,22 +31,22 @@ describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
     expect(request).toMatchObject({ url: '/api/v1/space/create', method: 'POST' });
     expect(request?.headers['authorization']).toBe('Bearer token-a');
     const picture = (request?.body as FormData | undefined)?.get('images') as File;
-    const parts = [picture.name, picture.type, await picture.text()];
-    expect(parts).toEqual(['1.jpg', 'image/jpeg', 'pixels']);
-    await vi.waitFor(() => expect(page.getSnapshot().posts).toEqual([]));
+    const deps = [picture.name, picture.type, await picture.text()];
+    expect(deps).toEqual(['1.jpg', 'image/jpeg', 'pixels']);
+    await vi.waitFor(() => expect(page.getSnapshot().entries).toEqual([]));
     expect(it.sent).toEqual([]);
   });
 
-  it('keeps what can’t be sent, shows it, and sends it in order after a reload', async () => {
+  it('stores what can’t be sent, shows it, and sends it in order after a reload', async () => {
     const it = await offline();
     const before = it.page();
-    expect(await before.post(listing('One'))).toEqual({ kind: 'waiting' });
-    expect(await before.post(profile('Two'))).toEqual({ kind: 'waiting' });
-    expect(await before.post(listing('Three'))).toEqual({ kind: 'waiting' });
+    expect(await before.enqueue(listing('One'))).toEqual({ kind: 'waiting' });
+    expect(await before.enqueue(profile('Two'))).toEqual({ kind: 'waiting' });
+    expect(await before.enqueue(listing('Three'))).toEqual({ kind: 'waiting' });
     expect([it.requests, it.waits]).toEqual([[], 3]);
-    const { posts, isKept } = before.getSnapshot();
-    expect(isKept).toBe(kind === 'device');
-    expect(posts.map(({ label, bytes, state }) => [label, bytes, state.kind])).toEqual([
+    const { entries, isStored } = before.getSnapshot();
+    expect(isStored).toBe(kind === 'device');
+    expect(entries.map(({ label, bytes, state }) => [label, bytes, state.kind])).toEqual([
       ['One', 9, 'waiting'],
       ['Your profile', 18, 'waiting'],
       ['Three', 11, 'waiting'],
@@ -58,26 +58,26 @@ describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
     await after.sendNow();
     expect(it.names()).toEqual(['One', 'Two', 'Three']);
     const keys = it.requests.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual(posts.map(({ id }) => id));
+    expect(keys).toEqual(entries.map(({ id }) => id));
     expect(await after.countUnsent('host')).toBe(0);
     await vi.waitFor(() => expect(it.sent).toHaveLength(3));
     expect(it.sent.map(({ label }) => label)).toEqual(['One', 'Your profile', 'Three']);
   });
 
-  it('never keeps the token with a post', async () => {
+  it('never stores the token with an entry', async () => {
     const it = await offline();
-    await it.page().post(listing());
-    const rows = await it.storage.listMarks(unsentKey(ADA, 'posts'));
+    await it.page().enqueue(listing());
+    const rows = await it.storage.listItems(unsentKey(ADA, 'posts'));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('token-a');
   });
 
-  it('tells a form what is refused, and keeps nothing of it', async () => {
+  it('returns a refusal to the form, and stores nothing', async () => {
     const it = await world();
     const page = it.page();
     it.answer = () =>
-      json(400, { message: 'Look again.', errors: { name: 'Too long' }, code: 'X' });
-    expect(await page.post(listing())).toEqual({
+      jsonReply(400, { message: 'Look again.', errors: { name: 'Too long' }, code: 'X' });
+    expect(await page.enqueue(listing())).toEqual({
       kind: 'refused',
       message: 'Look again.',
       errors: { name: 'Too long' },
@@ -85,40 +85,40 @@ describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
     });
     expect(await page.countUnsent('host')).toBe(0);
   });
-  it('hands nothing back that is on its way', async () => {
+  it('does not return an entry that is being sent', async () => {
     const it = await world();
     let answer: () => void = () => undefined;
     it.answer = () =>
       new Promise((resolve) => {
-        answer = () => resolve(taken());
+        answer = () => resolve(accepted());
       });
     const page = it.page();
-    const posted = page.post(listing());
-    await vi.waitFor(() => expect(page.getSnapshot().posts[0]?.state.kind).toBe('sending'));
-    expect(await page.remove(page.getSnapshot().posts[0]?.id ?? '')).toBeUndefined();
+    const posted = page.enqueue(listing());
+    await vi.waitFor(() => expect(page.getSnapshot().entries[0]?.state.kind).toBe('sending'));
+    expect(await page.remove(page.getSnapshot().entries[0]?.id ?? '')).toBeUndefined();
     answer();
     expect(await posted).toMatchObject({ kind: 'sent' });
   });
 
-  it('hands a post back with what the form needs, and sends it no more', async () => {
+  it('returns an entry with the form’s draft, and doesn’t send it any more', async () => {
     const it = await offline();
     const page = it.page();
-    await page.post(listing('Mine'));
-    const post = await page.remove(page.getSnapshot().posts[0]?.id ?? '');
-    expect(post).toMatchObject({ label: 'Mine', draft: { name: 'Mine' } });
-    const picture = (post?.draft as { pictures: Blob[] } | undefined)?.pictures[0];
+    await page.enqueue(listing('Mine'));
+    const entry = await page.remove(page.getSnapshot().entries[0]?.id ?? '');
+    expect(entry).toMatchObject({ label: 'Mine', draft: { name: 'Mine' } });
+    const picture = (entry?.draft as { pictures: Blob[] } | undefined)?.pictures[0];
     expect(await picture?.text()).toBe('pixels');
     it.isReachable = true;
     await page.sendNow();
     expect(it.requests).toEqual([]);
-    expect(await page.remove(post?.id ?? '')).toBeUndefined();
+    expect(await page.remove(entry?.id ?? '')).toBeUndefined();
   });
 
-  it('tells of what was sent in the background once, to a page that is seen', async () => {
+  it('reports what was sent in the background once, on a visible page', async () => {
     const it = await offline();
     it.isSeen = false;
     const page = it.page();
-    await page.post(listing());
+    await page.enqueue(listing());
     it.isReachable = true;
     await page.sendNow();
     expect(it.sent).toEqual([]);
@@ -133,26 +133,26 @@ describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
     expect(it.sent).toHaveLength(1);
   });
 
-  it('keeps the order although the clock was put back', async () => {
+  it('preserves the order when the clock was set back', async () => {
     const it = await offline();
     const page = it.page();
-    await page.post(listing('One'));
+    await page.enqueue(listing('One'));
     it.time -= 500_000;
-    await page.post(listing('Two'));
+    await page.enqueue(listing('Two'));
     it.isReachable = true;
     await page.sendNow();
     expect(it.names()).toEqual(['One', 'Two']);
   });
 
-  it('leaves alone what it can’t read, and sends the rest', async () => {
+  it('skips an entry that it can’t read, and sends the others', async () => {
     const it = await offline();
     const page = it.page();
-    await page.post(listing('One'));
+    await page.enqueue(listing('One'));
     it.time += 1;
-    await page.post(listing('Two'));
-    const [first] = await it.storage.listMarks(unsentKey(ADA, 'posts'));
-    await it.storage.putMark({ ...first, body: 'junk' } as never);
-    await it.storage.putMark({
+    await page.enqueue(listing('Two'));
+    const [first] = await it.storage.listItems(unsentKey(ADA, 'posts'));
+    await it.storage.putItem({ ...first, body: 'junk' } as never);
+    await it.storage.putItem({
       set: unsentKey(ADA, 'post-standings'),
       id: 'x',
       markedAt: 1,
@@ -162,46 +162,46 @@ describe.each(['memory', 'device'] as const)('an outbox kept in %s', (kind) => {
     const next = it.page();
     await next.sendNow();
     expect(it.names()).toEqual(['Two']);
-    const message = expect.stringContaining('can’t read it any more') as unknown;
+    const message = expect.stringContaining('can’t read this on your device any more') as unknown;
     const [left] = await vi.waitFor(() => {
-      const { posts } = next.getSnapshot();
-      expect(posts).toHaveLength(1);
-      return posts;
+      const { entries } = next.getSnapshot();
+      expect(entries).toHaveLength(1);
+      return entries;
     });
     expect(left).toMatchObject({ label: 'One', state: { kind: 'refused', message } });
   });
 });
 
-describe('where the device refuses to keep a post', () => {
+describe('outbox on a device that refuses to store an entry', () => {
   async function full() {
     const storage = await openStorageOf('memory');
     const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const it = outboxWorld({ ...storage, changeMarks: refuse });
+    const it = outboxWorld({ ...storage, changeItems: refuse });
     return { it, page: it.page() };
   }
 
-  it('sends it at once', async () => {
+  it('sends the entry at once', async () => {
     const { it, page } = await full();
-    expect(await page.post(listing())).toMatchObject({ kind: 'sent' });
+    expect(await page.enqueue(listing())).toMatchObject({ kind: 'sent' });
     expect(it.requests).toHaveLength(1);
   });
 
-  it('gives it back where nobody knows whether it got there', async () => {
+  it('returns the entry as refused when it is unknown whether it arrived', async () => {
     const { it, page } = await full();
     it.keyed = false;
-    it.answer = noLine;
-    expect(await page.post(listing())).toMatchObject({
+    it.answer = noConnection;
+    expect(await page.enqueue(listing())).toMatchObject({
       kind: 'refused',
-      message: expect.stringContaining('It may have been sent') as unknown,
+      message: expect.stringContaining('This may already have gone through') as unknown,
     });
   });
 
-  it.each([noLine, () => json(500, {}), () => json(401, {})])(
-    'rejects where it can’t be sent either',
+  it.each([noConnection, () => jsonReply(500, {}), () => jsonReply(401, {})])(
+    'rejects when the entry can’t be sent either',
     async (answer) => {
       const { it, page } = await full();
       it.answer = answer;
-      await expect(page.post(listing())).rejects.toThrow();
+      await expect(page.enqueue(listing())).rejects.toThrow();
     },
   );
 });

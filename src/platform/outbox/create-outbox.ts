@@ -1,79 +1,82 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Storage } from '../db/storage.ts';
 import { openedOnce } from '../opened-once.ts';
-import type { Owner } from '../session/unsent-things.ts';
+import type { Owner } from '../session/unsent-data.ts';
 import { draftsOf } from './drafts.ts';
-import type { Outbox, Post } from './outbox.ts';
-import { createPostStore, type PostStore } from './post-store.ts';
-import { createPosting, type PostingSurroundings } from './posting.ts';
-import { createRounds, type RoundSurroundings } from './rounds.ts';
+import type { Outbox, OutboxEntry } from './outbox.ts';
+import { createEntryStore, type EntryStore } from './entry-store.ts';
+import { createEntryQueue, type EnqueueDependencies } from './enqueue.ts';
+import { createScheduler, type SchedulerDependencies } from './scheduler.ts';
 import { isOfOutbox } from './rows.ts';
 import { createSender } from './sender.ts';
-import { isLeased, waitingAgain } from './standing.ts';
-import { tellSent, type TellSurroundings } from './tell-sent.ts';
+import { isLeased, waitingAgain } from './entry-status.ts';
+import { reportSent, type ReportDependencies } from './report-sent.ts';
 import { createView } from './view.ts';
 
-export interface OutboxSurroundings
+export interface OutboxDependencies
   extends
-    RoundSurroundings,
-    TellSurroundings,
-    Omit<PostingSurroundings, 'onProgress' | 'send' | 'storeOf'> {}
+    SchedulerDependencies,
+    ReportDependencies,
+    Omit<EnqueueDependencies, 'onProgress' | 'send' | 'storeOf'> {}
 
-export interface KeptOutbox extends Outbox {
-  /** The person has looked: a post of which nobody was sure did not get there. */
+export interface StoredOutbox extends Outbox {
+  /** Sends an unsure entry again, after the user has checked that it did not arrive. */
   sendAgain(id: string): Promise<void>;
-  /** Something may have changed outside: a connection, who is logged in, whether the page is seen. */
+  /** Called when the connection, the session or the page's visibility may have changed. */
   wake(): void;
 }
 
-/** Answers whether it could be taken away: nothing on its way can. */
-async function takeAway(store: PostStore, id: string, now: number): Promise<boolean> {
+/** Returns whether the entry was removed. One that is being sent can't be. */
+async function takeAway(store: EntryStore, id: string, now: number): Promise<boolean> {
   let isTaken = false;
-  await store.change(id, (standing) => {
-    isTaken = standing.state.kind !== 'sent' && !isLeased(standing, now);
+  await store.change(id, (status) => {
+    isTaken = status.state.kind !== 'sent' && !isLeased(status, now);
     return isTaken ? 'gone' : undefined;
   });
   return isTaken;
 }
 
-/** The posts of this device: kept, sent in order, each once, and only for the one who made it. */
-export function createOutbox(outside: OutboxSurroundings): KeptOutbox {
-  const { owners, now, report } = outside;
+/**
+ * Creates the outbox of this device: its entries are stored, sent in order, exactly once, and only
+ * in their owner's session.
+ */
+export function createOutbox(deps: OutboxDependencies): StoredOutbox {
+  const { owners, now, report } = deps;
   const view = createView(owners, now);
   const storage = openedOnce(open);
   const ownerOfRole = (role: Role) => owners().find((owner) => owner.role === role);
-  const storeOf = async (owner: Owner) => createPostStore(await storage(), owner);
+  const storeOf = async (owner: Owner) => createEntryStore(await storage(), owner);
 
   const onProgress = (id: string, share: number | undefined) => {
     view.onProgress(id, share);
-    posting.onProgress(id, share);
+    queue.onProgress(id, share);
   };
-  const rounds = createRounds({ ...outside, storage }, createSender({ ...outside, onProgress }));
-  const send = () => rounds.run({ force: false });
-  const posting = createPosting({ ...outside, onProgress, storeOf, send });
+  const scheduler = createScheduler({ ...deps, storage }, createSender({ ...deps, onProgress }));
+  const send = () => scheduler.run({ force: false });
+  const queue = createEntryQueue({ ...deps, onProgress, storeOf, send });
 
-  async function refresh(kept: Storage): Promise<void> {
-    await view.refresh(kept);
-    await tellSent(outside, kept, posting.isAwaited);
+  async function refresh(stored: Storage): Promise<void> {
+    await view.refresh(stored);
+    await reportSent(deps, stored, queue.isAwaited);
   }
 
   const unread = (reason: unknown) => report('What waits could not be read', reason);
 
-  function refreshSoon(kept: Storage): void {
-    refresh(kept).catch(unread);
+  function refreshSoon(stored: Storage): void {
+    refresh(stored).catch(unread);
   }
 
   async function open(): Promise<Storage> {
-    const kept = await outside.storage();
-    kept.onChange(({ marks }) => {
-      if (marks.some(isOfOutbox)) refreshSoon(kept);
+    const stored = await deps.storage();
+    stored.onChange(({ marks: items }) => {
+      if (items.some(isOfOutbox)) refreshSoon(stored);
     });
-    // Whoever posts must get through, also where what is there can't be read.
-    await refresh(kept).catch(unread);
-    return kept;
+    // A new entry must get through even if the stored ones can't be read.
+    await refresh(stored).catch(unread);
+    return stored;
   }
 
-  async function find(id: string): Promise<Post | undefined> {
+  async function find(id: string): Promise<OutboxEntry | undefined> {
     await view.refresh(await storage());
     return view.find(id);
   }
@@ -81,43 +84,45 @@ export function createOutbox(outside: OutboxSurroundings): KeptOutbox {
   return {
     subscribe: view.subscribe,
     getSnapshot: view.getSnapshot,
-    async post(post, options) {
-      const owner = ownerOfRole(post.role);
-      if (owner === undefined) throw new Error('Nobody is logged in.');
-      return posting.post(owner, post, options?.onProgress);
+    async enqueue(entry, options) {
+      const owner = ownerOfRole(entry.role);
+      if (owner === undefined) throw new Error('No one is logged in.');
+      return queue.post(owner, entry, options?.onProgress);
     },
-    sendNow: () => rounds.run({ force: true }),
+    sendNow: () => scheduler.run({ force: true }),
     async sendAgain(id) {
-      const post = await find(id);
-      const owner = post && ownerOfRole(post.role);
+      const entry = await find(id);
+      const owner = entry && ownerOfRole(entry.role);
       if (owner === undefined) return;
       await (
         await storeOf(owner)
-      ).change(id, (standing) =>
-        standing.state.kind === 'unsure' ? waitingAgain(standing, now()) : undefined,
+      ).change(id, (status) =>
+        status.state.kind === 'unsure' ? waitingAgain(status, now()) : undefined,
       );
-      await rounds.run({ force: true });
+      await scheduler.run({ force: true });
     },
     async remove(id) {
-      const post = await find(id);
-      const owner = post && ownerOfRole(post.role);
+      const entry = await find(id);
+      const owner = entry && ownerOfRole(entry.role);
       if (owner === undefined || !(await takeAway(await storeOf(owner), id, now()))) {
         return undefined;
       }
-      // What waited behind it need not wait any more.
+      // The entries behind it need not wait any longer.
       void send();
-      return post;
+      return entry;
     },
     async countUnsent(role) {
       const owner = ownerOfRole(role);
       if (owner === undefined) return 0;
-      const kept = await storage();
-      const rows = await createPostStore(kept, owner).list();
-      const { documents: drafts } = await kept.names(draftsOf(owner));
-      return rows.filter(({ standing }) => standing.state.kind !== 'sent').length + drafts.length;
+      const stored = await storage();
+      const rows = await createEntryStore(stored, owner).list();
+      const { documents: drafts } = await stored.names(draftsOf(owner));
+      return rows.filter(({ status }) => status.state.kind !== 'sent').length + drafts.length;
     },
     wake() {
-      storage().then(refreshSoon, (reason: unknown) => report('Nothing is kept here', reason));
+      storage().then(refreshSoon, (reason: unknown) =>
+        report('Outbox entries can’t be stored on this device', reason),
+      );
       void send();
     },
   };

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../db/storage.ts';
-import { privateKey } from '../session/private-things.ts';
-import { unsentKey } from '../session/unsent-things.ts';
+import { privateKey } from '../session/private-data.ts';
+import { unsentKey } from '../session/unsent-data.ts';
 import { createDrafts } from './drafts.ts';
 import { ADA, BAYO, openStorageOf } from './testing/outbox-world.ts';
 
@@ -18,16 +18,16 @@ async function textIn(draft: unknown): Promise<string> {
   return (draft as { pictures: Blob[] }).pictures[0]?.text() ?? '';
 }
 
-describe.each(['memory', 'device'] as const)('drafts kept in %s', (kind) => {
+describe.each(['memory', 'device'] as const)('drafts stored in %s', (kind) => {
   async function open() {
     const storage = await openStorageOf(kind);
     opened.push(storage);
     return { storage, drafts: createDrafts(async () => storage, ADA) };
   }
 
-  it('come back as they were, pictures and all, until they are dropped', async () => {
+  it('are returned unchanged, with photos, until they are deleted', async () => {
     const { storage, drafts } = await open();
-    expect(await drafts.isKept()).toBe(kind === 'device');
+    expect(await drafts.isStored()).toBe(kind === 'device');
     expect(await drafts.read('listing')).toBeUndefined();
     await drafts.keep('listing', { name: 'One', pictures: [picture()] });
     await drafts.keep('listing', { name: 'Two', pictures: [picture()] });
@@ -39,7 +39,7 @@ describe.each(['memory', 'device'] as const)('drafts kept in %s', (kind) => {
     expect(await drafts.read('listing')).toBeUndefined();
   });
 
-  it('are nobody else’s, stay when the session is over, and go with a log-out', async () => {
+  it('belong to one owner, stay when the session ends, and are deleted at log-out', async () => {
     const { storage, drafts } = await open();
     await drafts.keep('listing', { name: 'Mine' });
     expect(await createDrafts(async () => storage, BAYO).read('listing')).toBeUndefined();
@@ -49,15 +49,15 @@ describe.each(['memory', 'device'] as const)('drafts kept in %s', (kind) => {
     expect(await drafts.read('listing')).toBeUndefined();
   });
 
-  it('don’t come back by a late word of a form that is being left', async () => {
+  it('are not stored by a late update of a form that is being closed', async () => {
     const { storage } = await open();
-    const outside = { now: () => 1, isHere: () => false };
-    await createDrafts(async () => storage, ADA, outside).keep('listing', { name: 'Late' });
+    const deps = { now: () => 1, isHere: () => false };
+    await createDrafts(async () => storage, ADA, deps).keep('listing', { name: 'Late' });
     expect(await createDrafts(async () => storage, ADA).read('listing')).toBeUndefined();
   });
 });
 
-describe('a device that doesn’t take pictures as such', () => {
+describe('drafts on a device that can’t store Blobs', () => {
   function refusing(storage: Storage, error: Error): Storage {
     const hasBlob = (value: unknown): boolean =>
       value instanceof Blob ||
@@ -71,7 +71,7 @@ describe('a device that doesn’t take pictures as such', () => {
     };
   }
 
-  it('keeps their bytes', async () => {
+  it('are stored with the photos’ bytes', async () => {
     const error = new DOMException('Error preparing Blob data', 'UnknownError');
     const storage = refusing(await openStorageOf('memory'), error);
     opened.push(storage);
@@ -82,7 +82,7 @@ describe('a device that doesn’t take pictures as such', () => {
     expect((draft as { pictures: Blob[] }).pictures[0]?.type).toBe('image/jpeg');
   });
 
-  it('says so where it has no room, also when that is told inside another error', async () => {
+  it('report a full device, even when the error is wrapped in another', async () => {
     const inner = new DOMException('full', 'QuotaExceededError');
     const error = Object.assign(new Error('AbortError'), { inner });
     const storage = refusing(await openStorageOf('memory'), error);

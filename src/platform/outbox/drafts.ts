@@ -1,61 +1,67 @@
 import type { Storage } from '../db/storage.ts';
-import { type Owner, unsentKey } from '../session/unsent-things.ts';
-import { keepWithBlobs, readBlobs, unpackBlobs } from './blobs.ts';
+import { type Owner, unsentKey } from '../session/unsent-data.ts';
+import { storeWithBlobs, readBlobs, unpackBlobs } from './blobs.ts';
 
-/** What the keys of a person's drafts begin with. */
+/** Returns the key prefix of an account's drafts. */
 export const draftsOf = (owner: Owner): string => unsentKey(owner, 'drafts.');
 
 /**
- * What a person has typed into forms and not posted yet, with pictures as Blobs. It survives a reload
- * and the end of a session by the provider, and goes when its owner logs out.
+ * What a user has typed into forms and not submitted yet, with photos as Blobs. Drafts survive a
+ * reload and the end of a session by the provider, and are deleted when their owner logs out.
  */
 export interface Drafts {
-  /** False where the device keeps nothing: drafts are lost when the page closes. */
-  isKept(): Promise<boolean>;
-  /** As it was kept by some version of the app: check it. Undefined where there is none. */
+  /** Returns false if the device can't store anything: drafts are lost when the page closes. */
+  isStored(): Promise<boolean>;
+  /**
+   * Returns the draft, or undefined. It may have been stored by any version of the app and must be
+   * validated.
+   */
   read(name: string): Promise<unknown>;
   /**
-   * The last one counts, of whichever page. Does nothing once its owner has gone. Rejects where the
-   * device refuses.
+   * Stores a draft; the last one, of whichever page, wins. Does nothing once its owner has logged
+   * out. Rejects if the device fails.
    */
   keep(name: string, body: unknown): Promise<void>;
   drop(name: string): Promise<void>;
 }
 
-export interface DraftSurroundings {
+export interface DraftDependencies {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Whether the owner is logged in: a late word of a form must not bring back what a log-out took. */
+  /**
+   * Returns whether the owner is logged in, so that a late update of a form doesn't restore a draft
+   * that the log-out deleted.
+   */
   isHere(): boolean;
 }
 
-const ALWAYS: DraftSurroundings = { now: () => Date.now(), isHere: () => true };
+const ALWAYS: DraftDependencies = { now: () => Date.now(), isHere: () => true };
 
-/** Drafts of one person; made anew for another one. */
+/** Creates the drafts of one owner; another owner needs another instance. */
 export function createDrafts(
   storage: () => Promise<Storage>,
   owner: Owner,
-  outside: DraftSurroundings = ALWAYS,
+  deps: DraftDependencies = ALWAYS,
 ): Drafts {
   const keyOf = (name: string) => `${draftsOf(owner)}${name}`;
   return {
-    isKept: async () => (await storage()).kind === 'device',
+    isStored: async () => (await storage()).kind === 'device',
     async read(name) {
-      const kept = await storage();
-      const document = await kept.getDocument(keyOf(name));
+      const stored = await storage();
+      const document = await stored.getDocument(keyOf(name));
       return document === undefined ? undefined : unpackBlobs(document.body);
     },
     async keep(name, body) {
-      const [kept, settled] = await Promise.all([storage(), readBlobs(body)]);
-      await keepWithBlobs(settled, async (whole) => {
-        if (!outside.isHere()) return;
-        const document = { key: keyOf(name), savedAt: outside.now(), body: whole };
-        await kept.write({ putDocuments: [document] });
+      const [stored, settled] = await Promise.all([storage(), readBlobs(body)]);
+      await storeWithBlobs(settled, async (whole) => {
+        if (!deps.isHere()) return;
+        const document = { key: keyOf(name), savedAt: deps.now(), body: whole };
+        await stored.write({ putDocuments: [document] });
       });
     },
     async drop(name) {
-      const kept = await storage();
-      await kept.write({ deleteDocuments: [keyOf(name)] });
+      const stored = await storage();
+      await stored.write({ deleteDocuments: [keyOf(name)] });
     },
   };
 }

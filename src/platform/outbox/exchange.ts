@@ -1,30 +1,34 @@
-/** A post on the wire. */
+/** The HTTP request of an outbox entry. */
 export interface WireRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData | string | undefined;
-  /** Of the body, roughly. */
+  /** Approximate size of the body. */
   readonly bytes: number;
 }
 
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
-  /** The header, where there is one. */
+  /** The header's value, or null if it is missing. */
   readonly retryAfter: string | null;
 }
 
 /**
- * Sends a post. `onLife` is called at every sign of life, with how much has gone out (0 to 1) where
- * that can be told. Throws a `CallError` of kind `offline` or `timeout`.
+ * Sends the request of an outbox entry. `onLife` is called whenever there is progress, with the
+ * share that was sent (0 to 1) if it is known.
+ * @throws CallError of kind `offline` or `timeout`
  */
 export type Exchange = (
   request: WireRequest,
   onLife: (share: number | undefined) => void,
 ) => Promise<WireAnswer>;
 
-/** Milliseconds without a sign of life while the post goes out. */
+/** Milliseconds without progress, while the request is being sent, after which it is aborted. */
 export const SILENCE_MS = 15_000;
-/** Milliseconds for the answer when it's out: pictures are worked on, and the last of them may still be on the line. */
+/**
+ * Milliseconds to wait for the answer once the request is sent: photos are processed, and the last
+ * bytes may still be in transit.
+ */
 export const ANSWER_MS = 60_000;

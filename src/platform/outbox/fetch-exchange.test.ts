@@ -3,7 +3,7 @@ import { fetchExchange } from './fetch-exchange.ts';
 
 const TAKEN = '{"message":"Taken"}';
 
-/** As a browser does it: `/away` leads to another page, which answers in JSON too. */
+/** Behaves like a browser: `/away` redirects to another page, which also answers with JSON. */
 const browser: typeof fetch = async (address, init) => {
   if (address === '/away' && init?.redirect === 'error') throw new TypeError('Failed to fetch');
   return new Response(TAKEN, { status: address === '/away' ? 200 : 201 });
@@ -17,13 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const post = (url: string) =>
+const entry = (url: string) =>
   fetchExchange({ url, method: 'POST', headers: {}, body: '{}', bytes: 2 }, () => undefined);
 
-it('has the answer of whom it was sent to', async () => {
-  expect(await post('/create')).toEqual({ status: 201, text: TAKEN, retryAfter: null });
+it('fetchExchange returns the answer of the address it was sent to', async () => {
+  expect(await entry('/create')).toEqual({ status: 201, text: TAKEN, retryAfter: null });
 });
 
-it('has no answer where it was led elsewhere, whatever was said there', async () => {
-  await expect(post('/away')).rejects.toMatchObject({ kind: 'offline' });
+it('fetchExchange fails as offline when it is redirected, whatever the other page answers', async () => {
+  await expect(entry('/away')).rejects.toMatchObject({ kind: 'offline' });
 });

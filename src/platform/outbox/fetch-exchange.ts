@@ -1,14 +1,17 @@
 import { noAnswer } from '../http/failure.ts';
 import { ANSWER_MS, type Exchange } from './exchange.ts';
 
-/** Bytes a second of a line that is slow, and not dead. */
-const SLOWEST_LINE = 8_000;
+/** Bytes per second of a connection that is slow but works. */
+const SLOWEST_CONNECTION = 8_000;
 /** Browsers end a worker's event after about five minutes. */
 const LONGEST_MS = 4 * 60_000;
 
-/** In a worker, where nothing tells how much has gone out: silence can only be guessed by the size. */
+/**
+ * Sends an entry from the service worker, where upload progress is unknown, so the time limit
+ * depends on the size.
+ */
 export const fetchExchange: Exchange = async ({ url, method, headers, body, bytes }, onLife) => {
-  const limit = Math.min(ANSWER_MS + Math.ceil((bytes / SLOWEST_LINE) * 1_000), LONGEST_MS);
+  const limit = Math.min(ANSWER_MS + Math.ceil((bytes / SLOWEST_CONNECTION) * 1_000), LONGEST_MS);
   const signal = AbortSignal.timeout(limit);
   try {
     const response = await fetch(url, {
@@ -16,7 +19,7 @@ export const fetchExchange: Exchange = async ({ url, method, headers, body, byte
       headers,
       signal,
       cache: 'no-store',
-      // A POST that was led elsewhere arrives as a GET: whatever answers that has not taken it.
+      // A redirected POST arrives as a GET, so whatever answers it has not accepted the entry.
       redirect: 'error',
       ...(body === undefined ? {} : { body }),
     });

@@ -1,8 +1,9 @@
 const LOCK = 'aye.outbox';
 
 /**
- * One sender at a time, of all pages and the worker. A page or worker that dies lets go. Browsers
- * without locks say so: then each post is taken by its lease.
+ * Lets one sender work at a time, of all pages and the service worker. The lock is released when a
+ * page or worker dies. In a browser without locks `work` gets false, and each entry is claimed by
+ * its lease.
  */
 export async function oneSender(work: (isAlone: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work(false);

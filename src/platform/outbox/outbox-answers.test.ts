@@ -1,27 +1,27 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { json, listing, noLine, profile, taken } from './testing/outbox-world.ts';
+import { jsonReply, listing, noConnection, profile, accepted } from './testing/outbox-world.ts';
 import { outboxWorlds } from './testing/outbox-worlds.ts';
 
 const open = outboxWorlds();
 
-describe.each(['memory', 'device'] as const)('what comes back to an outbox kept in %s', (kind) => {
+describe.each(['memory', 'device'] as const)('answers to an outbox stored in %s', (kind) => {
   const world = () => open(kind);
   const offline = () => open(kind, { isReachable: false });
 
-  it('keeps what is refused later for the person, and goes on with the others', async () => {
+  it('an entry that is refused later stays for its owner, and the others are sent', async () => {
     const it = await offline();
     const page = it.page();
-    await page.post(listing('Bad'));
-    await page.post(listing('Good'));
+    await page.enqueue(listing('Bad'));
+    await page.enqueue(listing('Good'));
     it.isReachable = true;
     it.answer = ({ body }) =>
       (body as FormData).get('name') === 'Bad'
-        ? json(409, { message: 'No room.', errors: { name: 'Another' } })
-        : taken();
+        ? jsonReply(409, { message: 'No room.', errors: { name: 'Another' } })
+        : accepted();
     await page.sendNow();
     await vi.waitFor(() =>
-      expect(page.getSnapshot().posts).toMatchObject([
+      expect(page.getSnapshot().entries).toMatchObject([
         {
           label: 'Bad',
           state: { kind: 'refused', message: 'No room.', errors: { name: 'Another' } },
@@ -30,8 +30,8 @@ describe.each(['memory', 'device'] as const)('what comes back to an outbox kept 
     );
     await page.sendNow();
     expect(it.names()).toEqual(['Bad', 'Good']);
-    const [post] = page.getSnapshot().posts;
-    expect(await page.remove(post?.id ?? '')).toMatchObject({ draft: { name: 'Bad' } });
+    const [entry] = page.getSnapshot().entries;
+    expect(await page.remove(entry?.id ?? '')).toMatchObject({ draft: { name: 'Bad' } });
     expect(await page.countUnsent('host')).toBe(0);
   });
 
@@ -42,27 +42,30 @@ describe.each(['memory', 'device'] as const)('what comes back to an outbox kept 
     [500, 'trouble'],
     [503, 'trouble'],
     [401, 'log-in'],
-  ])('after status %i it waits in order: %s', async (status, state) => {
+  ])('after status %i the entries wait in order: %s', async (status, state) => {
     const it = await world();
     const page = it.page();
-    it.answer = () => json(status, { message: 'Not now.' });
-    expect(await page.post(listing('One'))).toEqual({ kind: 'waiting' });
-    await page.post(listing('Two'));
+    it.answer = () => jsonReply(status, { message: 'Not now.' });
+    expect(await page.enqueue(listing('One'))).toEqual({ kind: 'waiting' });
+    await page.enqueue(listing('Two'));
     await vi.waitFor(() =>
-      expect(page.getSnapshot().posts.map((post) => post.state.kind)).toEqual([state, 'waiting']),
+      expect(page.getSnapshot().entries.map((entry) => entry.state.kind)).toEqual([
+        state,
+        'waiting',
+      ]),
     );
     expect(it.names()).not.toContain('Two');
-    it.answer = taken;
+    it.answer = accepted;
     it.requests.length = 0;
     await page.sendNow();
     expect(it.names()).toEqual(['One', 'Two']);
   });
 
-  it('tries again by itself, more and more seldom, and not before it’s asked to', async () => {
+  it('an error is retried automatically at growing intervals, and not before the time the server asked for', async () => {
     const it = await world();
-    it.answer = () => json(500, {});
+    it.answer = () => jsonReply(500, {});
     const page = it.page();
-    await page.post(listing());
+    await page.enqueue(listing());
     const waits: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
       const [timer] = it.timers.splice(0);
@@ -72,110 +75,113 @@ describe.each(['memory', 'device'] as const)('what comes back to an outbox kept 
     }
     expect(waits).toEqual([5_000, 10_000, 20_000]);
 
-    it.answer = () => json(503, {}, '120');
+    it.answer = () => jsonReply(503, {}, '120');
     await page.sendNow();
     const tries = it.requests.length;
     expect(it.timers[0]?.ms).toBe(120_000);
     page.wake();
-    await vi.waitFor(() => expect(page.getSnapshot().posts[0]?.state.kind).toBe('trouble'));
+    await vi.waitFor(() => expect(page.getSnapshot().entries[0]?.state.kind).toBe('trouble'));
     expect(it.requests).toHaveLength(tries);
-    it.answer = taken;
+    it.answer = accepted;
     it.time += 120_000;
     it.timers[0]?.work();
-    await vi.waitFor(() => expect(page.getSnapshot().posts).toEqual([]));
+    await vi.waitFor(() => expect(page.getSnapshot().entries).toEqual([]));
   });
 
   it.each([200, 302, 401, 403, 404])(
-    'a hotspot’s page with status %i is no answer',
+    'a hotspot’s page with status %i counts as no answer',
     async (status) => {
       const it = await world();
       const page = it.page();
       it.answer = () => ({ status, text: '<html>Pay for Wi-Fi</html>', retryAfter: null });
-      expect(await page.post(listing())).toEqual({ kind: 'waiting' });
-      expect(page.getSnapshot().posts).toMatchObject([{ state: { kind: 'waiting' } }]);
+      expect(await page.enqueue(listing())).toEqual({ kind: 'waiting' });
+      expect(page.getSnapshot().entries).toMatchObject([{ state: { kind: 'waiting' } }]);
       expect(it.refused).toEqual([]);
     },
   );
 
-  it('what a proxy says of this very post in a page of its own is a refusal', async () => {
+  it('a proxy’s own page about this entry is a refusal', async () => {
     const it = await world();
     it.answer = () => ({ status: 413, text: '<html>Too Large</html>', retryAfter: null });
-    expect(await it.page().post(listing())).toMatchObject({ kind: 'refused' });
+    expect(await it.page().enqueue(listing())).toMatchObject({ kind: 'refused' });
   });
 
-  it('repeats with the same key what was not answered', async () => {
+  it('an unanswered entry is repeated with the same key', async () => {
     const it = await world();
     const page = it.page();
-    it.answer = noLine;
-    await page.post(listing());
-    it.answer = taken;
+    it.answer = noConnection;
+    await page.enqueue(listing());
+    it.answer = accepted;
     await page.sendNow();
     const keys = it.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('does not trust a key that the server may have forgotten', async () => {
+  it('a key that the server may have forgotten is not trusted', async () => {
     const it = await world();
     const page = it.page();
-    it.answer = noLine;
-    await page.post(listing());
+    it.answer = noConnection;
+    await page.enqueue(listing());
     it.time += 7 * 24 * 60 * 60 * 1000;
     await page.sendNow();
     expect(it.requests).toHaveLength(1);
-    await vi.waitFor(() => expect(page.getSnapshot().posts[0]?.state.kind).toBe('unsure'));
+    await vi.waitFor(() => expect(page.getSnapshot().entries[0]?.state.kind).toBe('unsure'));
   });
 
   describe('with a provider that doesn’t remember keys', () => {
-    it('never sends the header', async () => {
+    it('the header is never sent', async () => {
       const it = await world();
       it.keyed = false;
-      await it.page().post(listing());
+      await it.page().enqueue(listing());
       expect(it.requests[0]?.headers).not.toHaveProperty('idempotency-key');
     });
 
     it.each([
-      ['no answer', noLine],
+      ['no answer', noConnection],
       ['a hotspot’s page', () => ({ status: 200, text: '<html>', retryAfter: null })],
-      ['status 500', () => json(500, {})],
-      ['status 504', () => json(504, {})],
-    ])('asks the person after %s, and sends again only on their word', async (_, answer) => {
-      const it = await world();
-      it.keyed = false;
-      it.answer = answer;
-      const page = it.page();
-      await page.post(listing());
-      await page.post(listing('Next'));
-      await page.sendNow();
-      expect(it.names()).toEqual(['Lekki Light Lab', 'Next']);
-      await vi.waitFor(() => expect(page.getSnapshot().posts[0]?.state.kind).toBe('unsure'));
-      it.answer = taken;
-      await page.sendAgain(page.getSnapshot().posts[0]?.id ?? '');
-      expect(it.names()).toEqual(['Lekki Light Lab', 'Next', 'Lekki Light Lab']);
-      expect(await page.countUnsent('host')).toBe(1);
-    });
+      ['status 500', () => jsonReply(500, {})],
+      ['status 504', () => jsonReply(504, {})],
+    ])(
+      'the user is asked after %s, and it is sent again only when they confirm',
+      async (_, answer) => {
+        const it = await world();
+        it.keyed = false;
+        it.answer = answer;
+        const page = it.page();
+        await page.enqueue(listing());
+        await page.enqueue(listing('Next'));
+        await page.sendNow();
+        expect(it.names()).toEqual(['Lekki Light Lab', 'Next']);
+        await vi.waitFor(() => expect(page.getSnapshot().entries[0]?.state.kind).toBe('unsure'));
+        it.answer = accepted;
+        await page.sendAgain(page.getSnapshot().entries[0]?.id ?? '');
+        expect(it.names()).toEqual(['Lekki Light Lab', 'Next', 'Lekki Light Lab']);
+        expect(await page.countUnsent('host')).toBe(1);
+      },
+    );
 
-    it('asks the person where the page was closed while it was sent', async () => {
+    it('the user is asked when the page was closed during sending', async () => {
       const it = await world();
       it.keyed = false;
       it.hasLocks = false;
       it.answer = () => new Promise(() => undefined);
-      void it.page().post(listing());
+      void it.page().enqueue(listing());
       await vi.waitFor(() => expect(it.requests).toHaveLength(1));
       it.time += 6 * 60_000;
       const after = it.page();
       await after.sendNow();
-      await vi.waitFor(() => expect(after.getSnapshot().posts[0]?.state.kind).toBe('unsure'));
+      await vi.waitFor(() => expect(after.getSnapshot().entries[0]?.state.kind).toBe('unsure'));
       expect(it.requests).toHaveLength(1);
     });
 
-    it('repeats what means the same however often it’s sent', async () => {
+    it('an idempotent request is repeated', async () => {
       const it = await world();
       it.keyed = false;
-      it.answer = noLine;
+      it.answer = noConnection;
       const page = it.page();
-      await page.post(profile('Ada'));
-      it.answer = taken;
+      await page.enqueue(profile('Ada'));
+      it.answer = accepted;
       await page.sendNow();
       expect(it.names()).toEqual(['Ada', 'Ada']);
       expect(await page.countUnsent('host')).toBe(0);

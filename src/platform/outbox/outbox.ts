@@ -1,75 +1,75 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { Role } from '#contract/endpoint.ts';
 
-/** A field of a form in parts: a text, or a file. */
-export type PostField =
+/** A field of a multipart form: a text or a file. */
+export type EntryField =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly file: Blob; readonly fileName: string };
 
 /** A form that is sent now or, without a connection, later. */
-export interface NewPost {
-  /** What it is: `listing`, `profile`, `bank-details`. */
+export interface NewOutboxEntry {
+  /** Kind of form: `listing`, `profile`, `bank-details`. */
   readonly kind: string;
-  /** What its sender calls it: `Lekki Light Lab`. */
+  /** The name shown to its owner: `Lekki Light Lab`. */
   readonly label: string;
   readonly role: Role;
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the API base, with its parameters filled in and encoded. */
+  /** Path below the API base, with its parameters filled in and encoded. */
   readonly path: string;
-  /** A form in parts, or JSON; absent, no body. */
+  /** A multipart form or JSON; if missing, there is no body. */
   readonly body?:
-    | { readonly type: 'form'; readonly fields: readonly PostField[] }
+    | { readonly type: 'form'; readonly fields: readonly EntryField[] }
     | { readonly type: 'json'; readonly value: unknown };
-  /** What the form needs to show again what was typed. */
+  /** What the form needs to show the input again. */
   readonly draft?: unknown;
-  /** The name under which the form looks for its draft; absent, `kind`. */
+  /** The name under which the form looks for its draft; if missing, `kind`. */
   readonly draftName?: string;
 }
 
-/** Why a post waits, in the order in which it is looked at. */
-export type PostState =
-  /** For its turn or for a connection. */
+/** Why an entry waits. */
+export type EntryState =
+  /** Waits for its turn or for a connection. */
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'sending';
-      /** 0 to 1; absent where it can't be told. */ readonly progress?: number;
+      /** 0 to 1; missing if unknown. */ readonly progress?: number;
     }
-  /** For its owner to log in again. */
+  /** Waits for its owner to log in again. */
   | { readonly kind: 'log-in' }
-  /** The server doesn't answer, or not well: it's tried again by itself. */
+  /** The server doesn't answer or has an error: the entry is retried automatically. */
   | { readonly kind: 'trouble'; readonly message: string }
-  /** Back to the form: the server said no, and says why. */
+  /** The server refused the entry; its owner can correct it in the form. */
   | {
       readonly kind: 'refused';
       readonly message: string;
       readonly errors: Readonly<Record<string, string>>;
     }
   /**
-   * It was sent without an answer to a provider that would take a repeat for another one: only a
-   * person can see whether it got there.
+   * The request got no answer, and the provider would execute a repeat a second time: only the user
+   * can check whether it arrived.
    */
   | { readonly kind: 'unsure' };
 
-export interface Post extends NewPost {
-  /** Also its idempotency key. */
+export interface OutboxEntry extends NewOutboxEntry {
+  /** Also the idempotency key. */
   readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly since: number;
+  readonly since: EpochMs;
   readonly bytes: number;
   readonly attempts: number;
-  readonly state: PostState;
+  readonly state: EntryState;
 }
 
 export interface OutboxState {
-  /** False until what is kept has been read. */
+  /** False until the stored entries have been read. */
   readonly ready: boolean;
-  /** False where the device keeps nothing: what waits is lost when the page closes. */
-  readonly isKept: boolean;
-  /** Of the person who is logged in, the oldest first. */
-  readonly posts: readonly Post[];
+  /** False if the device can't store anything: waiting entries are lost when the page closes. */
+  readonly isStored: boolean;
+  /** The entries of the logged-in account, the oldest first. */
+  readonly entries: readonly OutboxEntry[];
 }
 
-/** How a post ended, or that it hasn't yet. */
-export type PostOutcome =
+/** The result of an entry, or that there is none yet. */
+export type EntryOutcome =
   | { readonly kind: 'sent'; readonly status: number; readonly body: unknown }
   | {
       readonly kind: 'refused';
@@ -77,31 +77,31 @@ export type PostOutcome =
       readonly errors: Readonly<Record<string, string>>;
       readonly code: string | undefined;
     }
-  /** It's kept, and sent when that can be. */
+  /** It is stored and will be sent as soon as possible. */
   | { readonly kind: 'waiting' };
 
 export interface Outbox {
   subscribe(listener: () => void): () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): OutboxState;
   /**
-   * Keeps the post, then sends it if that can be. Resolves when it's answered or when it's clear
-   * that it has to wait. A refused post is not kept: the form that posted it is still there.
+   * Stores the entry, then sends it if possible. Resolves when it is answered or when it has to
+   * wait. A refused entry is not stored, because its form is still on screen.
    *
-   * @throws {Error} where the device refuses to keep it and it couldn't be sent either: nothing has
-   *   happened, and the form has to stay on screen.
+   * @throws {Error} if the device can't store it and it couldn't be sent either: nothing has
+   * happened, and the form has to stay on screen.
    */
-  post(
-    post: NewPost,
+  enqueue(
+    entry: NewOutboxEntry,
     options?: { readonly onProgress?: (share: number) => void },
-  ): Promise<PostOutcome>;
-  /** Sends what waits; resolves when all that can be sent now has been. */
+  ): Promise<EntryOutcome>;
+  /** Sends waiting entries. Resolves when everything that can be sent now has been sent. */
   sendNow(): Promise<void>;
   /**
-   * Takes a post back to its form, or away: it's not sent any more. Undefined: it's gone already, or
-   * on its way.
+   * Removes an entry, so that it is not sent any more, and returns it for its form. Returns
+   * undefined if it no longer exists or is being sent.
    */
-  remove(id: string): Promise<Post | undefined>;
-  /** How many would be lost with a log-out: what waits, and what was begun in a form. */
+  remove(id: string): Promise<OutboxEntry | undefined>;
+  /** Returns how much would be lost at log-out: waiting entries and drafts. */
   countUnsent(role: Role): Promise<number>;
 }

@@ -1,18 +1,21 @@
+import type { EpochMs } from '#contract/units.ts';
 import * as v from 'valibot';
 import { ROLES } from '#contract/endpoint.ts';
-import type { Mark } from '../db/storage.ts';
-import { type Owner, unsentKey } from '../session/unsent-things.ts';
+import type { CollectionItem } from '../db/storage.ts';
+import { type Owner, unsentKey } from '../session/unsent-data.ts';
 import { unpackBlobs } from './blobs.ts';
-import type { NewPost } from './outbox.ts';
+import type { NewOutboxEntry } from './outbox.ts';
 
 /**
- * A post is kept as two rows: what is to be sent, which never changes and may be large, and how it
- * stands. Whoever wants to send it, take it back or say how it ended changes the second one first.
+ * An entry is stored as two rows: the request, which never changes and may be large, and its
+ * status. Anything that sends the entry, takes it back or records its result changes the status
+ * first.
  */
-export const postsOf = (owner: Owner): string => unsentKey(owner, 'posts');
-export const standingsOf = (owner: Owner): string => unsentKey(owner, 'post-standings');
+export const entriesOf = (owner: Owner): string => unsentKey(owner, 'posts');
+/** The set of their statuses; its stored name is older than the term (docs/glossary.md). */
+export const statusesOf = (owner: Owner): string => unsentKey(owner, 'post-standings');
 
-/** Whether something of an outbox is in this set. */
+/** Returns whether this set belongs to an outbox. */
 export const isOfOutbox = (set: string): boolean =>
   set.startsWith('aye.unsent.') && /\/post(?:s|-standings)$/.test(set);
 
@@ -25,7 +28,7 @@ const FieldSchema = v.union([
   }),
 ]);
 
-const PostSchema = v.object({
+const EntrySchema = v.object({
   kind: v.string(),
   label: v.string(),
   role: v.picklist(ROLES),
@@ -41,7 +44,7 @@ const PostSchema = v.object({
   draftName: v.exactOptional(v.string()),
 });
 
-const StandingSchema = v.object({
+const EntryStatusSchema = v.object({
   state: v.union([
     v.object({ kind: v.picklist(['waiting', 'sending', 'log-in', 'unsure']) }),
     v.object({ kind: v.literal('trouble'), message: v.string() }),
@@ -51,64 +54,68 @@ const StandingSchema = v.object({
       errors: v.record(v.string(), v.string()),
       code: v.exactOptional(v.string()),
     }),
-    /** The post itself is gone; this stays until somebody has been told. */
+    /** The request is deleted; the status stays until the result has been reported. */
     v.object({ kind: v.literal('sent'), status: v.number(), body: v.unknown() }),
   ]),
   kind: v.string(),
   label: v.string(),
   bytes: v.number(),
   attempts: v.number(),
-  /** The form that posted it is still on screen and wants the answer itself. */
+  /** The form that submitted it is still on screen and shows the answer itself. */
   isFresh: v.boolean(),
-  /** Milliseconds since 1970: of the last change. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: v.number(),
   /**
-   * Since when it may have got there without an answer: providers don't remember keys for ever.
-   * Milliseconds since 1970.
+   * Time from which it may have arrived without an answer, in milliseconds since 1970. Needed
+   * because providers don't remember idempotency keys for ever.
    */
   unansweredSince: v.exactOptional(v.number()),
-  /** Until then it's being sent, by whichever page. Milliseconds since 1970. */
+  /** Until then a page or the worker is sending it. Milliseconds since 1970. */
   leasedUntil: v.exactOptional(v.number()),
-  /** The server asked not to be asked again before. Milliseconds since 1970. */
+  /** The server asked for no further request before this time. Milliseconds since 1970. */
   notBefore: v.exactOptional(v.number()),
 });
 
-export type Standing = v.InferOutput<typeof StandingSchema>;
+export type EntryStatus = v.InferOutput<typeof EntryStatusSchema>;
 
-export interface StandingRow {
+export interface StatusRow {
   readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly since: number;
-  readonly standing: Standing;
+  readonly since: EpochMs;
+  readonly status: EntryStatus;
 }
 
-export const isStanding = ({ body }: Mark): boolean => v.is(StandingSchema, body);
+/** Returns whether a row is the status of an entry that this version can read. */
+export const isStatus = ({ body }: CollectionItem): boolean => v.is(EntryStatusSchema, body);
 
-/** In the order in which they were posted, without those that can't be read any more. */
-export function readStandings(marks: readonly Mark[]): StandingRow[] {
-  return marks
+/**
+ * Returns the rows in the order in which they were added, without those that can't be read any
+ * more.
+ */
+export function readStatuses(items: readonly CollectionItem[]): StatusRow[] {
+  return items
     .flatMap(({ id, markedAt, body }) => {
-      const read = v.safeParse(StandingSchema, body);
-      return read.success ? [{ id, since: markedAt, standing: read.output }] : [];
+      const read = v.safeParse(EntryStatusSchema, body);
+      return read.success ? [{ id, since: markedAt, status: read.output }] : [];
     })
     .toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
 }
 
-export function standingMark(owner: Owner, { id, since, standing }: StandingRow): Mark {
-  return { set: standingsOf(owner), id, markedAt: since, body: standing };
+/** Returns the row of a status. */
+export function statusItem(owner: Owner, { id, since, status }: StatusRow): CollectionItem {
+  return { set: statusesOf(owner), id, markedAt: since, body: status };
 }
 
-/** Undefined where it can't be read any more. */
-export async function readPost({ body }: Mark): Promise<NewPost | undefined> {
-  const read = v.safeParse(PostSchema, await unpackBlobs(body));
+/** Returns undefined if it can't be read any more. */
+export async function readEntry({ body }: CollectionItem): Promise<NewOutboxEntry | undefined> {
+  const read = v.safeParse(EntrySchema, await unpackBlobs(body));
   return read.success ? read.output : undefined;
 }
 
 const encoder = new TextEncoder();
 const bytesIn = (text: string) => encoder.encode(text).length;
 
-/** Of what is sent, roughly: without the frame of a form in parts. */
-export function bytesOf({ body }: NewPost): number {
+/** Returns the approximate size of the body, without the multipart framing. */
+export function bytesOf({ body }: NewOutboxEntry): number {
   if (body === undefined) return 0;
   if (body.type === 'json') return bytesIn(JSON.stringify(body.value));
   return body.fields.reduce(

@@ -1,30 +1,30 @@
 import type { Exchange } from './exchange.ts';
-import type { NewPost } from './outbox.ts';
-import { isRepeatable } from './standing.ts';
-import { judgeAnswer, judgeSilence, type Verdict } from './verdict.ts';
+import type { NewOutboxEntry } from './outbox.ts';
+import { isRepeatable } from './entry-status.ts';
+import { resultOfAnswer, resultOfSilence, type SendResult } from './send-result.ts';
 import { wireRequest } from './wire.ts';
 
-export interface WireSurroundings {
-  /** Where the provider's calls are. */
+export interface WireDependencies {
+  /** Base URL of the provider's calls. */
   readonly base: string;
   readonly exchange: Exchange;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** One try of a post, and what came of it. */
+/** Sends an entry once and returns the result. */
 export async function sendOnce(
-  { base, exchange, now }: WireSurroundings,
-  post: NewPost,
+  { base, exchange, now }: WireDependencies,
+  entry: NewOutboxEntry,
   { id, token, keyed }: { readonly id: string; readonly token: string; readonly keyed: boolean },
   onLife: (share: number | undefined) => void,
-): Promise<Verdict> {
-  const canRepeat = keyed || isRepeatable(post.method);
-  const request = wireRequest(base, post, token, keyed ? id : undefined);
+): Promise<SendResult> {
+  const canRepeat = keyed || isRepeatable(entry.method);
+  const request = wireRequest(base, entry, token, keyed ? id : undefined);
   try {
     const answer = await exchange(request, onLife);
-    return judgeAnswer(answer, canRepeat, now());
+    return resultOfAnswer(answer, canRepeat, now());
   } catch (error) {
-    return judgeSilence(error, canRepeat);
+    return resultOfSilence(error, canRepeat);
   }
 }

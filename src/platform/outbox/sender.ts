@@ -1,63 +1,71 @@
-import type { Owner } from '../session/unsent-things.ts';
-import type { PostStore } from './post-store.ts';
-import type { StandingRow } from './rows.ts';
-import { sendOnce, type WireSurroundings } from './send-once.ts';
+import type { EpochMs } from '#contract/units.ts';
+import type { Owner } from '../session/unsent-data.ts';
+import * as copy from './copy.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { StatusRow } from './rows.ts';
+import { sendOnce, type WireDependencies } from './send-once.ts';
 import {
-  afterVerdict,
-  claimed,
+  afterSend,
+  claimedStatus,
   cutShort,
   isLeased,
-  isOpen,
+  isOpenEntry,
   LEASE_MS,
   mayRepeat,
-  unsure,
-} from './standing.ts';
-import type { Verdict } from './verdict.ts';
+  unsureStatus,
+} from './entry-status.ts';
+import type { SendResult } from './send-result.ts';
 
-export interface SenderSurroundings extends WireSurroundings {
-  /** Undefined where this owner isn't logged in. */
+export interface SenderDependencies extends WireDependencies {
+  /** Undefined if this owner isn't logged in. */
   tokenOf(owner: Owner): string | undefined;
-  /** Told that the provider no longer knows this token. */
+  /** Called when the provider no longer accepts this token. */
   refused(owner: Owner, token: string): void;
   /**
-   * Whether the provider takes a second request with the same key for the first one. Rejects where
-   * the provider can't be reached: then nothing is sent.
+   * Returns whether the provider recognises a repeated request by its key. Rejects if the provider
+   * can't be reached; then nothing is sent.
    */
   remembersKeys(): Promise<boolean>;
-  /** At every sign of life of what is being sent. */
+  /** Called whenever there is progress in sending an entry. */
   onProgress(id: string, share: number | undefined): void;
 }
 
 export interface DrainOptions {
-  /** The person's word: also what the server asked not to hear so soon. */
+  /** The user asked to send: entries are sent even before the time that the server asked for. */
   readonly force: boolean;
-  /** Nobody else sends at this time: what looks as if it were being sent was cut short. */
+  /** No other page or worker is sending: an entry with the status `sending` was interrupted. */
   readonly isAlone: boolean;
 }
 
-/** `later`: something may go, but not now; `log-in`: not before its owner logs in. */
-export interface Drained {
+/**
+ * `later`: entries remain that can't be sent now; `log-in`: they can't be sent before their owner
+ * logs in.
+ */
+export interface DrainResult {
   readonly left: 'nothing' | 'later' | 'log-in';
-  /** Milliseconds since 1970. */
-  readonly notBefore?: number | undefined;
+  readonly notBefore?: EpochMs | undefined;
 }
 
-export type Sender = (store: PostStore, owner: Owner, options: DrainOptions) => Promise<Drained>;
+export type Sender = (
+  store: EntryStore,
+  owner: Owner,
+  options: DrainOptions,
+) => Promise<DrainResult>;
 
 const RENEWAL_MS = 30_000;
 
-const LATER: Drained = { left: 'later' };
+const LATER: DrainResult = { left: 'later' };
 
-const UNREADABLE: Verdict = {
+const UNREADABLE: SendResult = {
   kind: 'refused',
-  message: 'This device can’t read it any more. Please fill it in again.',
+  message: copy.unreadable,
   errors: {},
   code: undefined,
 };
 
-/** What one round has found out. */
+/** What is known during one round. */
 interface Round {
-  readonly store: PostStore;
+  readonly store: EntryStore;
   readonly owner: Owner;
   readonly isAlone: boolean;
   readonly token: string;
@@ -66,57 +74,58 @@ interface Round {
 
 type Claim = 'claimed' | 'unsure' | 'taken' | 'gone';
 
-/** Nobody sends a post, takes it back or throws it away but who changed its standing first. */
+/**
+ * Claims an entry by changing its status first, as everything that sends, returns or deletes one
+ * does.
+ */
 async function claim(round: Round, id: string, method: string | undefined, now: number) {
   let outcome: Claim = 'gone';
-  await round.store.change(id, (standing) => {
+  await round.store.change(id, (status) => {
     outcome = 'taken';
-    if (!isOpen(standing) || (!round.isAlone && isLeased(standing, now))) return undefined;
+    if (!isOpenEntry(status) || (!round.isAlone && isLeased(status, now))) return undefined;
     const isUnsure =
-      standing.unansweredSince !== undefined && !mayRepeat(standing, method, round.keyed, now);
+      status.unansweredSince !== undefined && !mayRepeat(status, method, round.keyed, now);
     outcome = isUnsure ? 'unsure' : 'claimed';
-    return isUnsure ? unsure(standing, now) : claimed(standing, now);
+    return isUnsure ? unsureStatus(status, now) : claimedStatus(status, now);
   });
-  // Set in a callback, which the compiler doesn't see.
+  // The variable is set in a callback, which the compiler doesn't see.
   return outcome as Claim;
 }
 
-/** Sends the posts of one person, the oldest first, until one has to wait. */
-export function createSender(outside: SenderSurroundings): Sender {
+/** Sends one owner's entries, the oldest first, until one has to wait. */
+export function createSender(deps: SenderDependencies): Sender {
   function lifeSigns({ store }: Round, id: string): (share: number | undefined) => void {
-    let renewedAt = outside.now();
+    let renewedAt = deps.now();
     return (share) => {
-      outside.onProgress(id, share);
-      const now = outside.now();
+      deps.onProgress(id, share);
+      const now = deps.now();
       if (now - renewedAt < RENEWAL_MS) return;
       renewedAt = now;
-      const renewed = store.change(id, (standing) =>
-        standing.state.kind === 'sending'
-          ? { ...standing, leasedUntil: now + LEASE_MS }
-          : undefined,
+      const renewed = store.change(id, (status) =>
+        status.state.kind === 'sending' ? { ...status, leasedUntil: now + LEASE_MS } : undefined,
       );
-      // Where the device refuses now, it will say so when the answer is there.
+      // If the device fails here, it will report that again when the answer arrives.
       renewed.catch(() => undefined);
     };
   }
 
-  /** Undefined: on to the next. */
-  async function sendOne(round: Round, { id }: StandingRow): Promise<Drained | undefined> {
+  /** Returns undefined to go on with the next entry. */
+  async function sendOne(round: Round, { id }: StatusRow): Promise<DrainResult | undefined> {
     const { store, owner, token } = round;
-    const post = await store.read(id);
-    const outcome = await claim(round, id, post?.method, outside.now());
+    const entry = await store.read(id);
+    const outcome = await claim(round, id, entry?.method, deps.now());
     if (outcome !== 'claimed') return outcome === 'taken' ? LATER : undefined;
-    const verdict =
-      post === undefined
+    const result =
+      entry === undefined
         ? UNREADABLE
-        : await sendOnce(outside, post, { id, token, keyed: round.keyed }, lifeSigns(round, id));
-    await store.change(id, (standing) => afterVerdict(standing, verdict, outside.now()));
-    switch (verdict.kind) {
+        : await sendOnce(deps, entry, { id, token, keyed: round.keyed }, lifeSigns(round, id));
+    await store.change(id, (status) => afterSend(status, result, deps.now()));
+    switch (result.kind) {
       case 'log-in':
-        outside.refused(owner, token);
+        deps.refused(owner, token);
         return { left: 'log-in' };
       case 'trouble':
-        return { left: 'later', notBefore: verdict.notBefore };
+        return { left: 'later', notBefore: result.notBefore };
       case 'offline':
         return LATER;
       default:
@@ -124,10 +133,10 @@ export function createSender(outside: SenderSurroundings): Sender {
     }
   }
 
-  /** Whoever was sending is no more. */
-  async function pickUp(store: PostStore): Promise<void> {
-    for (const { id, standing } of await store.list()) {
-      if (standing.state.kind !== 'sending') continue;
+  /** The page or worker that was sending no longer exists. */
+  async function pickUp(store: EntryStore): Promise<void> {
+    for (const { id, status } of await store.list()) {
+      if (status.state.kind !== 'sending') continue;
       await store.change(id, (now) => (now.state.kind === 'sending' ? cutShort(now) : undefined));
     }
   }
@@ -137,15 +146,15 @@ export function createSender(outside: SenderSurroundings): Sender {
     if (isAlone) await pickUp(store);
     for (;;) {
       const rows = await store.list();
-      const row = rows.find(({ id, standing }) => isOpen(standing) && !seen.has(id));
+      const row = rows.find(({ id, status }) => isOpenEntry(status) && !seen.has(id));
       if (row === undefined) return { left: 'nothing' };
       seen.add(row.id);
-      const { notBefore = 0 } = row.standing;
-      if (!force && notBefore > outside.now()) return { left: 'later', notBefore };
-      const keyed = await outside.remembersKeys().catch(() => undefined);
+      const { notBefore = 0 } = row.status;
+      if (!force && notBefore > deps.now()) return { left: 'later', notBefore };
+      const keyed = await deps.remembersKeys().catch(() => undefined);
       if (keyed === undefined) return LATER;
-      // Asked for each: somebody else may have logged in meanwhile.
-      const token = outside.tokenOf(owner);
+      // Read for each entry, because another account may have logged in meanwhile.
+      const token = deps.tokenOf(owner);
       if (token === undefined) return { left: 'log-in' };
       const ended = await sendOne({ store, owner, isAlone, token, keyed }, row);
       if (ended !== undefined) return ended;

@@ -1,79 +1,84 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { Storage } from '../db/storage.ts';
-import type { Owner } from '../session/unsent-things.ts';
-import type { NewPost, OutboxState, Post, PostState } from './outbox.ts';
-import { createPostStore } from './post-store.ts';
-import { postsOf, readPost, type Standing, type StandingRow } from './rows.ts';
-import { isLeased } from './standing.ts';
+import type { Owner } from '../session/unsent-data.ts';
+import type { NewOutboxEntry, OutboxState, OutboxEntry, EntryState } from './outbox.ts';
+import { createEntryStore } from './entry-store.ts';
+import { entriesOf, readEntry, type EntryStatus, type StatusRow } from './rows.ts';
+import { isLeased } from './entry-status.ts';
 
 export interface View {
   subscribe(listener: () => void): () => void;
   getSnapshot(): OutboxState;
-  /** Reads again what is kept. */
+  /** Reads the stored entries again. */
   refresh(storage: Storage): Promise<void>;
-  /** How much of what this page sends has gone out. */
+  /** Reports how much of an entry this page has sent. */
   onProgress(id: string, share: number | undefined): void;
-  /** One post as it stands; undefined where it's gone. */
-  find(id: string): Post | undefined;
+  /** Returns one entry with its current status; undefined if it no longer exists. */
+  find(id: string): OutboxEntry | undefined;
 }
 
-const NOTHING_YET: OutboxState = { ready: false, isKept: true, posts: [] };
+const NOTHING_YET: OutboxState = { ready: false, isStored: true, entries: [] };
 
-function asPost(post: NewPost, { id, since, standing }: StandingRow, state: PostState): Post {
-  const { bytes, attempts } = standing;
-  return { ...post, id, since, bytes, attempts, state };
+function asEntry(
+  entry: NewOutboxEntry,
+  { id, since, status }: StatusRow,
+  state: EntryState,
+): OutboxEntry {
+  const { bytes, attempts } = status;
+  return { ...entry, id, since, bytes, attempts, state };
 }
 
-/** In place of one that can't be read any more: its person is told what it was. */
-function stubOf(owner: Owner, { standing: { kind, label } }: StandingRow): NewPost {
+/** Replaces an entry that can't be read any more, so that its owner sees what it was. */
+function stubOf(owner: Owner, { status: { kind, label } }: StatusRow): NewOutboxEntry {
   return { kind, label, role: owner.role, method: 'POST', path: '' };
 }
 
-/** Undefined for what is sent. */
+/** Returns undefined for a sent entry. */
 function stateOf(
-  standing: Standing,
+  status: EntryStatus,
   share: number | undefined,
   now: number,
-): PostState | undefined {
-  const { state } = standing;
+): EntryState | undefined {
+  const { state } = status;
   if (state.kind === 'sent') return undefined;
   if (state.kind === 'refused') {
     const { kind, message, errors } = state;
     return { kind, message, errors };
   }
   if (state.kind !== 'sending') return state;
-  if (!isLeased(standing, now)) return { kind: 'waiting' };
+  if (!isLeased(status, now)) return { kind: 'waiting' };
   return share === undefined ? { kind: 'sending' } : { kind: 'sending', progress: share };
 }
 
-/** What screens see of the outbox: the posts of whoever is logged in. */
-export function createView(owners: () => readonly Owner[], now: () => number): View {
+/** Creates the screens' view of the outbox: the entries of the logged-in accounts. */
+export function createView(owners: () => readonly Owner[], now: () => EpochMs): View {
   const listeners = new Set<() => void>();
   const shares = new Map<string, number | undefined>();
-  /** What is to be sent never changes, and is large: each is read once. */
-  let known = new Map<string, NewPost>();
+  /** A request never changes and may be large, so each is read once. */
+  let known = new Map<string, NewOutboxEntry>();
   let state = NOTHING_YET;
   let reads = 0;
 
-  function tell(next: OutboxState): void {
+  function notify(next: OutboxState): void {
     state = next;
     for (const listener of listeners) listener();
   }
 
   async function learn(storage: Storage, owner: Owner): Promise<void> {
-    for (const mark of await storage.listMarks(postsOf(owner))) {
-      const post = known.has(mark.id) ? undefined : await readPost(mark);
-      if (post !== undefined) known.set(mark.id, post);
+    for (const item of await storage.listItems(entriesOf(owner))) {
+      const entry = known.has(item.id) ? undefined : await readEntry(item);
+      if (entry !== undefined) known.set(item.id, entry);
     }
   }
 
-  async function postsBy(storage: Storage, owner: Owner): Promise<Post[]> {
-    const rows = await createPostStore(storage, owner).list();
+  async function entriesBy(storage: Storage, owner: Owner): Promise<OutboxEntry[]> {
+    const rows = await createEntryStore(storage, owner).list();
     if (rows.some(({ id }) => !known.has(id))) await learn(storage, owner);
     return rows.flatMap((row) => {
-      const shown = stateOf(row.standing, shares.get(row.id), now());
+      const shown = stateOf(row.status, shares.get(row.id), now());
       const stub = shown?.kind === 'refused' ? stubOf(owner, row) : undefined;
-      const post = known.get(row.id) ?? stub;
-      return post === undefined || shown === undefined ? [] : [asPost(post, row, shown)];
+      const entry = known.get(row.id) ?? stub;
+      return entry === undefined || shown === undefined ? [] : [asEntry(entry, row, shown)];
     });
   }
 
@@ -86,23 +91,23 @@ export function createView(owners: () => readonly Owner[], now: () => number): V
     async refresh(storage) {
       reads += 1;
       const read = reads;
-      const lists = await Promise.all(owners().map((owner) => postsBy(storage, owner)));
-      // A later read has begun, and knows more.
+      const lists = await Promise.all(owners().map((owner) => entriesBy(storage, owner)));
+      // A later read has begun and has newer data.
       if (read !== reads) return;
-      const posts = lists.flat();
-      known = new Map([...known].filter(([id]) => posts.some((post) => post.id === id)));
+      const entries = lists.flat();
+      known = new Map([...known].filter(([id]) => entries.some((entry) => entry.id === id)));
       for (const id of shares.keys()) if (!known.has(id)) shares.delete(id);
-      tell({ ready: true, isKept: storage.kind === 'device', posts });
+      notify({ ready: true, isStored: storage.kind === 'device', entries });
     },
     onProgress(id, share) {
       shares.set(id, share);
-      const posts = state.posts.map((post) =>
-        post.id === id && post.state.kind === 'sending' && share !== undefined
-          ? { ...post, state: { kind: 'sending' as const, progress: share } }
-          : post,
+      const entries = state.entries.map((entry) =>
+        entry.id === id && entry.state.kind === 'sending' && share !== undefined
+          ? { ...entry, state: { kind: 'sending' as const, progress: share } }
+          : entry,
       );
-      tell({ ...state, posts });
+      notify({ ...state, entries });
     },
-    find: (id) => state.posts.find((post) => post.id === id),
+    find: (id) => state.entries.find((entry) => entry.id === id),
   };
 }

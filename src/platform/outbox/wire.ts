@@ -1,8 +1,8 @@
 import type { WireRequest } from './exchange.ts';
-import type { NewPost } from './outbox.ts';
+import type { NewOutboxEntry } from './outbox.ts';
 import { bytesOf } from './rows.ts';
 
-function formOf(fields: Extract<NonNullable<NewPost['body']>, { type: 'form' }>['fields']) {
+function formOf(fields: Extract<NonNullable<NewOutboxEntry['body']>, { type: 'form' }>['fields']) {
   const form = new FormData();
   for (const field of fields) {
     if ('file' in field) form.append(field.name, field.file, field.fileName);
@@ -12,17 +12,18 @@ function formOf(fields: Extract<NonNullable<NewPost['body']>, { type: 'form' }>[
 }
 
 /**
- * A post as it's sent now. The token is of the one who is logged in, and never kept with the post.
+ * Builds the request of an entry. The token is that of the current session and is never stored with
+ * the entry.
  *
- * @param key Only for a provider that remembers keys.
+ * @param key Idempotency key, only for a provider that remembers keys.
  */
 export function wireRequest(
   base: string,
-  post: NewPost,
+  entry: NewOutboxEntry,
   token: string,
   key: string | undefined,
 ): WireRequest {
-  const { method, path, body } = post;
+  const { method, path, body } = entry;
   return {
     url: `${base.replace(/\/+$/, '')}${path}`,
     method,
@@ -30,7 +31,7 @@ export function wireRequest(
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      // The browser names a form's parts itself.
+      // For a multipart form the browser sets the content type with its boundary.
       ...(body?.type === 'json' ? { 'content-type': 'application/json' } : {}),
     },
     body:
@@ -39,6 +40,6 @@ export function wireRequest(
         : body.type === 'json'
           ? JSON.stringify(body.value)
           : formOf(body.fields),
-    bytes: bytesOf(post),
+    bytes: bytesOf(entry),
   };
 }

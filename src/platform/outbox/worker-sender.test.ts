@@ -1,25 +1,25 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { privateKey } from '../session/private-things.ts';
+import { privateKey } from '../session/private-data.ts';
 import type { Exchange } from './exchange.ts';
-import { ADA, BAYO, json, listing, taken } from './testing/outbox-world.ts';
+import { ADA, BAYO, jsonReply, listing, accepted } from './testing/outbox-world.ts';
 import { outboxWorlds } from './testing/outbox-worlds.ts';
-import { keepPass, readPass } from './worker-pass.ts';
-import { sendWaiting } from './worker-sender.ts';
+import { storeCredentials, readCredentials } from './worker-credentials.ts';
+import { sendWaitingEntries } from './worker-sender.ts';
 
 const open = outboxWorlds();
 
-/** A closed app with one post that waits, and a worker. */
+/** A closed app with one waiting entry, and a service worker. */
 async function closedApp() {
   const world = await open('memory', { isReachable: false });
-  await world.page().post(listing());
+  await world.page().enqueue(listing());
   const badge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
   const exchange: Exchange = async (request) => {
     world.requests.push(request);
     return world.answer(request);
   };
   const wake = () =>
-    sendWaiting({
+    sendWaitingEntries({
       base: '/api/v1',
       exchange,
       badge,
@@ -31,59 +31,59 @@ async function closedApp() {
   return { world, wake, badge };
 }
 
-describe('the worker', () => {
-  it('sends what waits with the token that was left for it', async () => {
+describe('sendWaitingEntries', () => {
+  it('sends waiting entries with the stored token', async () => {
     const { world, wake, badge } = await closedApp();
-    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
     await wake();
     expect(world.names()).toEqual(['Lekki Light Lab']);
     expect(world.requests[0]?.headers['authorization']).toBe('Bearer token-a');
     expect(badge).toHaveBeenLastCalledWith(0);
   });
 
-  it('sends nothing when nobody is logged in, and nothing of somebody else', async () => {
+  it('sends nothing without a session, and nothing of another account', async () => {
     const { world, wake } = await closedApp();
     await wake();
-    await keepPass(world.storage, { owner: BAYO, token: 'token-b' }, 1);
+    await storeCredentials(world.storage, { owner: BAYO, token: 'token-b' }, 1);
     await wake();
-    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
     await world.storage.forget(privateKey('host'));
     await wake();
     expect(world.requests).toEqual([]);
   });
 
-  it('stops for good when the token is nobody’s any more', async () => {
+  it('stops for good when the token is no longer valid', async () => {
     const { world, wake, badge } = await closedApp();
-    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
-    world.answer = () => json(401, {});
+    await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    world.answer = () => jsonReply(401, {});
     await wake();
     await wake();
     expect(world.requests).toHaveLength(1);
-    expect(await readPass(world.storage)).toBeUndefined();
+    expect(await readCredentials(world.storage)).toBeUndefined();
     expect(badge).toHaveBeenLastCalledWith(1);
   });
 
   it.each([200, 401])(
-    'keeps what a hotspot answered with its own page, status %i',
+    'leaves an entry waiting when a hotspot answers with its own page, status %i',
     async (status) => {
       const { world, wake, badge } = await closedApp();
-      await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
+      await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
       world.answer = () => ({ status, text: '<!doctype html>Welcome', retryAfter: null });
       await expect(wake()).rejects.toThrow('still waits');
       expect(badge).toHaveBeenLastCalledWith(1);
-      expect(await readPass(world.storage)).toBeDefined();
-      world.answer = taken;
+      expect(await readCredentials(world.storage)).toBeDefined();
+      world.answer = accepted;
       await wake();
       expect(badge).toHaveBeenLastCalledWith(0);
     },
   );
 
-  it('lets the browser wake it again where something may go later', async () => {
+  it('rejects when entries remain, so that the browser wakes the worker again', async () => {
     const { world, wake } = await closedApp();
-    await keepPass(world.storage, { owner: ADA, token: 'token-a' }, 1);
-    world.answer = () => json(503, {});
+    await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    world.answer = () => jsonReply(503, {});
     await expect(wake()).rejects.toThrow('still waits');
-    world.answer = taken;
+    world.answer = accepted;
     await expect(wake()).resolves.toBeUndefined();
     expect(world.requests).toHaveLength(2);
   });

@@ -1,10 +1,17 @@
 import type { Storage } from '../db/storage.ts';
-import { isSameOwner } from '../session/unsent-things.ts';
-import { createPostStore } from './post-store.ts';
-import { createSender, type Drained, type SenderSurroundings } from './sender.ts';
-import { dropPass, readPass, type WorkerPass } from './worker-pass.ts';
+import { isSameOwner } from '../session/unsent-data.ts';
+import { createEntryStore } from './entry-store.ts';
+import { createSender, type DrainResult, type SenderDependencies } from './sender.ts';
+import {
+  deleteCredentials,
+  readCredentials,
+  type WorkerCredentials,
+} from './worker-credentials.ts';
 
-export interface WorkerOutboxParts extends Pick<SenderSurroundings, 'base' | 'exchange' | 'now'> {
+export interface WorkerOutboxDependencies extends Pick<
+  SenderDependencies,
+  'base' | 'exchange' | 'now'
+> {
   storage(): Promise<Storage>;
   remembersKeys(): Promise<boolean>;
   alone(work: (isAlone: boolean) => Promise<void>): Promise<void>;
@@ -12,43 +19,44 @@ export interface WorkerOutboxParts extends Pick<SenderSurroundings, 'base' | 'ex
 }
 
 async function send(
-  parts: WorkerOutboxParts,
+  deps: WorkerOutboxDependencies,
   storage: Storage,
-  pass: WorkerPass,
-): Promise<Drained> {
-  const { owner } = pass;
+  credentials: WorkerCredentials,
+): Promise<DrainResult> {
+  const { owner } = credentials;
   let isRefused = false;
   const sender = createSender({
-    ...parts,
-    tokenOf: (wanted) => (!isRefused && isSameOwner(wanted, owner) ? pass.token : undefined),
+    ...deps,
+    tokenOf: (wanted) => (!isRefused && isSameOwner(wanted, owner) ? credentials.token : undefined),
     refused: () => {
       isRefused = true;
     },
     onProgress: () => undefined,
   });
-  const store = createPostStore(storage, owner);
-  let end: Drained = { left: 'nothing' };
-  await parts.alone(async (isAlone) => {
-    // The lock may have been waited for: is it still so?
-    if ((await readPass(storage))?.token !== pass.token) return;
+  const store = createEntryStore(storage, owner);
+  let end: DrainResult = { left: 'nothing' };
+  await deps.alone(async (isAlone) => {
+    // Waiting for the lock takes time, and the session may have ended meanwhile.
+    if ((await readCredentials(storage))?.token !== credentials.token) return;
     end = await sender(store, owner, { force: false, isAlone });
   });
-  if (isRefused) await dropPass(storage);
+  if (isRefused) await deleteCredentials(storage);
   const rows = await store.list();
-  await parts.badge(rows.filter(({ standing }) => standing.state.kind !== 'sent').length);
+  await deps.badge(rows.filter(({ status }) => status.state.kind !== 'sent').length);
   return end;
 }
 
 /**
- * Sends what waits, also with no page open. Rejects where something is left that may go later: then
- * the browser tries again by itself. Without a pass nobody is logged in, and nothing is sent.
+ * Sends waiting entries, even when no page is open. Rejects if entries remain that can be sent
+ * later, because the browser then retries automatically. Without stored credentials nothing is
+ * sent.
  */
-export async function sendWaiting(parts: WorkerOutboxParts): Promise<void> {
-  const storage = await parts.storage();
+export async function sendWaitingEntries(deps: WorkerOutboxDependencies): Promise<void> {
+  const storage = await deps.storage();
   try {
-    const pass = await readPass(storage);
-    if (pass === undefined) return;
-    const { left } = await send(parts, storage, pass);
+    const credentials = await readCredentials(storage);
+    if (credentials === undefined) return;
+    const { left } = await send(deps, storage, credentials);
     if (left === 'later') throw new Error('Something still waits for a connection.');
   } finally {
     storage.close();

@@ -3,7 +3,7 @@ import type { CallError } from '../http/call-error.ts';
 import { ANSWER_MS, SILENCE_MS, type WireRequest } from './exchange.ts';
 import { xhrExchange } from './xhr-exchange.ts';
 
-/** A request whose line the test is. */
+/** A request whose events and answer the test controls. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes as long as it takes, while something goes out', async () => {
+it('xhrExchange has no time limit while the upload makes progress', async () => {
   const shares: (number | undefined)[] = [];
   const answer = xhrExchange(wire, (share) => shares.push(share));
   for (let loaded = 10; loaded <= 90; loaded += 10) {
@@ -61,7 +61,7 @@ it('takes as long as it takes, while something goes out', async () => {
   expect(shares).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
 });
 
-it('is given up after a silence', async () => {
+it('xhrExchange times out after a silence', async () => {
   const kind = xhrExchange(wire, () => undefined).then(
     () => 'answered',
     (error: unknown) => (error as CallError).kind,
@@ -72,13 +72,13 @@ it('is given up after a silence', async () => {
   expect(FakeRequest.last.isAborted).toBe(true);
 });
 
-it('says that the line broke', async () => {
+it('xhrExchange reports an interrupted connection as offline', async () => {
   const answer = xhrExchange(wire, () => undefined);
   FakeRequest.last.dispatchEvent(new Event('error'));
   await expect(answer).rejects.toMatchObject({ kind: 'offline' });
 });
 
-it('has no answer where it was led elsewhere, whatever was said there', async () => {
+it('xhrExchange fails as offline when it is redirected, whatever the other page answers', async () => {
   const answer = xhrExchange(wire, () => undefined);
   FakeRequest.last.responseURL = 'https://portal.example/welcome';
   FakeRequest.last.dispatchEvent(new Event('load'));

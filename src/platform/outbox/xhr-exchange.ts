@@ -8,11 +8,14 @@ function open({ method, url, headers }: WireRequest): XMLHttpRequest {
   return request;
 }
 
-/** A POST that was led elsewhere arrived as a GET: whatever answers that has not taken it. */
+/** A redirected POST arrived as a GET, so whatever answered it has not accepted the entry. */
 const isRedirected = ({ responseURL }: XMLHttpRequest, url: string): boolean =>
   responseURL !== new URL(url, location.href).href;
 
-/** In a page: `fetch` doesn't tell how much of a body has gone out. */
+/**
+ * Sends an entry from a page. XMLHttpRequest is used because `fetch` doesn't report upload
+ * progress.
+ */
 export const xhrExchange: Exchange = (wire, onLife) =>
   new Promise((resolve, reject) => {
     const request = open(wire);
@@ -49,7 +52,7 @@ export const xhrExchange: Exchange = (wire, onLife) =>
       const retryAfter = request.getResponseHeader('retry-after');
       resolve({ status: request.status, text: request.responseText, retryAfter });
     });
-    // A post without a body has no upload to be heard of.
+    // A request without a body has no upload events.
     giveUpAfter(wire.body === undefined ? ANSWER_MS : SILENCE_MS);
     request.send(wire.body ?? null);
   });

@@ -1,18 +1,18 @@
 import { call } from '../http/call.ts';
 import { reportProblem } from '../report.ts';
 import { session, sharedTexts } from '../session/session.ts';
-import { createPush } from './create-push.ts';
-import type { Push } from './push.ts';
+import { createDevicePush } from './create-push.ts';
+import type { DevicePush } from './push.ts';
 
 const LOCK = 'aye.push';
 
-/** Browsers without locks have few pages of an app: then they do without. */
+/** Browsers without locks rarely have several pages of an app open, so they go without one. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 
 const isAble = () => 'Notification' in globalThis;
 
-export const browserPush: Push = createPush({
+export const browserPush: DevicePush = createDevicePush({
   texts: sharedTexts,
   session,
   call,

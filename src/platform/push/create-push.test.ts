@@ -4,18 +4,18 @@ import { CallError } from '../http/call-error.ts';
 import type { Call } from '../http/create-call.ts';
 import type { Session } from '../session/create-session.ts';
 import { textStore } from '../session/text-store.ts';
-import { createPush } from './create-push.ts';
+import { createDevicePush } from './create-push.ts';
 import { NoPushService } from './push.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ADA = { name: 'Ada', email: 'ada@aye.test', since: 1 };
 const BAYO = { name: 'Bayo', email: 'bayo@aye.test', since: 1 };
 
-const keyOf = (letter: string) => letter.repeat(87);
+const keyOf = (character: string) => character.repeat(87);
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
-/** A device, with those who are logged in on it, and what its server was told. */
+/** A device with its logged-in accounts, and the calls that its server received. */
 function openDevice(people: Omit<Session, 'admin'> = { user: ADA, host: BAYO }) {
   const device = {
     people: { admin: false, ...people } as Session,
@@ -25,11 +25,11 @@ function openDevice(people: Omit<Session, 'admin'> = { user: ADA, host: BAYO }) 
     isOnline: true,
     hasService: true,
     now: 1_000,
-    /** The address that the browser has given. */
+    /** The subscription's endpoint that the browser returned. */
     endpoint: undefined as string | undefined,
     subscriptionKey: '',
     given: 0,
-    told: [] as string[],
+    reported: [] as string[],
     asked: 0,
   };
   const subscription = () =>
@@ -63,19 +63,19 @@ function openDevice(people: Omit<Session, 'admin'> = { user: ADA, host: BAYO }) 
   ) => {
     if (!device.isOnline)
       throw new CallError({ kind: 'offline', message: 'There is no connection.' });
-    device.told.push(`${path} ${auth ?? '-'} ${body?.endpoint ?? ''}`.trim());
+    device.reported.push(`${path} ${auth ?? '-'} ${body?.endpoint ?? ''}`.trim());
     return { read: () => ({ data: { publicKey: device.serverKey } }) };
   }) as unknown as Call;
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const texts = textStore(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-    key: (index) => [...kept.keys()][index] ?? null,
-    length: kept.size,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
+    key: (index) => [...stored.keys()][index] ?? null,
+    length: stored.size,
   }));
   let last: Promise<unknown> = Promise.resolve();
-  const push = createPush({
+  const push = createDevicePush({
     texts,
     session: { getSnapshot: () => device.people, subscribe: () => () => undefined },
     call,
@@ -98,41 +98,41 @@ function openDevice(people: Omit<Session, 'admin'> = { user: ADA, host: BAYO }) 
   return Object.assign(device, { push });
 }
 
-const forgetTold = (device: { told: string[] }) => device.told.splice(0);
+const forgetRegistered = (device: { reported: string[] }) => device.reported.splice(0);
 
-describe('turning messages on', () => {
-  it('asks the person, subscribes with the server’s key and tells the server where', async () => {
+describe('turning push notifications on', () => {
+  it('asks for permission, subscribes with the server’s key and sends the endpoint to the server', async () => {
     const device = openDevice();
     const changed = vi.fn<() => void>();
     device.push.subscribe(changed);
     expect(device.push.isOn('user')).toBe(false);
     expect(await device.push.turnOn('user')).toBe('on');
-    expect(device.told).toEqual(['/push/key -', '/push/device user https://push.example/1']);
+    expect(device.reported).toEqual(['/push/key -', '/push/device user https://push.example/1']);
     expect(device.push.isOn('user')).toBe(true);
     expect(device.push.isOn('host')).toBe(false);
     expect(changed).toHaveBeenCalled();
   });
 
-  it('uses one subscription for all who are logged in', async () => {
+  it('uses one subscription for all logged-in accounts', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
     await device.push.turnOn('host');
     expect(device.given).toBe(1);
-    expect(device.told.at(-1)).toBe('/push/device host https://push.example/1');
+    expect(device.reported.at(-1)).toBe('/push/device host https://push.example/1');
   });
 
   it.each([
     ['denied', 'denied'],
     ['default', 'undecided'],
-  ] as const)('ends where the person’s answer is %s', async (answer, outcome) => {
+  ] as const)('ends when the user’s answer is %s', async (answer, outcome) => {
     const device = openDevice();
     device.answer = answer;
     expect(await device.push.turnOn('user')).toBe(outcome);
-    expect(device.told).toEqual([]);
+    expect(device.reported).toEqual([]);
     expect(device.push.isOn('user')).toBe(false);
   });
 
-  it('fails in words without a connection, and without a push service', async () => {
+  it('fails with a readable message without a connection, and without a push service', async () => {
     const device = openDevice();
     device.isOnline = false;
     await expect(device.push.turnOn('user')).rejects.toThrow('There is no connection.');
@@ -142,52 +142,52 @@ describe('turning messages on', () => {
     expect(device.push.isOn('user')).toBe(false);
   });
 
-  it('takes another subscription where the server’s key is another', async () => {
+  it('replaces the subscription when the server’s key has changed', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
     device.serverKey = keyOf('D');
     await device.push.turnOn('user');
     expect(device.given).toBe(2);
-    expect(device.told.at(-1)).toBe('/push/device user https://push.example/2');
+    expect(device.reported.at(-1)).toBe('/push/device user https://push.example/2');
   });
 });
 
-describe('at a start', () => {
-  it('nobody is asked, and nothing sent, where nobody wants it', async () => {
+describe('refreshing push notifications at start', () => {
+  it('asks and sends nothing if no account has turned them on', async () => {
     const device = openDevice();
     device.permission = 'granted';
     await device.push.refresh();
-    expect([device.asked, device.given, device.told.length]).toEqual([0, 0, 0]);
+    expect([device.asked, device.given, device.reported.length]).toEqual([0, 0, 0]);
   });
 
-  it('the server is told where the browser has moved, or once a day', async () => {
+  it('updates the server when the endpoint has changed, or once a day', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
-    forgetTold(device);
+    forgetRegistered(device);
     await device.push.refresh();
-    expect(device.told).toEqual([]);
+    expect(device.reported).toEqual([]);
     device.endpoint = undefined;
     await device.push.refresh();
-    expect(device.told.at(-1)).toBe('/push/device user https://push.example/2');
-    forgetTold(device);
+    expect(device.reported.at(-1)).toBe('/push/device user https://push.example/2');
+    forgetRegistered(device);
     device.now += DAY;
     await device.push.refresh();
-    expect(device.told).toHaveLength(2);
+    expect(device.reported).toHaveLength(2);
   });
 
-  it('nothing is subscribed that the person has forbidden meanwhile', async () => {
+  it('subscribes to nothing when the user has revoked the permission', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
-    forgetTold(device);
+    forgetRegistered(device);
     Object.assign(device, { permission: 'denied', endpoint: undefined });
     await device.push.refresh(true);
-    expect(device.told).toEqual([]);
+    expect(device.reported).toEqual([]);
     expect(device.push.isOn('user')).toBe(false);
   });
 });
 
-describe('turning messages off', () => {
-  it('ends the subscription at once, without a connection too', async () => {
+describe('turning push notifications off', () => {
+  it('ends the subscription at once, even without a connection', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
     device.isOnline = false;
@@ -196,21 +196,21 @@ describe('turning messages off', () => {
     expect(device.push.isOn('user')).toBe(false);
   });
 
-  it('gives who stays another place to be told at', async () => {
+  it('gives the account that stays a new endpoint', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
     await device.push.turnOn('host');
     await device.push.turnOff('user');
     await vi.waitFor(() =>
-      expect(device.told.at(-1)).toBe('/push/device host https://push.example/2'),
+      expect(device.reported.at(-1)).toBe('/push/device host https://push.example/2'),
     );
-    expect(device.told).toContain('/push/device/remove user https://push.example/1');
+    expect(device.reported).toContain('/push/device/remove user https://push.example/1');
     expect(device.push.isOn('host')).toBe(true);
   });
 });
 
-describe('a session that ends', () => {
-  it('by its person’s word takes the subscription and the wish with it', async () => {
+describe('push notifications at the end of a session', () => {
+  it('lose their subscription and preference when the user logs out', async () => {
     const device = openDevice({ user: ADA });
     await device.push.turnOn('user');
     Object.assign(device, { people: { admin: false }, isOnline: false });
@@ -222,7 +222,7 @@ describe('a session that ends', () => {
     expect(device.push.isOn('user')).toBe(false);
   });
 
-  it('by the provider’s leaves the wish, for the same person alone', async () => {
+  it('keep their preference, for the same account only, when the provider ends the session', async () => {
     const device = openDevice({ user: ADA });
     await device.push.turnOn('user');
     device.people = { admin: false };
@@ -233,11 +233,11 @@ describe('a session that ends', () => {
     expect([device.endpoint, device.push.isOn('user')]).toEqual([undefined, false]);
     device.people = { admin: false, user: ADA };
     await device.push.refresh(true);
-    expect(device.told.at(-1)).toBe('/push/device user https://push.example/2');
+    expect(device.reported.at(-1)).toBe('/push/device user https://push.example/2');
     expect(device.push.isOn('user')).toBe(true);
   });
 
-  it('is forgotten by every page, and the subscription of who stays is not lost', async () => {
+  it('are removed by every page, and the account that stays keeps a subscription', async () => {
     const device = openDevice();
     await device.push.turnOn('user');
     await device.push.turnOn('host');
@@ -245,7 +245,7 @@ describe('a session that ends', () => {
     await device.push.forget('user', [ADA.email]);
     await device.push.forget('user', [ADA.email]);
     await vi.waitFor(() =>
-      expect(device.told.at(-1)).toBe('/push/device host https://push.example/2'),
+      expect(device.reported.at(-1)).toBe('/push/device host https://push.example/2'),
     );
     expect(device.endpoint).toBe('https://push.example/2');
   });

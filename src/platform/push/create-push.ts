@@ -1,17 +1,17 @@
 import { pushApi } from '#contract/push.ts';
 import type { Call } from '../http/create-call.ts';
-import type { Push } from './push.ts';
+import type { DevicePush } from './push.ts';
 import { PUSH_ROLES, type PushRecord, type PushRole } from './push-records.ts';
 import { endSubscription, ensureSubscription, type PushRegistration } from './subscription.ts';
-import { createWishes, type WishesSurroundings } from './wishes.ts';
+import { createPushPreferences, type PushPreferencesDependencies } from './push-preferences.ts';
 
-export interface PushSurroundings extends WishesSurroundings {
+export interface BrowserPushDependencies extends PushPreferencesDependencies {
   readonly call: Call;
-  /** Undefined where there's no worker. */
+  /** Undefined if there is no service worker. */
   registration(): Promise<PushRegistration | undefined>;
   permission(): NotificationPermission;
   askPermission(): Promise<NotificationPermission>;
-  /** One at a time, of all pages. */
+  /** Runs one piece of work at a time, of all pages. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   now(): number;
   report(what: string, reason: unknown): void;
@@ -19,73 +19,77 @@ export interface PushSurroundings extends WishesSurroundings {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One subscription of the browser for all who are logged in; each is told the server on its own. */
-export function createPush(outside: PushSurroundings): Push {
-  const { call, alone } = outside;
-  const wishes = createWishes(outside);
+/**
+ * Creates push notifications. The browser has one subscription for all logged-in accounts, and each
+ * account registers it with the server separately.
+ */
+export function createDevicePush(deps: BrowserPushDependencies): DevicePush {
+  const { call, alone } = deps;
+  const preferences = createPushPreferences(deps);
 
-  async function tellServer(role: PushRole): Promise<void> {
-    const email = wishes.emailOf(role);
+  async function registerDevice(role: PushRole): Promise<void> {
+    const email = preferences.emailOf(role);
     if (email === undefined) return;
     const { publicKey } = (await call(pushApi.pushKey, {})).read().data;
-    const device = await ensureSubscription(await outside.registration(), publicKey);
+    const device = await ensureSubscription(await deps.registration(), publicKey);
     await call(pushApi.addPushDevice, { auth: role, body: device });
-    wishes.keep(role, { email, endpoint: device.endpoint, sentAt: outside.now() });
+    preferences.keep(role, { email, endpoint: device.endpoint, sentAt: deps.now() });
   }
 
-  async function isTold({ endpoint, sentAt }: PushRecord): Promise<boolean> {
-    const subscription = await (await outside.registration())?.pushManager.getSubscription();
-    const isRecent = outside.now() - sentAt < DAY_MS;
+  async function isRegistered({ endpoint, sentAt }: PushRecord): Promise<boolean> {
+    const subscription = await (await deps.registration())?.pushManager.getSubscription();
+    const isRecent = deps.now() - sentAt < DAY_MS;
     return isRecent && endpoint !== undefined && subscription?.endpoint === endpoint;
   }
 
   async function refresh(anyway = false): Promise<void> {
-    // Nearly everywhere: nobody waits for a lock then.
-    if (!PUSH_ROLES.some((role) => wishes.of(role) !== undefined)) return;
+    // Usually no account has them on, and then the lock need not be waited for.
+    if (!PUSH_ROLES.some((role) => preferences.of(role) !== undefined)) return;
     await alone(async () => {
-      if (outside.permission() !== 'granted') return;
+      if (deps.permission() !== 'granted') return;
       for (const role of PUSH_ROLES) {
-        const wish = wishes.of(role);
-        if (wish !== undefined && (anyway || !(await isTold(wish)))) await tellServer(role);
+        const preference = preferences.of(role);
+        if (preference !== undefined && (anyway || !(await isRegistered(preference))))
+          await registerDevice(role);
       }
     });
   }
 
-  /** Whoever else is told here gets a new place to be told at. */
+  /** The subscription ends for every account, so `refresh` gives the others a new endpoint. */
   async function end(role: PushRole, after: PushRecord | undefined): Promise<void> {
     await alone(async () => {
-      const endpoint = wishes.kept(role)?.endpoint;
-      if (endpoint !== undefined) await endSubscription(await outside.registration(), endpoint);
-      wishes.keep(role, after);
+      const endpoint = preferences.stored(role)?.endpoint;
+      if (endpoint !== undefined) await endSubscription(await deps.registration(), endpoint);
+      preferences.keep(role, after);
     });
-    refresh().catch((reason: unknown) => outside.report('Messages start again later', reason));
+    refresh().catch((reason: unknown) => deps.report('Messages start again later', reason));
   }
 
   return {
-    isOn: (role) => outside.permission() === 'granted' && wishes.of(role) !== undefined,
-    subscribe: wishes.subscribe,
+    isOn: (role) => deps.permission() === 'granted' && preferences.of(role) !== undefined,
+    subscribe: preferences.subscribe,
     async turnOn(role) {
-      const permission = await outside.askPermission();
+      const permission = await deps.askPermission();
       if (permission === 'denied') return 'denied';
       if (permission === 'default') return 'undecided';
-      await alone(() => tellServer(role));
+      await alone(() => registerDevice(role));
       return 'on';
     },
     async turnOff(role) {
-      const endpoint = wishes.of(role)?.endpoint;
+      const endpoint = preferences.of(role)?.endpoint;
       await end(role, undefined);
       if (endpoint === undefined) return;
-      // The subscription has ended already, so nothing depends on it.
+      // The subscription has ended already, so nothing depends on this call.
       call(pushApi.removePushDevice, { auth: role, body: { endpoint } }).catch((reason: unknown) =>
-        outside.report('The server finds out later', reason),
+        deps.report('The server finds out later', reason),
       );
     },
     refresh,
-    async forget(role, leavers) {
-      const record = wishes.kept(role);
+    async forget(role, pendingLogouts) {
+      const record = preferences.stored(role);
       if (record === undefined) return;
-      const isLeaver = leavers.includes(record.email);
-      await end(role, isLeaver ? undefined : { email: record.email, sentAt: 0 });
+      const isPendingLogout = pendingLogouts.includes(record.email);
+      await end(role, isPendingLogout ? undefined : { email: record.email, sentAt: 0 });
     },
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type PushDevice, PushDeviceSchema } from '#contract/push.ts';
 import { NoPushService } from './push.ts';
 
-/** The parts of the browser's push that are used here. */
+/** The part of the browser's Push API that is used here. */
 export type PushRegistration = {
   readonly pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
 };
@@ -19,8 +19,8 @@ function isOfKey({ options }: PushSubscription, key: Uint8Array): boolean {
 }
 
 /**
- * Where this browser takes messages from the server with this key. One of another key is of no use
- * any more.
+ * Returns this browser's subscription for the server with this key. A subscription for another key
+ * is replaced, because it can't be used any more.
  *
  * @throws {NoPushService}
  */
@@ -44,7 +44,10 @@ export async function ensureSubscription(
   }
 }
 
-/** What is sent there from now on is told by nobody: the push service answers that it's gone. */
+/**
+ * Ends the subscription. From then on the push service answers the server that the endpoint is
+ * gone.
+ */
 export async function endSubscription(
   registration: PushRegistration | undefined,
   endpoint: string,

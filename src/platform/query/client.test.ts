@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connectivity } from '../connectivity/create-connectivity.ts';
 import { setUpQueries } from './client.ts';
 
-/** What restoring waits for in a test, where it is not left to itself. */
+/** Replaces restoring in a test: a promise to wait for instead of the real work. */
 const restoring = vi.hoisted(() => ({ end: undefined as Promise<void> | undefined }));
 
 vi.mock('./persistence.ts', async (load) => {
-  const { keepQueries } = await load<{ keepQueries: (...given: unknown[]) => Promise<void> }>();
-  return { keepQueries: (...given: unknown[]) => restoring.end ?? keepQueries(...given) };
+  const { persistQueries } = await load<{
+    persistQueries: (...given: unknown[]) => Promise<void>;
+  }>();
+  return { persistQueries: (...given: unknown[]) => restoring.end ?? persistQueries(...given) };
 });
 
 const KEY = 'aye.queries';
@@ -50,55 +52,59 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const kept = { queryKey: ['kept'], meta: { persist: 'local' }, gcTime: Infinity };
+const persisted = { queryKey: ['cached'], meta: { persist: 'local' }, gcTime: Infinity };
 
 async function visit(texts: Map<string, string>) {
   const setup = setUpQueries(storeOver(texts), fakeConnectivity());
   await setup.restored;
-  await setup.keeping;
+  await setup.persisting;
   return setup.queryClient;
 }
 
-describe('queries', () => {
-  it('are kept from one visit to the next only where they say so', async () => {
+describe('persisted queries', () => {
+  it('are stored from one visit to the next only if their meta asks for it [S9.21]', async () => {
     const texts = new Map<string, string>();
     const first = await visit(texts);
-    await first.query({ ...kept, queryFn: () => 1 });
+    await first.query({ ...persisted, queryFn: () => 1 });
     await first.query({ queryKey: ['large'], queryFn: () => 2 });
     await vi.advanceTimersByTimeAsync(2_000);
     first.clear();
     const second = await visit(texts);
-    expect(second.getQueryData(['kept'])).toBe(1);
+    expect(second.getQueryData(['cached'])).toBe(1);
     expect(second.getQueryData(['large'])).toBeUndefined();
   });
 
-  it('are kept although they were asked for again without an answer', async () => {
+  it('stay stored when a refetch fails', async () => {
     const texts = new Map<string, string>();
     const first = await visit(texts);
-    await first.query({ ...kept, queryFn: () => 1 });
-    const silent = { ...kept, queryFn: () => Promise.reject(new Error('no line')), retry: false };
-    await expect(first.query({ ...silent, staleTime: 0 })).rejects.toThrow('no line');
+    await first.query({ ...persisted, queryFn: () => 1 });
+    const silent = {
+      ...persisted,
+      queryFn: () => Promise.reject(new Error('no connection')),
+      retry: false,
+    };
+    await expect(first.query({ ...silent, staleTime: 0 })).rejects.toThrow('no connection');
     await vi.advanceTimersByTimeAsync(2_000);
     first.clear();
     const second = await visit(texts);
-    expect(second.getQueryState(['kept'])).toMatchObject({
+    expect(second.getQueryState(['cached'])).toMatchObject({
       data: 1,
       status: 'success',
       error: null,
     });
   });
 
-  it('are still kept after 50 days, and when no screen asks for them for long', async () => {
+  it('are still stored after 50 days, and when no screen requests them for long', async () => {
     const texts = new Map<string, string>();
     const first = await visit(texts);
-    await first.query({ ...kept, queryFn: () => 1 });
+    await first.query({ ...persisted, queryFn: () => 1 });
     await vi.advanceTimersByTimeAsync(2_000);
     vi.setSystemTime(Date.now() + 50 * 24 * 60 * 60 * 1000);
     const second = await visit(texts);
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
     await second.query({ queryKey: ['another'], queryFn: () => 2 });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect((await visit(texts)).getQueryData(['kept'])).toBe(1);
+    expect((await visit(texts)).getQueryData(['cached'])).toBe(1);
   });
 
   it.each([
@@ -108,14 +114,14 @@ describe('queries', () => {
       'data of another shape',
       JSON.stringify({ timestamp: Date.now(), buster: 'old', clientState: {} }),
     ],
-  ])('begin anew where what was kept is %s', async (_, text) => {
+  ])('start empty when the stored text is %s', async (_, text) => {
     const texts = new Map([[KEY, text]]);
     const client = await visit(texts);
     expect(client.getQueryCache().getAll()).toEqual([]);
     expect(texts.get(KEY)).toBeUndefined();
   });
 
-  it('work where the browser keeps nothing', async () => {
+  it('work when the browser can’t store anything', async () => {
     const { queryClient, restored } = setUpQueries(() => {
       throw new DOMException('blocked', 'SecurityError');
     }, fakeConnectivity());
@@ -123,7 +129,7 @@ describe('queries', () => {
     expect(await queryClient.query({ queryKey: ['a'], queryFn: () => 1 })).toBe(1);
   });
 
-  it('hold the first render for five seconds at most, where restoring never ends', async () => {
+  it('delay the first render by five seconds at most when restoring never ends [S9.21]', async () => {
     restoring.end = new Promise(() => undefined);
     const begin = vi.fn();
     void setUpQueries(storeOver(new Map([[KEY, '{}']])), fakeConnectivity()).restored.then(begin);
@@ -133,7 +139,7 @@ describe('queries', () => {
     expect(begin).toHaveBeenCalledOnce();
   });
 
-  it('know from the calls themselves whether there is a connection', () => {
+  it('take the connectivity from the calls themselves', () => {
     const connectivity = fakeConnectivity();
     setUpQueries(storeOver(new Map()), connectivity);
     connectivity.become(false);

@@ -2,28 +2,31 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { Connectivity } from '../connectivity/create-connectivity.ts';
 import { CallError } from '../http/call-error.ts';
 import { reportProblem } from '../report.ts';
-import type { TextStore } from './persistence.ts';
+import type { QueryTextStore } from './persistence.ts';
 
-/** Under this key queries are kept from one visit to the next. */
-export const KEPT_QUERIES = 'aye.queries';
-/** Restoring never holds the first render longer than this (specification §9). */
+/** The key under which queries are stored from one visit to the next. */
+export const PERSISTED_QUERIES = 'aye.queries';
+/** Upper limit in milliseconds by which restoring may delay the first render (specification §9). */
 const RESTORE_LIMIT_MS = 5_000;
 
 export interface QuerySetup {
   readonly queryClient: QueryClient;
-  /** Resolves, in any case, when the first render may begin. */
+  /** Resolves in any case when the first render may begin. */
   readonly restored: Promise<void>;
-  /** Resolves when queries are kept from now on. */
-  readonly keeping: Promise<void>;
+  /** Resolves when queries are being persisted. */
+  readonly persisting: Promise<void>;
 }
 
-/** Failures of calls are for the screen to show; anything else is a fault for its boundary. */
-function createQueryClient(): QueryClient {
+/**
+ * Creates a query client without persistence. A failed call is shown by the screen; any other error
+ * is a bug and goes to its error boundary.
+ */
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
-        // Also those that ask without a connection: they have failed by then.
+        // Also refetches queries that run without a connection, because they have failed by then.
         refetchOnReconnect: true,
         throwOnError: (error) => !(error instanceof CallError),
       },
@@ -32,8 +35,8 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** A browser that blocks storage throws when it is mentioned. */
-function textStore(store: () => TextStore): TextStore | undefined {
+/** A browser that blocks storage throws as soon as it is accessed. */
+function textStore(store: () => QueryTextStore): QueryTextStore | undefined {
   try {
     return store();
   } catch {
@@ -41,21 +44,21 @@ function textStore(store: () => TextStore): TextStore | undefined {
   }
 }
 
-function isKeeping(storage: TextStore | undefined): boolean {
+function isPersisting(storage: QueryTextStore | undefined): boolean {
   try {
-    return storage !== undefined && storage.getItem(KEPT_QUERIES) !== null;
+    return storage !== undefined && storage.getItem(PERSISTED_QUERIES) !== null;
   } catch {
     return false;
   }
 }
 
 /**
- * Makes the query client; queries with `meta: { persist: 'local' }` are kept in `store` from one
- * visit to the next. Render after `restored`, or routes ask the network for what is kept. On a first
- * visit nothing is kept, and the code that keeps comes after `firstScreen`.
+ * Creates the query client. Queries with `meta: { persist: 'local' }` are stored in `store` from
+ * one visit to the next. Render only after `restored`, or routes request what is cached. On a first
+ * visit nothing is stored yet, so the code for it is loaded after `firstScreen`.
  */
 export function setUpQueries(
-  store: () => TextStore,
+  store: () => QueryTextStore,
   connectivity: Connectivity,
   firstScreen: Promise<unknown> = Promise.resolve(),
 ): QuerySetup {
@@ -65,15 +68,15 @@ export function setUpQueries(
   });
   const queryClient = createQueryClient();
   const storage = textStore(store);
-  const isFirstVisit = !isKeeping(storage);
-  const keeping = (isFirstVisit ? firstScreen : Promise.resolve())
+  const isFirstVisit = !isPersisting(storage);
+  const persisting = (isFirstVisit ? firstScreen : Promise.resolve())
     .then(() => import('./persistence.ts'))
-    .then(({ keepQueries }) => keepQueries(queryClient, storage, KEPT_QUERIES))
-    .catch((reason: unknown) => reportProblem('What was kept could not be read', reason));
+    .then(({ persistQueries: keepQueries }) => keepQueries(queryClient, storage, PERSISTED_QUERIES))
+    .catch((reason: unknown) => reportProblem('Cached answers could not be read', reason));
   const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS));
   return {
     queryClient,
-    keeping,
-    restored: isFirstVisit ? Promise.resolve() : Promise.race([keeping, limit]),
+    persisting,
+    restored: isFirstVisit ? Promise.resolve() : Promise.race([persisting, limit]),
   };
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Role } from '#contract/endpoint.ts';
 
-const KeptSchema = v.looseObject({
+const PersistedSchema = v.looseObject({
   clientState: v.looseObject({
     queries: v.array(
       v.looseObject({ meta: v.optional(v.looseObject({ owner: v.optional(v.unknown()) })) }),
@@ -10,29 +10,29 @@ const KeptSchema = v.looseObject({
   }),
 });
 
-/** What is kept without the queries of a role; `null` where it can't be told what is in it. */
+/** Returns the stored text without the queries of a role, or `null` if it can't be parsed. */
 function withoutOwner(text: string, role: Role): string | null {
   try {
-    const kept = v.parse(KeptSchema, JSON.parse(text));
-    const queries = kept.clientState.queries.filter((query) => query.meta?.owner !== role);
-    return JSON.stringify({ ...kept, clientState: { ...kept.clientState, queries } });
+    const persisted = v.parse(PersistedSchema, JSON.parse(text));
+    const queries = persisted.clientState.queries.filter((query) => query.meta?.owner !== role);
+    return JSON.stringify({ ...persisted, clientState: { ...persisted.clientState, queries } });
   } catch {
     return null;
   }
 }
 
 /**
- * Forgets the queries whose meta says that they are this role's (`ownedBy`), in memory and on the
- * device. What is kept is rewritten now: the persister's own writing comes a second later, and the
- * page may be closed by then.
+ * Removes the queries whose meta has this role as owner (`ownedBy`), in memory and on the device.
+ * The stored text is rewritten at once, because the persister writes a second later and the page
+ * may be closed by then.
  */
 export function forgetQueries(
   queryClient: QueryClient,
-  kept: { read(key: string): string | null; write(key: string, text: string | null): void },
+  persisted: { read(key: string): string | null; write(key: string, text: string | null): void },
   key: string,
   role: Role,
 ): void {
   queryClient.removeQueries({ predicate: (query) => query.meta?.['owner'] === role });
-  const text = kept.read(key);
-  if (text !== null) kept.write(key, withoutOwner(text, role));
+  const text = persisted.read(key);
+  if (text !== null) persisted.write(key, withoutOwner(text, role));
 }

@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownedBy } from '../session/private-things.ts';
+import { ownedBy } from '../session/private-data.ts';
 import { session } from '../session/session.ts';
 import { forgetQueries } from './forget-queries.ts';
-import { keepQueries } from './persistence.ts';
+import { persistQueries } from './persistence.ts';
 
 const KEY = 'aye.queries';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ada = { token: 't', name: 'Ada', email: 'ada@x.test' };
 const local = { meta: { persist: 'local' }, gcTime: Infinity };
 
-/** What all tabs of a test keep; those of the tests before are open as well, on theirs. */
+/** What all tabs of a test store. Tabs of earlier tests are still open, but use their own map. */
 let texts = new Map<string, string>();
-const kept = () => texts.get(KEY) ?? '';
-const lay = (text: string) => void texts.set(KEY, text);
+const persisted = () => texts.get(KEY) ?? '';
+const store = (text: string) => void texts.set(KEY, text);
 
-/** A page that is open, and its queries. */
+/** Opens a page and returns its queries. */
 async function openTab(): Promise<QueryClient> {
   const device = texts;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -24,7 +24,7 @@ async function openTab(): Promise<QueryClient> {
     setItem: (key: string, text: string) => void device.set(key, text),
     removeItem: (key: string) => void device.delete(key),
   };
-  await keepQueries(client, storage, KEY);
+  await persistQueries(client, storage, KEY);
   return client;
 }
 
@@ -43,15 +43,15 @@ const loadMine = (tab: QueryClient, data: unknown) =>
   });
 
 const throttled = () => vi.advanceTimersByTimeAsync(1_000);
-/** Every page is left, in the order in which they were opened. */
+/** Leaves every page, in the order in which they were opened. */
 const leavePages = () => dispatchEvent(new Event('pagehide'));
-/** A log-out as the tab where it happens does it, before any other has heard of it. */
+/** Logs out in one tab as that tab does it, before any other tab knows. */
 function logOut(tab: QueryClient): void {
   session.end('user', true);
   const write = (key: string, text: string | null) => void texts.set(key, text ?? '');
-  forgetQueries(tab, { read: kept, write }, KEY, 'user');
+  forgetQueries(tab, { read: persisted, write }, KEY, 'user');
 }
-const tellOtherTabs = () => dispatchEvent(new StorageEvent('storage', { key: KEY }));
+const notifyOtherTabs = () => dispatchEvent(new StorageEvent('storage', { key: KEY }));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z') });
@@ -65,8 +65,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('two tabs that keep queries under one key', () => {
-  it('both keep theirs, where the one that was opened first is left last', async () => {
+describe('two tabs that store queries under one key', () => {
+  it('both keep their queries when the tab opened first is left last', async () => {
     const tabs = [await openTab(), await openTab()] as const;
     await loadMine(tabs[1], 'pass');
     await throttled();
@@ -77,7 +77,7 @@ describe('two tabs that keep queries under one key', () => {
     expect(next.getQueryData(['public'])).toBe(1);
   });
 
-  it('both keep theirs, where they are left sooner than anything is written', async () => {
+  it('both keep their queries when they are left before anything is written', async () => {
     const tabs = [await openTab(), await openTab()] as const;
     await throttled();
     await loadMine(tabs[0], 'pass');
@@ -88,7 +88,7 @@ describe('two tabs that keep queries under one key', () => {
     expect(next.getQueryData(['public'])).toBe(1);
   });
 
-  it('keep the newer of two answers, whoever writes last', async () => {
+  it('keep the newer of two answers, whichever tab writes last', async () => {
     const tabs = [await openTab(), await openTab()] as const;
     await loadMine(tabs[1], 'old');
     vi.advanceTimersByTime(5);
@@ -98,19 +98,19 @@ describe('two tabs that keep queries under one key', () => {
     expect((await openTab()).getQueryData(mine())).toBe('new');
   });
 
-  it('show at once what the other has kept, and keep it without a screen that asks', async () => {
+  it('take over at once what the other has stored, and keep it although no screen uses it', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await throttled();
     await loadMine(one, 'pass');
     await throttled();
     expect(other.getQueryData(mine())).toBeUndefined();
-    tellOtherTabs();
+    notifyOtherTabs();
     expect(other.getQueryData(mine())).toBe('pass');
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
     expect(other.getQueryData(mine())).toBe('pass');
   });
 
-  it('show it when they are seen again, having slept', async () => {
+  it('take it over when they become visible again after being suspended', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await throttled();
     await loadMine(one, 'pass');
@@ -120,78 +120,78 @@ describe('two tabs that keep queries under one key', () => {
     expect(other.getQueryData(mine())).toBe('pass');
   });
 
-  it('have written all they had to say after a while', async () => {
+  it('stop writing after a while', async () => {
     const [one] = [await openTab(), await openTab()];
     await loadMine(one, 'pass');
     for (let i = 0; i < 5; i += 1) {
       await throttled();
-      tellOtherTabs();
+      notifyOtherTabs();
     }
-    const text = kept();
+    const text = persisted();
     await throttled();
-    tellOtherTabs();
+    notifyOtherTabs();
     await throttled();
-    expect(kept()).toBe(text);
+    expect(persisted()).toBe(text);
   });
 });
 
-describe('what was forgotten', () => {
-  it('stays so, although a tab that has not heard of the log-out keeps its own', async () => {
+describe('removed queries', () => {
+  it('stay removed, although a tab that does not know of the log-out stores its own', async () => {
     const tabs = [await openTab(), await openTab()] as const;
     for (const tab of tabs) await loadMine(tab, 'pass');
     await throttled();
-    expect(kept()).toContain('pass');
+    expect(persisted()).toContain('pass');
     logOut(tabs[0]);
     leavePages();
-    expect(kept()).not.toContain('pass');
+    expect(persisted()).not.toContain('pass');
   });
 
-  it('does not come back from the device, whoever is logged in since', async () => {
+  it('are not restored from the device, whichever account is logged in since', async () => {
     const [tab, other] = [await openTab(), await openTab()];
     await throttled();
     await loadMine(tab, 'pass');
     await throttled();
-    const before = kept();
+    const before = persisted();
     logOut(tab);
-    lay(before);
-    tellOtherTabs();
+    store(before);
+    notifyOtherTabs();
     vi.advanceTimersByTime(5);
     session.begin('user', { ...ada, name: 'Bayo' });
-    lay(before);
-    tellOtherTabs();
+    store(before);
+    notifyOtherTabs();
     expect(other.getQueryCache().getAll()).toEqual([]);
     leavePages();
-    expect(kept()).not.toContain('pass');
+    expect(persisted()).not.toContain('pass');
   });
 
-  it('stays so where this tab removed it, until it is loaded anew', async () => {
+  it('stay removed in the tab that removed them, until they are loaded again', async () => {
     const tab = await openTab();
     await load(tab, 'list', 'old');
     await throttled();
-    const before = kept();
+    const before = persisted();
     tab.removeQueries({ queryKey: ['list'] });
     leavePages();
-    expect(kept()).not.toContain('old');
-    lay(before);
+    expect(persisted()).not.toContain('old');
+    store(before);
     leavePages();
-    expect(kept()).not.toContain('old');
+    expect(persisted()).not.toContain('old');
     const other = await openTab();
     vi.advanceTimersByTime(5);
     await load(other, 'list', 'new');
     leavePages();
-    tellOtherTabs();
+    notifyOtherTabs();
     expect(tab.getQueryData(['list'])).toBe('new');
   });
 });
 
-describe('what is on the device', () => {
-  async function keptBy(at: number): Promise<string> {
+describe('queries stored on the device', () => {
+  async function persistedBy(at: number): Promise<string> {
     const now = Date.now();
     const tab = await openTab();
     vi.setSystemTime(at);
     await load(tab, 'dated', 1);
     leavePages();
-    const text = kept();
+    const text = persisted();
     texts = new Map();
     vi.setSystemTime(now);
     return text;
@@ -200,39 +200,39 @@ describe('what is on the device', () => {
   it.each([
     ['older than 60 days', -61 * DAY_MS],
     ['from a clock that was ahead', DAY_MS],
-  ])('is not taken over where it is %s', async (_, ms) => {
-    const text = await keptBy(Date.now() + ms);
+  ])('are not taken over when they are %s', async (_, ms) => {
+    const text = await persistedBy(Date.now() + ms);
     const tab = await openTab();
-    lay(text);
+    store(text);
     leavePages();
     expect(tab.getQueryData(['dated'])).toBeUndefined();
-    expect(kept()).not.toContain('dated');
+    expect(persisted()).not.toContain('dated');
   });
 
   it.each(['', '{', 'null', '[]', '7', '{"buster":"1"}', '{"buster":"1","clientState":{}}'])(
-    'is replaced where it can’t be read: %s',
+    'are replaced when they can’t be read: %s',
     async (text) => {
       const tab = await openTab();
       await load(tab, 'mine', 'here');
-      lay(text);
-      tellOtherTabs();
+      store(text);
+      notifyOtherTabs();
       expect(tab.getQueryData(['mine'])).toBe('here');
       leavePages();
       expect((await openTab()).getQueryData(['mine'])).toBe('here');
     },
   );
 
-  it('is replaced where its queries are broken, or of another shape of data', async () => {
-    const other = await keptBy(Date.now() - 1);
+  it('are replaced when they are broken or have another data version', async () => {
+    const other = await persistedBy(Date.now() - 1);
     const tab = await openTab();
     for (const text of [
       JSON.stringify({ buster: '1', timestamp: 1, clientState: { queries: [null, 7, {}] } }),
       other.replace('"buster":"1"', '"buster":"0"'),
     ]) {
-      lay(text);
+      store(text);
       leavePages();
       expect(tab.getQueryCache().getAll()).toEqual([]);
-      expect(kept()).toContain('"queries":[]');
+      expect(persisted()).toContain('"queries":[]');
     }
   });
 });

@@ -6,26 +6,35 @@ import {
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
 import { reportProblem } from '../report.ts';
-import { isOfPresent, watchKeptElsewhere } from './kept-elsewhere.ts';
+import { isOfPresent, watchOtherTabs } from './stored-by-other-tabs.ts';
 
-/** Raised when the data of a persisted query changes its shape; what was kept is then thrown away. */
+/**
+ * Must be raised when the data of a persisted query changes its format; stored data is then
+ * deleted.
+ */
 const DATA_SHAPE = '1';
 
 const MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
 const THROTTLE_MS = 1_000;
 
-export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type QueryTextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Also one that was asked for again without an answer: what it had is still the best there is. */
-const isKept = (query: Query) =>
+/**
+ * Includes queries whose last refetch failed, because their old data is still the best there is.
+ */
+const isPersisted = (query: Query) =>
   query.meta?.['persist'] === 'local' && query.state.data !== undefined && isOfPresent(query);
 
-const dehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false };
+const dehydrateOptions = {
+  shouldDehydrateQuery: isPersisted,
+  shouldDehydrateMutation: () => false,
+};
 
-// What no screen has asked for yet must not be forgotten after the usual five minutes.
+// Restored queries must not be collected after the usual five minutes, even if no screen uses them
+// yet.
 const hydrateOptions = { defaultOptions: { queries: { gcTime: Infinity } } };
 
-/** What was had, not how the last try to get more of it ended. */
+/** Stores the data of queries, not the outcome of their last refetch. */
 function serialize(queryClient: QueryClient): string {
   const clientState = dehydrate(queryClient, dehydrateOptions);
   const queries = clientState.queries.map((query) => ({
@@ -39,7 +48,7 @@ function serialize(queryClient: QueryClient): string {
   });
 }
 
-/** What can't be parsed counts as of no age, and is removed. */
+/** Text that can't be parsed is treated as too old, so that it is removed. */
 function deserialize(text: string): PersistedClient {
   try {
     return JSON.parse(text) as PersistedClient;
@@ -49,11 +58,12 @@ function deserialize(text: string): PersistedClient {
 }
 
 /**
- * Makes what takes over from the device what another page has kept and is newer than what is here.
- * Whoever writes takes first: all pages keep under one key, and the last one would else undo the others.
+ * Returns a function that takes over what another page has stored if it is newer. It runs before
+ * every write, because all pages store under one key and the last write would otherwise undo the
+ * others.
  */
 function takerOf(queryClient: QueryClient, read: () => string | null | undefined): () => void {
-  const isWanted = watchKeptElsewhere(queryClient, MAX_AGE_MS);
+  const isWanted = watchOtherTabs(queryClient, MAX_AGE_MS);
   return () => {
     try {
       const { buster, clientState } = deserialize(read() ?? '');
@@ -61,7 +71,7 @@ function takerOf(queryClient: QueryClient, read: () => string | null | undefined
       const queries = clientState.queries.filter(isWanted);
       hydrate(queryClient, { ...clientState, queries }, hydrateOptions);
     } catch {
-      // What can't be read is replaced by the next writing.
+      // Text that can't be read is replaced by the next write.
     }
   };
 }
@@ -73,8 +83,8 @@ interface Steps {
 }
 
 /**
- * The persister writes at most once a second: a page that is left sooner must not lose the last of
- * it. One that slept has missed what the others told.
+ * The persister writes at most once a second, so a page that is left sooner writes at once. A page
+ * that was suspended has missed the other pages' events.
  */
 function followPages({ key, take, write }: Steps): void {
   if (typeof document === 'undefined') return;
@@ -88,10 +98,10 @@ function followPages({ key, take, write }: Steps): void {
   });
 }
 
-/** Restores what was kept, resolves when that is done, and keeps what comes from then on. */
-export async function keepQueries(
+/** Restores the stored queries, resolves when that is done, and persists queries from then on. */
+export async function persistQueries(
   queryClient: QueryClient,
-  storage: TextStore | undefined,
+  storage: QueryTextStore | undefined,
   key: string,
 ): Promise<void> {
   const take = takerOf(queryClient, () => storage?.getItem(key));
@@ -117,13 +127,13 @@ export async function keepQueries(
   };
   const [, restoring] = persistQueryClient(options);
   await restoring;
-  // What was answered before this code was there has made its last event.
+  // Queries that were answered before this code had loaded cause no further event.
   await persistQueryClientSave(options);
   const write = () => {
     try {
       storage?.setItem(key, textNow());
     } catch (reason) {
-      reportProblem('What was loaded last could not be kept', reason);
+      reportProblem('Answers could not be cached', reason);
     }
   };
   followPages({ key, take, write });

@@ -7,8 +7,8 @@ const own = () => {
   return textStore(() => sessionStorage);
 };
 
-describe('the key of an attempt', () => {
-  it('is the same for the same, another for anything else, and new after an answer', () => {
+describe('attempt key', () => {
+  it('is the same for equal contents, different for others, and new after an answer', () => {
     const texts = own();
     let made = 0;
     const key = (contents: string) =>

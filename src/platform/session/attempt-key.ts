@@ -14,9 +14,9 @@ function readAttempt(own: TextStore, name: string): Partial<Attempt> {
 }
 
 /**
- * The idempotency key of an attempt to begin a payment, kept under `name`. A repeated click, also
- * after a reload, has the same one, so that an answer that was lost is got again; other contents have
- * another.
+ * Returns the idempotency key of an attempt to start a payment, stored under `name`. A repeated
+ * click, also after a reload, gets the same key, so that a lost answer is returned again. Other
+ * contents get another key.
  */
 export function attemptKey(
   own: TextStore,
@@ -24,15 +24,15 @@ export function attemptKey(
   contents: string,
   newKey: () => string,
 ): string {
-  const kept = readAttempt(own, name);
-  if (kept.contents === contents && typeof kept.key === 'string' && kept.key !== '')
-    return kept.key;
+  const stored = readAttempt(own, name);
+  if (stored.contents === contents && typeof stored.key === 'string' && stored.key !== '')
+    return stored.key;
   const key = newKey();
   own.write(name, JSON.stringify({ key, contents } satisfies Attempt));
   return key;
 }
 
-/** The attempt was answered: the next one is another. */
+/** Called when the attempt was answered: the next one gets a new key. */
 export function endAttempt(own: TextStore, name: string): void {
   own.write(name, null);
 }

@@ -14,10 +14,10 @@ class FakeArea implements TextArea {
   removeItem = (key: string) => void this.texts.delete(key);
 }
 
-/** A device whose pages share a storage and hear each other at once. */
+/** A device whose pages share storage and notify each other at once. */
 class FakeDevice {
   readonly local = new FakeArea();
-  readonly #told = new Set<(ended: Role | undefined) => void>();
+  readonly #listeners = new Set<(ended: Role | undefined) => void>();
   time = 1_000;
 
   page() {
@@ -27,12 +27,12 @@ class FakeDevice {
       local: textStore(() => this.local),
       own: textStore(() => own),
       now: () => this.time,
-      tell: (ended) => {
-        for (const other of this.#told) if (other !== hear) other(ended);
+      announce: (ended) => {
+        for (const other of this.#listeners) if (other !== hear) other(ended);
       },
-      onTold: (listener) => {
+      onAnnounced: (listener) => {
         hear = listener;
-        this.#told.add(listener);
+        this.#listeners.add(listener);
       },
     });
     const heard = vi.fn<() => void>();
@@ -44,12 +44,12 @@ class FakeDevice {
 const ada = { token: 't-ada', name: 'Ada', email: 'ada@x.test' };
 const bayo = { token: 't-bayo', name: 'Bayo', email: 'bayo@x.test' };
 
-describe('the session', () => {
-  it('is nobody’s at first', () => {
+describe('session', () => {
+  it('is empty at first', () => {
     expect(new FakeDevice().page().store.getSnapshot()).toEqual({ admin: false });
   });
 
-  it('is kept under the name and fields of the specification', () => {
+  it('is stored under the name and fields of the specification [S3.21]', () => {
     const device = new FakeDevice();
     const { store } = device.page();
     store.begin('user', ada);
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(store.getToken('host')).toBe('t-bayo');
   });
 
-  it('says who it is without saying the token', () => {
+  it('describes the account without its token', () => {
     const { store } = new FakeDevice().page();
     store.begin('user', ada);
     expect(store.getSnapshot()).toEqual({
@@ -77,7 +77,7 @@ describe('the session', () => {
     expect(store.getSnapshot()).toBe(store.getSnapshot());
   });
 
-  it('keeps an admin’s token in this page alone', () => {
+  it('stores an admin’s token in this page only [S3.22]', () => {
     const device = new FakeDevice();
     const { store, own } = device.page();
     store.begin('admin', ada);
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(device.page().store.getSnapshot().admin).toBe(false);
   });
 
-  it('is the same in all pages at once', () => {
+  it('changes in all pages at once', () => {
     const device = new FakeDevice();
     const [one, other] = [device.page(), device.page()];
     one.store.begin('host', bayo);
@@ -98,7 +98,7 @@ describe('the session', () => {
     expect(one.store.getToken('host')).toBeUndefined();
   });
 
-  it('of an admin ends in one page where the provider refuses the token of that page', () => {
+  it('of an admin ends in one page when the provider refuses that page’s token', () => {
     const device = new FakeDevice();
     const [one, other] = [device.page(), device.page()];
     one.store.begin('admin', ada);
@@ -110,15 +110,18 @@ describe('the session', () => {
     expect(other.store.getSnapshot().admin).toBe(true);
   });
 
-  it.each(['user', 'host'] as const)('of a %s ends in all pages, whoever ends it', (role) => {
-    const device = new FakeDevice();
-    const [one, other] = [device.page(), device.page()];
-    for (const isOwnWord of [false, true]) {
-      one.store.begin(role, ada);
-      one.store.end(role, isOwnWord);
-      expect(other.store.getToken(role)).toBeUndefined();
-    }
-  });
+  it.each(['user', 'host'] as const)(
+    'of a %s ends in all pages, whether the user or the provider ends it',
+    (role) => {
+      const device = new FakeDevice();
+      const [one, other] = [device.page(), device.page()];
+      for (const isOwnWord of [false, true]) {
+        one.store.begin(role, ada);
+        one.store.end(role, isOwnWord);
+        expect(other.store.getToken(role)).toBeUndefined();
+      }
+    },
+  );
 
   it('of an admin who logs out ends in all pages', () => {
     const device = new FakeDevice();
@@ -130,7 +133,7 @@ describe('the session', () => {
     expect(other.own.getItem('adminToken')).toBeNull();
   });
 
-  it('ends for one role alone, and leaves nothing of it', () => {
+  it('ends for one role only, and leaves nothing of it', () => {
     const device = new FakeDevice();
     const { store } = device.page();
     store.begin('user', ada);
@@ -142,7 +145,7 @@ describe('the session', () => {
     expect(device.local.texts.size).toBe(0);
   });
 
-  it('tells a new token of the same person from another log-in', () => {
+  it('distinguishes a new token of the same account from another log-in', () => {
     const device = new FakeDevice();
     const { store } = device.page();
     store.begin('user', ada);
@@ -155,14 +158,14 @@ describe('the session', () => {
     expect(store.getSnapshot().user?.since).toBe(2_000);
   });
 
-  it('describes nobody where nobody is', () => {
+  it('ignores a description without a session', () => {
     const device = new FakeDevice();
     device.page().store.describe('user', ada);
     expect(device.local.texts.size).toBe(0);
   });
 
   it.each(['', 'no json', 'null', '[]', '7', '{"userToken":7}', '{"userToken":""}', '{"user":3}'])(
-    'takes a broken record (%s) for nobody',
+    'treats a broken record (%s) as logged out',
     (text) => {
       const device = new FakeDevice();
       device.local.setItem('root', text);
@@ -170,14 +173,14 @@ describe('the session', () => {
     },
   );
 
-  it('keeps the good half of a record with a broken one', () => {
+  it('uses the valid half of a partly broken record', () => {
     const device = new FakeDevice();
     device.local.setItem('root', '{"userToken":{},"user":"?","hostToken":"h","host":9}');
     const { store } = device.page();
     expect(store.getSnapshot()).toEqual({ host: { name: '', email: '', since: 0 }, admin: false });
   });
 
-  it('lives in memory where the browser keeps nothing', () => {
+  it('is held in memory when the browser can’t store anything', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -185,8 +188,8 @@ describe('the session', () => {
       local: textStore(blocked),
       own: textStore(blocked),
       now: () => 1,
-      tell: () => undefined,
-      onTold: () => undefined,
+      announce: () => undefined,
+      onAnnounced: () => undefined,
     });
     store.begin('user', ada);
     store.begin('admin', bayo);

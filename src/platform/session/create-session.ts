@@ -1,20 +1,24 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { readRoot, type RootRecord, writeRoot } from './root-record.ts';
 import type { TextStore } from './text-store.ts';
 
-/** The key and fields that the specification names (§3, "Session state"). */
+/** The key and fields named in the specification (§3, "Session state"). */
 const ROOT_KEY = 'root';
 const ADMIN_KEY = 'adminToken';
 
 export interface Person {
-  /** Empty where the provider did not say. */
+  /** Empty if the provider sent none. */
   readonly name: string;
   readonly email: string;
-  /** Milliseconds since 1970: two log-ins of one role are told apart by it. */
-  readonly since: number;
+  /** Milliseconds since 1970; distinguishes two log-ins of the same role. */
+  readonly since: EpochMs;
 }
 
-/** Who is logged in on this device. Without the tokens, so that none is shown or logged by mistake. */
+/**
+ * The accounts logged in on this device. Contains no tokens, so that none is shown or logged by
+ * mistake.
+ */
 export interface Session {
   readonly user?: Person;
   readonly host?: Person;
@@ -29,31 +33,35 @@ export interface NewLogIn {
 
 export interface SessionStore {
   getToken(role: Role): string | undefined;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): Session;
   subscribe(listener: () => void): () => void;
   begin(role: Role, logIn: NewLogIn): void;
-  /** The same person with a new token. */
+  /** Replaces the token of the same account. */
   renew(role: Role, token: string): void;
-  /** The same person under another name or address. */
+  /** Changes the name or email address of the same account. */
   describe(role: 'user' | 'host', person: Pick<Person, 'name' | 'email'>): void;
   /**
-   * In all pages; of an admin, where it isn't the person's own word, in this one alone: each has a
-   * token of its own, and the provider refused this one.
+   * Ends the session in all pages. If the provider ended an admin's session, it ends only in this
+   * page, because each page has its own admin token and the provider refused this one.
    */
   end(role: Role, isOwnWord?: boolean): void;
 }
 
-export interface SessionSurroundings {
-  /** Shared by all pages of the app, and kept. */
+export interface SessionDependencies {
+  /** Stored permanently and shared by all pages of the app. */
   readonly local: TextStore;
-  /** This page's own, gone when it closes. */
+  /** Belongs to this page and is deleted when it closes. */
   readonly own: TextStore;
   now(): number;
-  /** Tells the app's other pages that something changed, and which role ended, if one did. */
-  tell(ended: Role | undefined): void;
-  /** Calls back when another page told something, or when this one may have missed it. */
-  onTold(listener: (ended: Role | undefined) => void): void;
+  /**
+   * Notifies the app's other pages of a change, and of the role whose session ended, if one did.
+   */
+  announce(ended: Role | undefined): void;
+  /**
+   * Calls back when another page has sent a notification, or when this page may have missed one.
+   */
+  onAnnounced(listener: (ended: Role | undefined) => void): void;
 }
 
 function personOf(name: string | undefined, email: string | undefined, since: number | undefined) {
@@ -87,13 +95,13 @@ function without(root: RootRecord, role: 'user' | 'host'): RootRecord {
 }
 
 /**
- * Who is logged in, the same in all pages at once. What is kept is the truth and is read each time:
- * a page that slept finds it changed when it wakes.
+ * Creates the session, which changes in all pages at once. The stored record is authoritative and
+ * is read each time, so that a page which was suspended notices changes.
  */
-export function createSession(outside: SessionSurroundings): SessionStore {
-  const { local, own } = outside;
+export function createSession(deps: SessionDependencies): SessionStore {
+  const { local, own } = deps;
   const listeners = new Set<() => void>();
-  let seen: { readonly kept: string; readonly session: Session } | undefined;
+  let seen: { readonly stored: string; readonly session: Session } | undefined;
   let listening = false;
 
   const root = () => readRoot(local.read(ROOT_KEY));
@@ -105,8 +113,8 @@ export function createSession(outside: SessionSurroundings): SessionStore {
 
   function getSnapshot(): Session {
     const [raw, admin] = [local.read(ROOT_KEY), own.read(ADMIN_KEY) !== null];
-    const kept = `${admin}${raw}`;
-    if (seen?.kept !== kept) seen = { kept, session: sessionOf(readRoot(raw), admin) };
+    const stored = `${admin}${raw}`;
+    if (seen?.stored !== stored) seen = { stored, session: sessionOf(readRoot(raw), admin) };
     return seen.session;
   }
 
@@ -117,10 +125,10 @@ export function createSession(outside: SessionSurroundings): SessionStore {
   function keep(next: RootRecord, ended?: Role): void {
     local.write(ROOT_KEY, writeRoot(next));
     changed();
-    outside.tell(ended);
+    deps.announce(ended);
   }
 
-  function keepAdmin(token: string | null): void {
+  function storeAdmin(token: string | null): void {
     own.write(ADMIN_KEY, token);
     changed();
   }
@@ -128,8 +136,8 @@ export function createSession(outside: SessionSurroundings): SessionStore {
   function listen(): void {
     if (listening) return;
     listening = true;
-    outside.onTold((ended) => {
-      // Each page has an admin token of its own; the others' are in the shared record.
+    deps.onAnnounced((ended) => {
+      // Each page has its own admin token; the other roles' tokens are in the shared record.
       if (ended === 'admin') own.write(ADMIN_KEY, null);
       changed();
     });
@@ -144,13 +152,13 @@ export function createSession(outside: SessionSurroundings): SessionStore {
       return () => listeners.delete(listener);
     },
     begin(role, { token, name, email }) {
-      const person = { name, email, since: outside.now() };
-      if (role === 'admin') keepAdmin(token);
+      const person = { name, email, since: deps.now() };
+      if (role === 'admin') storeAdmin(token);
       else if (role === 'user') keep({ ...withUser(root(), person), userToken: token });
       else keep({ ...withHost(root(), person), hostToken: token });
     },
     renew(role, token) {
-      if (role === 'admin') keepAdmin(token);
+      if (role === 'admin') storeAdmin(token);
       else keep({ ...root(), [role === 'user' ? 'userToken' : 'hostToken']: token });
     },
     describe(role, person) {
@@ -159,8 +167,8 @@ export function createSession(outside: SessionSurroundings): SessionStore {
     },
     end(role, isOwnWord) {
       if (role !== 'admin') return keep(without(root(), role), role);
-      keepAdmin(null);
-      if (isOwnWord) outside.tell(role);
+      storeAdmin(null);
+      if (isOwnWord) deps.announce(role);
     },
   };
 }

@@ -1,13 +1,14 @@
 /**
- * What is kept under `root` (specification §3, "Session state"): the token and name of each role,
- * and since when it is logged in, in milliseconds since 1970. The admin's token is not among them.
+ * The record stored under `root` (specification §3, "Session state"): the token and name of each
+ * role, and the start of its session in milliseconds since 1970. The admin's token is not part of
+ * it.
  */
 export interface RootRecord {
   readonly userToken?: string | undefined;
   readonly user?: Partial<Record<'fullName' | 'email', string | undefined>> | undefined;
   readonly userSince?: number | undefined;
   readonly hostToken?: string | undefined;
-  /** The name. */
+  /** The host's name. */
   readonly host?: string | undefined;
   readonly hostEmail?: string | undefined;
   readonly hostSince?: number | undefined;
@@ -23,8 +24,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const time = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /**
- * Reads the record. What is not what it should be counts as not there, and the rest stays. By hand:
- * every page needs it before it draws its header.
+ * Parses the record. Invalid fields count as missing, and the others are used. Written without a
+ * schema library, because every page needs it before it draws its header.
  */
 export function readRoot(raw: string | null): RootRecord {
   let root: Fields;
@@ -45,7 +46,7 @@ export function readRoot(raw: string | null): RootRecord {
   };
 }
 
-/** `null` where nobody is left in it. */
+/** Returns `null` if no role is left in it. */
 export function writeRoot(root: RootRecord): string | null {
   return root.userToken || root.hostToken ? JSON.stringify(root) : null;
 }

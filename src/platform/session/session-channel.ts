@@ -1,11 +1,11 @@
 import { type Role, ROLES } from '#contract/endpoint.ts';
-import type { SessionSurroundings } from './create-session.ts';
+import type { SessionDependencies } from './create-session.ts';
 
 const NAME = 'aye.session';
 
-type Told = (ended: Role | undefined) => void;
+type OnAnnounced = (ended: Role | undefined) => void;
 
-/** A page whose storage is blocked may be refused a channel as well. */
+/** A page whose storage is blocked may not be allowed to open a channel either. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(NAME);
@@ -14,29 +14,29 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-function listenTo(channel: BroadcastChannel | undefined, told: Told): void {
+function listenTo(channel: BroadcastChannel | undefined, onAnnounced: OnAnnounced): void {
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    told(ROLES.find((role) => role === event.data));
+    onAnnounced(ROLES.find((role) => role === event.data));
   });
-  addEventListener('storage', () => told(undefined));
-  // A page that comes back out of the browser's memory heard nothing while it was there.
+  addEventListener('storage', () => onAnnounced(undefined));
+  // A page restored from the back/forward cache has missed all events meanwhile.
   addEventListener('pageshow', (event) => {
-    if (event.persisted) told(undefined);
+    if (event.persisted) onAnnounced(undefined);
   });
 }
 
 /**
- * The way between the app's pages. `storage` tells of the shared record; the channel tells of the
- * admin's token, which each page has for itself. Opened at the first use: where the landing page is
- * drawn when the app is built, there is no other page.
+ * Connects the app's pages. `storage` events report the shared record; the channel reports the
+ * admin's token, which each page stores for itself. Opened on first use, because there is no other
+ * page when the landing page is prerendered at build time.
  */
-export function sessionChannel(): Pick<SessionSurroundings, 'tell' | 'onTold'> {
+export function sessionChannel(): Pick<SessionDependencies, 'announce' | 'onAnnounced'> {
   let channel: BroadcastChannel | undefined;
   return {
-    tell: (ended) => channel?.postMessage(ended ?? null),
-    onTold(told) {
+    announce: (ended) => channel?.postMessage(ended ?? null),
+    onAnnounced(onAnnounced) {
       channel = openChannel();
-      listenTo(channel, told);
+      listenTo(channel, onAnnounced);
     },
   };
 }

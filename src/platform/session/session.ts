@@ -3,11 +3,11 @@ import { createSession, type SessionStore } from './create-session.ts';
 import { sessionChannel } from './session-channel.ts';
 import { textStore } from './text-store.ts';
 
-/** Texts that all pages of the app share, and those of this page alone. */
+/** Texts shared by all pages of the app, and texts of this page only. */
 export const sharedTexts = textStore(() => localStorage);
 export const ownTexts = textStore(() => sessionStorage);
 
-/** Who is logged in on this device. */
+/** The session of this device. */
 export const session: SessionStore = createSession({
   local: sharedTexts,
   own: ownTexts,
@@ -15,7 +15,7 @@ export const session: SessionStore = createSession({
   ...sessionChannel(),
 });
 
-/** The token of a role on this device, if somebody is logged in with it. */
+/** Returns the token of a role on this device, or undefined without a session. */
 export function getToken(role: Role): string | undefined {
   return session.getToken(role);
 }

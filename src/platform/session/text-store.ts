@@ -6,15 +6,16 @@ export type TextArea = Pick<
 
 export interface TextStore {
   read(key: string): string | null;
-  /** `null` removes. */
+  /** `null` removes the entry. */
   write(key: string, text: string | null): void;
-  /** Removes every entry whose key begins so. */
+  /** Removes every entry whose key begins with the prefix. */
   removeAll(prefix: string): void;
 }
 
 /**
- * Texts in one of the browser's storages. What the browser refuses to keep is kept in memory until
- * the page closes; a blocked storage throws when it is mentioned, so it is asked for each time.
+ * Creates a store for texts in one of the browser's storages. Texts that the browser refuses are
+ * held in memory until the page closes. A blocked storage throws when it is accessed, so it is
+ * accessed on each call.
  */
 export function textStore(area: () => TextArea): TextStore {
   const unkept = new Map<string, string | null>();
@@ -41,8 +42,8 @@ export function textStore(area: () => TextArea): TextStore {
 
   function keys(): string[] {
     try {
-      const kept = area();
-      return Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');
+      const stored = area();
+      return Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '');
     } catch {
       return [];
     }

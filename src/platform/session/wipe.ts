@@ -1,20 +1,20 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Storage } from '../db/storage.ts';
-import { forgetRegistered, privateKey } from './private-things.ts';
+import { forgetRegistered, privateKey } from './private-data.ts';
 import type { TextStore } from './text-store.ts';
-import { unsentKey } from './unsent-things.ts';
+import { unsentKey } from './unsent-data.ts';
 
-export interface WipeSurroundings {
+export interface WipeDependencies {
   readonly texts: readonly TextStore[];
-  /** Forgets the queries of a role, in memory and kept. */
+  /** Removes the queries of a role, in memory and on the device. */
   forgetQueries(role: Role): void;
   storage(): Promise<Storage>;
-  /** Undefined where the browser has no Cache Storage, as on a plain http address. */
+  /** Undefined if the browser has no Cache Storage, as on a plain http address. */
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined;
   report(what: string, reason: unknown): void;
 }
 
-async function wipeCaches(caches: WipeSurroundings['caches'], prefix: string): Promise<void> {
+async function wipeCaches(caches: WipeDependencies['caches'], prefix: string): Promise<void> {
   if (caches === undefined) return;
   const names = await caches.keys();
   await Promise.all(
@@ -22,33 +22,33 @@ async function wipeCaches(caches: WipeSurroundings['caches'], prefix: string): P
   );
 }
 
-async function forgetKept(storage: Storage, prefixes: readonly string[]): Promise<void> {
+async function forgetStored(storage: Storage, prefixes: readonly string[]): Promise<void> {
   for (const prefix of prefixes) await storage.forget(prefix);
 }
 
 /**
- * Removes every private thing of a role from this device, and what its leavers, by their e-mail
- * addresses, had not sent. What can be removed at once is gone when this returns; the rest when the
- * promise resolves, with `false` where something could not be removed. One place that refuses does
- * not keep the others from being emptied.
+ * Removes all private data of a role from this device, and the unsent data of accounts that logged
+ * out, which are given by their email addresses. What can be removed synchronously is gone when
+ * this returns, the rest when the promise resolves, with `false` if something could not be removed.
+ * If one place fails, the others are cleared anyway.
  */
 export async function wipe(
-  outside: WipeSurroundings,
+  deps: WipeDependencies,
   role: Role,
-  leavers: readonly string[] = [],
+  pendingLogouts: readonly string[] = [],
 ): Promise<boolean> {
   const ofRole = privateKey(role);
-  const prefixes = [ofRole, ...leavers.map((email) => unsentKey({ role, email }))];
-  for (const store of outside.texts) {
+  const prefixes = [ofRole, ...pendingLogouts.map((email) => unsentKey({ role, email }))];
+  for (const store of deps.texts) {
     for (const prefix of prefixes) store.removeAll(prefix);
   }
-  outside.forgetQueries(role);
+  deps.forgetQueries(role);
   const done = await Promise.allSettled([
-    outside.storage().then((storage) => forgetKept(storage, prefixes)),
-    wipeCaches(outside.caches, ofRole),
+    deps.storage().then((storage) => forgetStored(storage, prefixes)),
+    wipeCaches(deps.caches, ofRole),
     forgetRegistered(role),
   ]);
   const refused = done.filter((result) => result.status === 'rejected');
-  for (const { reason } of refused) outside.report('Private data could not be removed', reason);
+  for (const { reason } of refused) deps.report('Private data could not be removed', reason);
   return refused.length === 0;
 }

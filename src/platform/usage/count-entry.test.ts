@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countEntry, type Timing } from './count-entry.ts';
 
-/** A script that came over the line, unless said otherwise. */
+/** A script that was loaded over the network, unless changed. */
 const entry = (changed: Partial<Timing> = {}): Timing => ({
   name: 'https://aye.test/assets/a.js',
   initiatorType: 'script',
@@ -12,9 +12,9 @@ const entry = (changed: Partial<Timing> = {}): Timing => ({
   ...changed,
 });
 
-describe('a request as the page saw it', () => {
+describe('countEntry', () => {
   it.each([
-    ['came over the line', {}, 5_300, 0],
+    ['came over the network', {}, 5_300, 0],
     ['was in the browser’s cache', { deliveryType: 'cache', transferSize: 0 }, 0, 5_000],
     ['was still good', { deliveryType: 'cache', transferSize: 300 }, 300, 5_000],
     ['is the worker’s to count', { workerStart: 12, transferSize: 0, deliveryType: 'cache' }, 0, 0],
@@ -37,13 +37,13 @@ describe('a request as the page saw it', () => {
       0,
       0,
     ],
-    ['is of a host that doesn’t tell', { transferSize: 0, encodedBodySize: 0 }, 0, 0],
+    ['is of a host that doesn’t report sizes', { transferSize: 0, encodedBodySize: 0 }, 0, 0],
     ['never left the page', { name: 'blob:https://aye.test/1' }, 0, 0],
   ])('%s', (_, changed, received, saved) => {
     expect(countEntry(entry(changed))).toEqual({ received, saved });
   });
 
-  it('is told by its sizes where the browser doesn’t say how it came', () => {
+  it('uses the sizes when the browser does not report the delivery type', () => {
     const { deliveryType: _, ...plain } = entry();
     expect(countEntry(plain)).toEqual({ received: 5_300, saved: 0 });
     expect(countEntry({ ...plain, transferSize: 0 })).toEqual({ received: 0, saved: 5_000 });

@@ -1,10 +1,10 @@
-/** What came over the line, and what did not have to. */
+/** Bytes received over the network, and bytes saved by caches. */
 export interface Bytes {
   readonly received: number;
   readonly saved: number;
 }
 
-/** What the browser notes of a request; `deliveryType` is not in every browser. */
+/** What the browser reports about a request; not every browser has `deliveryType`. */
 export interface Timing extends Pick<
   PerformanceResourceTiming,
   'name' | 'initiatorType' | 'transferSize' | 'encodedBodySize' | 'workerStart'
@@ -12,22 +12,25 @@ export interface Timing extends Pick<
   readonly deliveryType?: string;
 }
 
-/** By the standard a transfer is the body and this much for its headers. */
+/** By the standard, the transfer size is the body plus this many bytes for its headers. */
 const HEADERS = 300;
 
-/** Requests of the app's own code, which the worker never answers. */
+/** Kinds of requests made by the app's own code, which the service worker never answers. */
 const CALLS = new Set(['fetch', 'xmlhttprequest', 'beacon']);
 
 const NOTHING: Bytes = { received: 0, saved: 0 };
 
-/** Whether it was kept by the browser itself, also where the server only said that it still holds. */
+/**
+ * Returns whether the browser's own cache answered, including after revalidation with the server.
+ */
 function isFromCache({ deliveryType, transferSize }: Timing): boolean {
   return deliveryType === undefined ? transferSize <= HEADERS : deliveryType === 'cache';
 }
 
 /**
- * A request as the page saw it. What went through the worker is left to the worker's own meter. Another
- * host that doesn't tell its sizes has zeros: sums are at least what came.
+ * Counts a request seen by the page. Requests that the service worker answered are counted by the
+ * worker's own meter. Another host that doesn't report sizes yields zeros, so sums are lower
+ * limits.
  */
 export function countEntry(entry: Timing): Bytes {
   if (!entry.name.startsWith('http')) return NOTHING;

@@ -35,8 +35,8 @@ function aDevice() {
   return { storage, report, page };
 }
 
-describe('what a page has asked for', () => {
-  it('is counted with what the browser has only just noted', async () => {
+describe('a page’s data usage', () => {
+  it('includes what the browser has only just recorded', async () => {
     const { storage, page } = aDevice();
     const { usage, pending } = page();
     await usage.opened(storage);
@@ -46,7 +46,7 @@ describe('what a page has asked for', () => {
     expect(await usage.read(storage)).toEqual([{ day: today, received: 3_500, saved: 0 }]);
   });
 
-  it('is brought by the next page where this one goes', async () => {
+  it('is written by the next page when this one closes', async () => {
     const { storage, page } = aDevice();
     const [first, second] = [page().usage, page().usage];
     first.note([entry(1_000)]);
@@ -61,7 +61,7 @@ describe('what a page has asked for', () => {
     expect(localStorage.getItem(UNWRITTEN_KEY)).toBeNull();
   });
 
-  it('waits in a page that opens nothing', async () => {
+  it('waits in a page that doesn’t open the storage', async () => {
     const { storage, page } = aDevice();
     const { usage } = page();
     usage.note([entry(1_000)]);
@@ -70,7 +70,7 @@ describe('what a page has asked for', () => {
     expect(await storage.listUsage()).toEqual([{ day: today, received: 1_000, saved: 0 }]);
   });
 
-  it('stays where the device can’t take it', async () => {
+  it('is stored later when the device can’t take it', async () => {
     const { storage, report, page } = aDevice();
     const { usage } = page();
     usage.note([entry(1_000)]);
@@ -82,7 +82,7 @@ describe('what a page has asked for', () => {
     expect(await storage.listUsage()).toEqual([{ day: today, received: 1_000, saved: 0 }]);
   });
 
-  it('is forgotten where counting starts again', async () => {
+  it('is deleted when counting starts again', async () => {
     const { storage, page } = aDevice();
     const { usage, pending } = page();
     await usage.opened(storage);
@@ -90,11 +90,11 @@ describe('what a page has asked for', () => {
     await usage.flush();
     usage.note([entry(1_000)]);
     pending.push(entry(1_000));
-    await usage.startAnew(storage);
+    await usage.restart(storage);
     expect(await usage.read(storage)).toEqual([]);
   });
 
-  it('makes nothing of what is damaged', async () => {
+  it('ignores damaged data', async () => {
     const { storage, page } = aDevice();
     localStorage.setItem(UNWRITTEN_KEY, '[{"day":7}]');
     await page().usage.opened(storage);

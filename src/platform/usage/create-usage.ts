@@ -1,34 +1,34 @@
 import type { Storage, UsageDay } from '../db/storage.ts';
 import { countEntry, type Timing } from './count-entry.ts';
-import { createTally, type TallySurroundings } from './tally.ts';
+import { createTally, type TallyDependencies } from './tally.ts';
 import type { Unwritten } from './unwritten.ts';
 
-export interface UsageSurroundings extends Pick<TallySurroundings, 'now' | 'report'> {
+export interface UsageDependencies extends Pick<TallyDependencies, 'now' | 'report'> {
   readonly unwritten: Unwritten;
-  /** What the browser has noted since the last time. */
+  /** Returns what the browser has recorded since the last call. */
   takeEntries(): readonly Timing[];
 }
 
-type Kept = Pick<Storage, 'addUsage' | 'listUsage' | 'forgetUsage'>;
+type Stored = Pick<Storage, 'addUsage' | 'listUsage' | 'forgetUsage'>;
 
 export interface Usage {
-  /** From now on there is something to write to. */
-  opened(storage: Kept): Promise<void>;
+  /** Called when the storage can be used. */
+  opened(storage: Stored): Promise<void>;
   note(entries: readonly Timing[]): void;
   flush(): Promise<void>;
-  /** The page may be gone in a moment: nothing that takes time is done. */
+  /** Called when the page may be closed at any moment: does only synchronous work. */
   leave(): void;
-  /** Every day with what it came to until now. */
-  read(storage: Kept): Promise<UsageDay[]>;
-  startAnew(storage: Kept): Promise<void>;
+  /** Returns the totals of every day. */
+  read(storage: Stored): Promise<UsageDay[]>;
+  restart(storage: Stored): Promise<void>;
 }
 
-/** Later than any day. */
+/** Sorts after every day. */
 const ALL_DAYS = '9';
 
-/** Counts what a page asks for. */
-export function createUsage({ unwritten, takeEntries, now, report }: UsageSurroundings): Usage {
-  let storage: Kept | undefined;
+/** Counts the data that a page loads. */
+export function createUsage({ unwritten, takeEntries, now, report }: UsageDependencies): Usage {
+  let storage: Stored | undefined;
 
   async function write(usage: UsageDay): Promise<void> {
     if (storage === undefined) unwritten.keep(usage);
@@ -41,13 +41,13 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageSurrou
     for (const entry of entries) tally.add(countEntry(entry));
   }
 
-  async function bringUnwritten(kept: Kept): Promise<void> {
+  async function bringUnwritten(stored: Stored): Promise<void> {
     for (const usage of unwritten.take()) {
       try {
-        await kept.addUsage(usage);
+        await stored.addUsage(usage);
       } catch (reason) {
         unwritten.keep(usage);
-        report('What came over the line was not counted', reason);
+        report('Received bytes were not counted', reason);
       }
     }
   }
@@ -61,8 +61,8 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageSurrou
   return {
     note,
     flush,
-    async opened(kept) {
-      storage = kept;
+    async opened(stored) {
+      storage = stored;
       await flush();
     },
     leave() {
@@ -70,16 +70,16 @@ export function createUsage({ unwritten, takeEntries, now, report }: UsageSurrou
       const taken = tally.take();
       if (taken !== undefined) unwritten.keep(taken);
     },
-    async read(kept) {
-      storage ??= kept;
+    async read(stored) {
+      storage ??= stored;
       await flush();
-      return kept.listUsage();
+      return stored.listUsage();
     },
-    async startAnew(kept) {
+    async restart(stored) {
       note(takeEntries());
       tally.take();
       unwritten.take();
-      await kept.forgetUsage(ALL_DAYS);
+      await stored.forgetUsage(ALL_DAYS);
     },
   };
 }

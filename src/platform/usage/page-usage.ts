@@ -1,10 +1,10 @@
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import type { Storage } from '../db/storage.ts';
-import { keepingNews } from '../keeping/news.ts';
+import { storageEvents } from '../storage-quota/storage-events.ts';
 import { reportProblem } from '../report.ts';
 import { sharedTexts } from '../session/session.ts';
 import { createUsage } from './create-usage.ts';
-import { firstDayKept } from './sums.ts';
+import { firstRetainedDay } from './sums.ts';
 import { createUnwritten } from './unwritten.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,10 +14,10 @@ const observer =
     ? new PerformanceObserver((list) => usage.note(timings(list.getEntries())))
     : undefined;
 
-// Only these two kinds are observed.
+// Only these two types are observed.
 const timings = (entries: PerformanceEntryList) => entries as PerformanceResourceTiming[];
 
-/** What this page has asked for. */
+/** The data usage of this page. */
 export const usage = createUsage({
   unwritten: createUnwritten(sharedTexts),
   takeEntries: () => timings(observer?.takeRecords() ?? []),
@@ -28,16 +28,16 @@ export const usage = createUsage({
 async function lookAfter(storage: Storage): Promise<void> {
   await usage.opened(storage);
   await storage
-    .forgetUsage(firstDayKept(lagosTime(new Date()).date))
+    .forgetUsage(firstRetainedDay(lagosTime(new Date()).date))
     .catch((reason: unknown) => reportProblem('Old days were not forgotten', reason));
 }
 
-/** Counts as long as the page is open, from its very beginning. */
+/** Counts from the start of the page until it closes. Returns a function that ends this. */
 export function startUsage(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   for (const type of ['navigation', 'resource']) observer?.observe({ type, buffered: true });
-  const unlisten = keepingNews.listen((news) => {
+  const unlisten = storageEvents.listen((news) => {
     if (news.kind === 'opened') void lookAfter(news.storage);
   });
   const timer = setInterval(() => void usage.flush(), MINUTE_MS);

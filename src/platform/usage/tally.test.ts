@@ -17,8 +17,8 @@ function aTally() {
   return { tally, device, written, report };
 }
 
-describe('what is counted', () => {
-  it('is written together, under the day in Lagos', async () => {
+describe('tally', () => {
+  it('is written in one go, under the day in Lagos', async () => {
     const { tally, written } = aTally();
     tally.add({ received: 100, saved: 5 });
     tally.add({ received: 20 });
@@ -28,7 +28,7 @@ describe('what is counted', () => {
     expect(written).toEqual([{ day: '2026-11-22', received: 120, saved: 6 }]);
   });
 
-  it('is not lost where the device can’t keep it for a while', async () => {
+  it('is not lost when the device can’t store it for a while', async () => {
     const { tally, device, written, report } = aTally();
     tally.add({ received: 100 });
     device.full = true;

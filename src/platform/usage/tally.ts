@@ -2,7 +2,7 @@ import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import type { UsageDay } from '../db/storage.ts';
 import type { Bytes } from './count-entry.ts';
 
-export interface TallySurroundings {
+export interface TallyDependencies {
   write(usage: UsageDay): Promise<void>;
   now(): Date;
   report(what: string, reason: unknown): void;
@@ -10,14 +10,14 @@ export interface TallySurroundings {
 
 export interface Tally {
   add(bytes: Partial<Bytes>): void;
-  /** What was counted since the last time, which is not counted any more; undefined for nothing. */
+  /** Returns what was counted since the last call and resets the count; undefined for nothing. */
   take(): UsageDay | undefined;
   /** Writes what was counted since the last time. */
   flush(): Promise<void>;
 }
 
 /** Counts in memory, so that not every request writes to the device. */
-export function createTally({ write, now, report }: TallySurroundings): Tally {
+export function createTally({ write, now, report }: TallyDependencies): Tally {
   let received = 0;
   let saved = 0;
 
@@ -44,7 +44,7 @@ export function createTally({ write, now, report }: TallySurroundings): Tally {
         await write(taken);
       } catch (reason) {
         add(taken);
-        report('What came over the line was not counted', reason);
+        report('Received bytes were not counted', reason);
       }
     },
   };

@@ -12,13 +12,13 @@ const Days = v.pipe(
 
 export interface Unwritten {
   keep(usage: UsageDay): void;
-  /** All that was kept, which is not kept any more. */
+  /** Returns everything stored and removes it. */
   take(): readonly UsageDay[];
 }
 
 /**
- * What a page has counted when it goes: only what is written at once is sure to be written then. The
- * next page brings it to where the days are.
+ * Stores what a page has counted when it closes, because only synchronous writes are certain then.
+ * The next page moves it into the database.
  */
 export function createUnwritten(texts: Pick<TextStore, 'read' | 'write'>): Unwritten {
   function read(): readonly UsageDay[] {

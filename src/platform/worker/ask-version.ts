@@ -1,11 +1,11 @@
 import { messageSW } from 'workbox-window';
 
-/** Milliseconds in which a worker answers; an idle one has to be started first. */
+/** Milliseconds within which a worker answers; an idle one has to be started first. */
 const LIMIT_MS = 5_000;
 
 const UNKNOWN = 'unknown';
 
-/** The name of a worker's version, by its own word. */
+/** Returns the version that a worker reports for itself. */
 export async function askVersion(worker: ServiceWorker): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {

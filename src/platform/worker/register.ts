@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { reportProblem } from '../report.ts';
 import { askVersion } from './ask-version.ts';
-import { createHolds, type Holds } from './hold.ts';
+import { createUpdateBlockers, type UpdateBlockers } from './update-blockers.ts';
 import { isInForm, reloadWhenHidden } from './reload-later.ts';
 import { checkHourly } from './update-checks.ts';
 import { createUpdates, type Updates } from './updates.ts';
@@ -10,7 +10,7 @@ const SCRIPT = '/sw.js';
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** A page whose storage is blocked may be refused a channel as well. */
+/** A page whose storage is blocked may not be allowed to open a channel either. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('aye.hold');
@@ -19,23 +19,23 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-function pageHolds(): Holds {
+function pageBlockers(): UpdateBlockers {
   const channel = openChannel();
-  return createHolds({
-    // Not over plain http, and not in older browsers.
+  return createUpdateBlockers({
+    // Undefined over plain http and in older browsers.
     locks: 'locks' in navigator ? navigator.locks : undefined,
-    tell: (hold) => channel?.postMessage(hold),
-    onTold: (told) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data)),
+    announce: (blocker) => channel?.postMessage(blocker),
+    onAnnounced: (announced) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => announced(data)),
   });
 }
 
-let holds: Holds | undefined;
+let blockers: UpdateBlockers | undefined;
 
-/** What must not be loaded anew, in all tabs. */
-export function browserHolds(): Holds {
-  holds ??= pageHolds();
-  return holds;
+/** Returns the update blockers of all tabs. */
+export function browserBlockers(): UpdateBlockers {
+  blockers ??= pageBlockers();
+  return blockers;
 }
 
 function reload(): void {
@@ -54,7 +54,7 @@ async function register(): Promise<Updates | undefined> {
       now: () => Date.now(),
     });
     return createUpdates(registration, {
-      holds: browserHolds(),
+      blockers: browserBlockers(),
       askVersion,
       reload,
       reloadLater: () =>
@@ -64,12 +64,12 @@ async function register(): Promise<Updates | undefined> {
             isInForm,
             onHidden: (listener) => document.addEventListener('visibilitychange', listener),
           },
-          browserHolds(),
+          browserBlockers(),
           reload,
         ),
     });
   } catch (reason) {
-    reportProblem('The app can’t be kept here', reason);
+    reportProblem('The service worker can’t be registered', reason);
     return undefined;
   }
 }
@@ -77,8 +77,8 @@ async function register(): Promise<Updates | undefined> {
 let registered: Promise<Updates | undefined> | undefined;
 
 /**
- * Registers the service worker, once for the page. Undefined where there is none: then each visit gets
- * the newest version by itself.
+ * Registers the service worker, once for each page. Resolves with undefined if there is none; then
+ * each visit loads the newest version anyway.
  */
 export function registerWorker(): Promise<Updates | undefined> {
   registered ??= register();

@@ -19,11 +19,11 @@ function aPage(isHidden: boolean) {
   return { page, reload };
 }
 
-it('loads a page anew at once where nobody sees it', () => {
+it('reloadWhenHidden reloads a hidden page at once', () => {
   expect(aPage(true).reload).toHaveBeenCalledOnce();
 });
 
-it('waits until it is left', () => {
+it('reloadWhenHidden waits until the page is hidden', () => {
   const { page, reload } = aPage(false);
   page.left();
   expect(reload).not.toHaveBeenCalled();
@@ -32,13 +32,16 @@ it('waits until it is left', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it.each(['isHeld', 'isInForm'] as const)('leaves a page alone that is busy (%s)', (why) => {
-  const { page, reload } = aPage(false);
-  page.isHidden = true;
-  page[why] = true;
-  page.left();
-  expect(reload).not.toHaveBeenCalled();
-  page[why] = false;
-  page.left();
-  expect(reload).toHaveBeenCalledOnce();
-});
+it.each(['isHeld', 'isInForm'] as const)(
+  'reloadWhenHidden does not reload a busy page (%s)',
+  (why) => {
+    const { page, reload } = aPage(false);
+    page.isHidden = true;
+    page[why] = true;
+    page.left();
+    expect(reload).not.toHaveBeenCalled();
+    page[why] = false;
+    page.left();
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);

@@ -1,27 +1,27 @@
-import type { Holds } from './hold.ts';
+import type { UpdateBlockers } from './update-blockers.ts';
 
-/** Whether a form of this page has the focus. */
+/** Returns whether a form of this page has the focus. */
 export const isInForm = (): boolean => Boolean(document.activeElement?.closest('form'));
 
-/** The part of a document that tells whether somebody is at work in it. */
+/** The part of a document that shows whether the page is in use. */
 export interface PageView {
   isHidden(): boolean;
-  /** Whether a form has the focus: its person may be choosing a picture in another window. */
+  /** Returns whether a form has the focus: the user may be choosing a file in another window. */
   isInForm(): boolean;
   onHidden(listener: () => void): void;
 }
 
 /**
- * Loads the page anew when nobody sees it, unless something there would be lost. A page that is busy
- * keeps running; it is asked again each time that it is left.
+ * Reloads the page when it is hidden, unless something on it would be lost. A busy page keeps
+ * running and is checked again each time it is hidden.
  */
 export function reloadWhenHidden(
   view: PageView,
-  holds: Pick<Holds, 'here'>,
+  blockers: Pick<UpdateBlockers, 'here'>,
   reload: () => void,
 ): void {
   const look = () => {
-    if (view.isHidden() && !view.isInForm() && holds.here().length === 0) reload();
+    if (view.isHidden() && !view.isInForm() && blockers.here().length === 0) reload();
   };
   view.onHidden(look);
   look();

@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe('checkHourly', () => {
-  it('asks once an hour while the page is seen', () => {
+  it('checks once an hour while the page is visible', () => {
     const { page, update } = setUp();
     page.now = HOUR_MS;
     page.tick();
@@ -34,7 +34,7 @@ describe('checkHourly', () => {
     expect(update).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ask for a page that nobody sees, but as soon as it is seen again', () => {
+  it('does not check for a hidden page, but as soon as it is visible again', () => {
     const { page, update } = setUp();
     page.visible = false;
     page.now = 5 * HOUR_MS;
@@ -46,7 +46,7 @@ describe('checkHourly', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it('takes no harm where there is no connection', async () => {
+  it('goes on after a check without a connection', async () => {
     const { page, update } = setUp();
     update.mockRejectedValueOnce(new TypeError('offline'));
     page.now = HOUR_MS;

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface PageSurroundings {
+export interface UpdateCheckDependencies {
   isVisible(): boolean;
   onVisible(listener: () => void): void;
   every(ms: number, work: () => void): void;
@@ -8,15 +8,16 @@ export interface PageSurroundings {
 }
 
 /**
- * Asks for a new version every hour in which the page is seen, and on coming back to a page that was
- * away for longer. A browser by itself asks only at a navigation, which an installed app seldom makes.
+ * Checks for a new version every hour while the page is visible, and when a page becomes visible
+ * after a longer time. A browser checks on its own only at a navigation, which is rare in an
+ * installed app.
  */
-export function checkHourly(update: () => Promise<unknown>, page: PageSurroundings): void {
+export function checkHourly(update: () => Promise<unknown>, page: UpdateCheckDependencies): void {
   let checkedAt = page.now();
   const check = () => {
     if (!page.isVisible() || page.now() - checkedAt < HOUR_MS) return;
     checkedAt = page.now();
-    // Without a connection there is nothing to find; the next hour comes.
+    // Without a connection nothing can be found; the next check follows in an hour.
     update().catch(() => undefined);
   };
   page.every(HOUR_MS, check);

@@ -1,16 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { Hold } from './hold.ts';
+import type { UpdateBlocker } from './update-blockers.ts';
 import { FakeRegistration, FakeWorker } from './testing/fake-registration.ts';
 import { createUpdates } from './updates.ts';
 
-function aPage(given: { readonly isFirst?: boolean; readonly held?: readonly Hold[] } = {}) {
+function aPage(
+  given: { readonly isFirst?: boolean; readonly held?: readonly UpdateBlocker[] } = {},
+) {
   const registration = new FakeRegistration();
   if (given.isFirst !== true) registration.active = new FakeWorker();
   const page = { reload: vi.fn<() => void>(), reloadLater: vi.fn<() => void>() };
-  const here: Hold[] = [];
+  const here: UpdateBlocker[] = [];
   const updates = createUpdates(registration.asReal(), {
-    holds: { current: async () => given.held ?? [], here: () => here },
+    blockers: { current: async () => given.held ?? [], here: () => here },
     askVersion: async () => 'v2',
     ...page,
   });
@@ -20,14 +22,14 @@ function aPage(given: { readonly isFirst?: boolean; readonly held?: readonly Hol
 
 const WAITING = { kind: 'waiting', version: 'v2' };
 
-describe('a newer version', () => {
-  it('waits, and takes over when the person says so: then the page is loaded anew', async () => {
+describe('new version', () => {
+  it('waits, and takes over when the user accepts it: then the page is reloaded', async () => {
     const { registration, page, updates, state } = aPage();
     registration.install(new FakeWorker());
     const worker = registration.installed();
     await vi.waitFor(() => expect(state()).toEqual(WAITING));
     expect(await updates.accept()).toEqual({ kind: 'accepted' });
-    expect(worker.said).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(worker.message).toEqual([{ type: 'SKIP_WAITING' }]);
     expect(state()).toEqual({ kind: 'agreed' });
     expect(page.reload).not.toHaveBeenCalled();
     registration.takenOver();
@@ -36,7 +38,7 @@ describe('a newer version', () => {
   });
 
   it.each(['payment', 'form'] as const)(
-    'leaves a page in which a %s was begun after that, until nobody sees it',
+    'does not reload a page in which a %s was begun after that, until it is hidden',
     async (held) => {
       const { registration, page, updates, state, here } = aPage();
       registration.install(new FakeWorker());
@@ -51,13 +53,13 @@ describe('a newer version', () => {
     },
   );
 
-  it('that waits already is known from the start', async () => {
+  it('that is waiting already is known from the start', async () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     registration.install(new FakeWorker());
     registration.installed();
     const updates = createUpdates(registration.asReal(), {
-      holds: { current: async () => [], here: () => [] },
+      blockers: { current: async () => [], here: () => [] },
       askVersion: async () => 'v2',
       reload: () => undefined,
       reloadLater: () => undefined,
@@ -65,16 +67,16 @@ describe('a newer version', () => {
     await vi.waitFor(() => expect(updates.getSnapshot()).toEqual(WAITING));
   });
 
-  it('does not take over while something is held', async () => {
+  it('does not take over while there is an update blocker', async () => {
     const { registration, updates, state } = aPage({ held: ['payment', 'form'] });
     registration.install(new FakeWorker());
     const worker = registration.installed();
     await vi.waitFor(() => expect(state()).toEqual(WAITING));
     expect(await updates.accept()).toEqual({ kind: 'held', by: 'payment' });
-    expect(worker.said).toEqual([]);
+    expect(worker.message).toEqual([]);
   });
 
-  it('that another tab accepted leaves this page until nobody sees it', async () => {
+  it('accepted in another tab reloads this page only when it is hidden', async () => {
     const { registration, page, state, updates } = aPage();
     registration.install(new FakeWorker());
     registration.installed();
@@ -86,7 +88,7 @@ describe('a newer version', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('is none where the first one of all is installed', async () => {
+  it('is not reported when the very first one is installed', async () => {
     const { registration, page, state } = aPage({ isFirst: true });
     registration.install(new FakeWorker());
     registration.installed();
@@ -97,15 +99,15 @@ describe('a newer version', () => {
   });
 });
 
-describe('looking for one', () => {
-  it('says that there is none, or that nobody could be asked', async () => {
+describe('checking for a new version', () => {
+  it('reports that there is none, or that the server can’t be reached', async () => {
     const { registration, updates } = aPage();
     expect(await updates.check()).toBe('none');
     registration.isOffline = true;
     expect(await updates.check()).toBe('unreachable');
   });
 
-  it('says so when it is on the device', async () => {
+  it('reports one when it is installed', async () => {
     const { registration, updates } = aPage();
     registration.found = new FakeWorker();
     const found = updates.check();

@@ -1,45 +1,48 @@
-import type { Hold, Holds } from './hold.ts';
+import type { UpdateBlocker, UpdateBlockers } from './update-blockers.ts';
 
 export type VersionState =
-  /** As far as is known. */
+  /** No newer version is known. */
   | { readonly kind: 'newest' }
-  /** A newer one is on the device. `version` names it, for whoever was told of it before. */
+  /**
+   * A newer version is installed and waiting. `version` identifies it, so that it is offered only
+   * once.
+   */
   | { readonly kind: 'waiting'; readonly version: string }
-  /** The newer one takes over as soon as the one before has ended what it is doing. */
+  /** The newer version takes over as soon as the previous one has finished its work. */
   | { readonly kind: 'agreed' }
-  /** Another tab let the newer one take over: this page still runs the one before. */
+  /** Another tab let the newer version take over: this page still runs the previous one. */
   | { readonly kind: 'replaced' };
 
 export type CheckResult = 'found' | 'none' | 'unreachable';
 
 export type AcceptResult =
-  /** The page is about to be loaded anew: at once, or when what is being sent is through. */
+  /** The page will be reloaded at once, or when current requests are complete. */
   | { readonly kind: 'accepted' }
   /** Something has to be finished first, in this tab or another. */
-  | { readonly kind: 'held'; readonly by: Hold };
+  | { readonly kind: 'held'; readonly by: UpdateBlocker };
 
 export interface Updates {
   getSnapshot(): VersionState;
   subscribe(listener: () => void): () => void;
-  /** Looks for a newer version now. */
+  /** Checks for a newer version now. */
   check(): Promise<CheckResult>;
-  /** The person's word that the newer version may take over here. */
+  /** Called when the user accepts that the newer version takes over here. */
   accept(): Promise<AcceptResult>;
 }
 
-export interface UpdateSurroundings {
-  readonly holds: Pick<Holds, 'current' | 'here'>;
-  /** The version's name, as its worker gives it. */
+export interface UpdateDependencies {
+  readonly blockers: Pick<UpdateBlockers, 'current' | 'here'>;
+  /** Returns the version that the worker reports for itself. */
   askVersion(worker: ServiceWorker): Promise<string>;
-  /** Loads this page anew. */
+  /** Reloads this page. */
   reload(): void;
-  /** Loads this page anew when nobody sees it and nothing is lost by it. */
+  /** Reloads this page when it is hidden and nothing on it would be lost. */
   reloadLater(): void;
 }
 
 const NEWEST: VersionState = { kind: 'newest' };
 
-/** Settles when a worker that is being installed is on the device, or isn't going to be. */
+/** Resolves when a worker is no longer being installed, whether it was installed or failed. */
 function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -52,10 +55,10 @@ function installed(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Follows the versions of the app as the browser installs them behind this page. */
+/** Follows the versions of the app that the browser installs in the background. */
 export function createUpdates(
   registration: ServiceWorkerRegistration,
-  outside: UpdateSurroundings,
+  deps: UpdateDependencies,
 ): Updates {
   let state: VersionState = NEWEST;
   let isAgreed = false;
@@ -67,19 +70,22 @@ export function createUpdates(
   };
 
   async function noteWaiting(worker: ServiceWorker): Promise<void> {
-    const version = await outside.askVersion(worker);
+    const version = await deps.askVersion(worker);
     if (worker.state === 'installed') change({ kind: 'waiting', version });
   }
 
-  /** The worker before may have been busy for minutes: meanwhile something may have been begun here. */
+  /**
+   * The previous worker may have been busy for minutes, and meanwhile a form or payment may have
+   * been begun here.
+   */
   function noteTakenOver(): void {
     change({ kind: 'replaced' });
-    if (isAgreed && outside.holds.here().length === 0) outside.reload();
-    else outside.reloadLater();
+    if (isAgreed && deps.blockers.here().length === 0) deps.reload();
+    else deps.reloadLater();
   }
 
   function follow(worker: ServiceWorker | null): void {
-    // The first one of all is the version that this page runs.
+    // The very first version is the one that this page runs.
     if (worker === null || registration.active === null) return;
     const look = () => {
       if (worker.state === 'installed') void noteWaiting(worker);
@@ -109,10 +115,10 @@ export function createUpdates(
       return registration.waiting === null && state.kind === 'newest' ? 'none' : 'found';
     },
     async accept() {
-      const [by] = await outside.holds.current();
+      const [by] = await deps.blockers.current();
       if (by !== undefined) return { kind: 'held', by };
       isAgreed = true;
-      if (registration.waiting === null) outside.reload();
+      if (registration.waiting === null) deps.reload();
       else {
         registration.waiting.postMessage({ type: 'SKIP_WAITING' });
         change({ kind: 'agreed' });

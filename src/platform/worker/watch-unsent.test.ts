@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import type { Hold } from './hold.ts';
+import type { UpdateBlocker } from './update-blockers.ts';
 import { watchUnsent } from './watch-unsent.ts';
 
 function aScreen(html: string) {
   const root = document.createElement('div');
   root.innerHTML = html;
-  const held = new Set<Hold>();
+  const held = new Set<UpdateBlocker>();
   const stop = watchUnsent(
     {
       hold: (what) => {
@@ -18,7 +18,7 @@ function aScreen(html: string) {
   return { root, held, stop };
 }
 
-it('holds while the screen shows something unsent', async () => {
+it('watchUnsent blocks updates while the screen shows something unsent', async () => {
   const { root, held, stop } = aScreen('<form></form>');
   expect([...held]).toEqual([]);
   root.querySelector('form')?.setAttribute('data-unsent', 'form');
@@ -32,7 +32,7 @@ it('holds while the screen shows something unsent', async () => {
   stop();
 });
 
-it('holds what is there already, and lets go at the end', () => {
+it('watchUnsent blocks for what is there at the start, and stops at the end', () => {
   const { held, stop } = aScreen('<form data-unsent="form"></form>');
   expect([...held]).toEqual(['form']);
   stop();

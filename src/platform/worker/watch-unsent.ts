@@ -1,25 +1,25 @@
-import { type Hold, HOLDS, type Holds } from './hold.ts';
+import { type UpdateBlocker, UPDATE_BLOCKERS, type UpdateBlockers } from './update-blockers.ts';
 
-/** Milliseconds in which many changes of the screen count as one. */
+/** Milliseconds within which several changes of the screen count as one. */
 const PAUSE_MS = 100;
 
 /**
- * Holds updates while the screen shows something that loading the page anew would lose. Forms and
- * checkouts say so themselves, with `data-unsent="form"` or `data-unsent="payment"` on any element:
- * they know nothing of versions.
+ * Blocks updates while the screen shows something that a reload would lose. Forms and checkouts
+ * mark it with `data-unsent="form"` or `data-unsent="payment"` on any element, so they need not
+ * know about versions.
  */
-export function watchUnsent(holds: Pick<Holds, 'hold'>, root: HTMLElement): () => void {
-  const held = new Map<Hold, () => void>();
+export function watchUnsent(blockers: Pick<UpdateBlockers, 'hold'>, root: HTMLElement): () => void {
+  const held = new Map<UpdateBlocker, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
     timer = undefined;
-    for (const hold of HOLDS) {
-      const isShown = root.querySelector(`[data-unsent="${hold}"]`) !== null;
-      const release = held.get(hold);
-      if (isShown && release === undefined) held.set(hold, holds.hold(hold));
+    for (const blocker of UPDATE_BLOCKERS) {
+      const isShown = root.querySelector(`[data-unsent="${blocker}"]`) !== null;
+      const release = held.get(blocker);
+      if (isShown && release === undefined) held.set(blocker, blockers.hold(blocker));
       if (!isShown && release !== undefined) {
-        held.delete(hold);
+        held.delete(blocker);
         release();
       }
     }

@@ -8,23 +8,24 @@ import { ownTexts } from '#src/platform/session/session.ts';
 
 export const Route = createFileRoute('/_bare/email')({
   validateSearch: MailSearchSchema,
-  beforeLoad: ({ search: { address, kind = 'user' } }) => {
+  beforeLoad: ({ search: { address, kind = 'user', redirect: wanted } }) => {
     if (address === undefined) return;
-    // Not in the browser's history, where the next person at this device would find it.
+    // Not in the browser's history, where the next person on this device would find it.
     rememberAddress(ownTexts, kind, address);
     // oxlint-disable-next-line only-throw-error -- the router takes a thrown redirect
-    throw redirect({ to: '/email', search: { kind }, replace: true });
+    throw redirect({ to: '/email', search: { kind, redirect: wanted }, replace: true });
   },
   component: Screen,
 });
 
 function Screen() {
-  const { kind = 'user' } = Route.useSearch();
+  const { kind = 'user', redirect: wanted } = Route.useSearch();
   const [address, setAddress] = useState(() => pendingAddress(ownTexts, kind));
   return (
     <AccountLayout>
       <CheckEmailScreen
         kind={kind}
+        redirect={wanted}
         address={address}
         canResend={useCapability('accounts') !== false}
         onAddress={(given) => {

@@ -10,11 +10,11 @@ export const Route = createFileRoute('/_bare/forget')({
 });
 
 function Screen() {
-  const { kind = 'user' } = Route.useSearch();
+  const { kind = 'user', redirect } = Route.useSearch();
   const canReset = useCapability('accounts') !== false;
   return (
     <AccountLayout>
-      {canReset ? <ForgotScreen kind={kind} /> : <NoResetScreen kind={kind} />}
+      {canReset ? <ForgotScreen kind={kind} redirect={redirect} /> : <NoResetScreen kind={kind} />}
     </AccountLayout>
   );
 }

@@ -1,26 +1,39 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { passDoor, RedirectSearchSchema } from '#src/app/guards.ts';
+import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
 import { useGoLater } from '#src/app/use-go-later.ts';
 import { useNeedsLogIn } from '#src/app/use-needs-log-in.ts';
+import { forgetReturnPath, readReturnPath } from '#src/app/return-path.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
+import { sharedTexts } from '#src/platform/session/session.ts';
 
 export const Route = createFileRoute('/_bare/hostlogin')({
   validateSearch: RedirectSearchSchema,
-  beforeLoad: ({ search }) => passDoor('host', search.redirect),
+  beforeLoad: ({ search }) => leaveLogInPage('host', search.redirect),
   component: Screen,
 });
 
-/** Specification §9. */
+/** Milliseconds (specification §9). */
 const DELAY_MS = 1_500;
 
+const DASHBOARD = '/dashboardLayout/hostdashboard';
+
 function Screen() {
-  const { redirect = '/dashboardLayout/hostdashboard' } = Route.useSearch();
+  const { redirect } = Route.useSearch();
   const goLater = useGoLater();
   const isNeeded = useNeedsLogIn();
   return (
     <AccountLayout>
-      <LogInScreen kind="host" isNeeded={isNeeded} onLoggedIn={() => goLater(redirect, DELAY_MS)} />
+      <LogInScreen
+        kind="host"
+        isNeeded={isNeeded}
+        redirect={redirect}
+        onLoggedIn={() => {
+          const wanted = redirect ?? readReturnPath(sharedTexts, 'host', Date.now()) ?? DASHBOARD;
+          forgetReturnPath(sharedTexts, 'host');
+          return goLater(wanted, DELAY_MS);
+        }}
+      />
     </AccountLayout>
   );
 }

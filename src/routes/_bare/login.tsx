@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { passDoor, RedirectSearchSchema } from '#src/app/guards.ts';
+import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
 import { useGoLater } from '#src/app/use-go-later.ts';
 import { useNeedsLogIn } from '#src/app/use-needs-log-in.ts';
+import { forgetReturnPath, readReturnPath } from '#src/app/return-path.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
+import { sharedTexts } from '#src/platform/session/session.ts';
 
 export const Route = createFileRoute('/_bare/login')({
   validateSearch: RedirectSearchSchema,
-  beforeLoad: ({ search }) => passDoor('user', search.redirect),
+  beforeLoad: ({ search }) => leaveLogInPage('user', search.redirect),
   component: Screen,
 });
 
-/** Specification §9. */
+/** Milliseconds (specification §9). */
 const DELAY_MS = 2_000;
 
 function Screen() {
@@ -23,9 +25,13 @@ function Screen() {
       <LogInScreen
         kind="user"
         isNeeded={isNeeded}
-        onLoggedIn={(role) =>
-          goLater(role === 'admin' ? '/admindashboard' : (redirect ?? '/'), DELAY_MS)
-        }
+        redirect={redirect}
+        onLoggedIn={(role) => {
+          if (role === 'admin') return goLater('/admindashboard', DELAY_MS);
+          const wanted = redirect ?? readReturnPath(sharedTexts, 'user', Date.now()) ?? '/';
+          forgetReturnPath(sharedTexts, 'user');
+          return goLater(wanted, DELAY_MS);
+        }}
       />
     </AccountLayout>
   );

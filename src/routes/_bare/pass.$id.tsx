@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { useSession } from '#src/app/session/use-session.ts';
-import { PassScreen } from '#src/features/booking/mine/pass-screen.tsx';
-import { useMyBookings } from '#src/features/booking/mine/use-my-bookings.ts';
+import { PassScreen } from '#src/features/booking/my-bookings/pass-screen.tsx';
+import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
@@ -20,7 +20,7 @@ function Screen() {
       id={Route.useParams().id}
       now={useMinute()}
       online={useOnline()}
-      age={<FreshnessLine savedAt={mine.savedAt} what="Saved on this device" stale={mine.stale} />}
+      age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
     />
   );
 }

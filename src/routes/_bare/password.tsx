@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_bare/password')({
 });
 
 function Screen() {
-  const { kind = 'user' } = Route.useSearch();
+  const { kind = 'user', redirect } = Route.useSearch();
   return (
     <AccountLayout>
-      <ResetDoneScreen kind={kind} />
+      <ResetDoneScreen kind={kind} redirect={redirect} />
     </AccountLayout>
   );
 }

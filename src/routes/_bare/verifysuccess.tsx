@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useCapability } from '#src/app/use-capability.ts';
 import { LinkSearchSchema } from '#src/app/pending-address.ts';
+import { readReturnPath } from '#src/app/return-path.ts';
+import { readSignUpSecret } from '#src/app/sign-up-secret.ts';
+import { useCapabilityState } from '#src/app/use-capability.ts';
 import {
-  NoLinkScreen,
+  ReadyScreen,
   VerifiedScreen,
+  VerifyingScreen,
   VerifyLinkScreen,
 } from '#src/features/account/ui/verified-screen.tsx';
+import { sharedTexts } from '#src/platform/session/session.ts';
 
 export const Route = createFileRoute('/_bare/verifysuccess')({
   validateSearch: LinkSearchSchema,
@@ -18,9 +23,14 @@ export const Route = createFileRoute('/_bare/verifysuccess')({
 });
 
 function Screen() {
-  const { token, kind = 'user' } = Route.useSearch();
-  const opensLinks = useCapability('accounts') !== false;
-  if (token !== undefined && opensLinks) return <VerifyLinkScreen token={token} kind={kind} />;
-  // Another provider's own link has done its work before it leads here.
-  return opensLinks ? <NoLinkScreen kind={kind} /> : <VerifiedScreen kind={kind} />;
+  const { token, kind = 'user', redirect } = Route.useSearch();
+  const accounts = useCapabilityState('accounts');
+  const [stored] = useState(() => readReturnPath(sharedTexts, kind, Date.now()));
+  const wanted = redirect ?? stored;
+  if (token === undefined) return <ReadyScreen kind={kind} redirect={wanted} />;
+  if (accounts === 'loading') return <VerifyingScreen />;
+  // Another provider's link has already verified the account before it leads here.
+  if (accounts === 'absent') return <VerifiedScreen kind={kind} redirect={wanted} />;
+  const signUpSecret = readSignUpSecret(sharedTexts, kind);
+  return <VerifyLinkScreen {...{ token, kind, signUpSecret }} redirect={wanted} />;
 }

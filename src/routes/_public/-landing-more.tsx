@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
+import { FEATURED_SPACES } from '#src/features/catalogue/ui/featured-spaces.tsx';
 import { LocationSearch } from '#src/features/catalogue/ui/location-search.tsx';
 import { TopRanked } from '#src/features/catalogue/ui/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
+import * as copy from './-landing-copy.ts';
 
-/** The lower part of the landing page: the same sections as /abouthost. */
+/**
+ * The lower part of the landing page: the sections of /abouthost in another order, and the
+ * invitation to install the app.
+ */
 export function LandingMore({ actions }: { readonly actions: (space: Space) => ReactNode }) {
   return (
     <Sections>
       <HowItWorks />
       <section aria-labelledby="by-location-title">
-        <h2 id="by-location-title">Find a space by location</h2>
+        <h2 id="by-location-title">{copy.findByLocation}</h2>
         <LocationSearch />
       </section>
-      <TopRanked actions={actions} />
+      <TopRanked actions={actions} after={FEATURED_SPACES} />
       <Testimonials />
       <OptionalInvitation />
     </Sections>

@@ -6,14 +6,16 @@ import { LocationSearch } from '#src/features/catalogue/ui/location-search.tsx';
 import { TopRanked } from '#src/features/catalogue/ui/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
+import * as landingCopy from './-landing-copy.ts';
+import * as copy from './-abouthost-copy.ts';
 
 export const Route = createFileRoute('/_public/abouthost')({ component: HowItWorksPage });
 
 function HowItWorksPage() {
   return (
     <Sections>
-      <h1>Work where the light stays on</h1>
-      <section aria-label="Find a space by location">
+      <h1>{copy.heading}</h1>
+      <section aria-label={landingCopy.findByLocation}>
         <LocationSearch />
       </section>
       <HowItWorks />
@@ -24,5 +26,5 @@ function HowItWorksPage() {
 }
 
 function bookNow(space: Space) {
-  return <BookButton label="Book Now" spaceId={space.id} spaceName={space.name} />;
+  return <BookButton label="Book Now" space={space} />;
 }

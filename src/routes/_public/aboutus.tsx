@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { About } from '#src/features/company/ui/about.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import * as copy from './-aboutus-copy.ts';
 
 export const Route = createFileRoute('/_public/aboutus')({ component: AboutUs });
 
@@ -11,7 +12,7 @@ function AboutUs() {
       <About />
       <p>
         <Link to="/allspace" className={buttonClass('next')}>
-          Find Your Space
+          {copy.findYourSpace}
         </Link>
       </p>
     </Sections>

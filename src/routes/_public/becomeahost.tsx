@@ -3,6 +3,7 @@ import { Sections } from '#src/app/layouts/sections.tsx';
 import { useSession } from '#src/app/session/use-session.ts';
 import { PlanSection } from '#src/app/subscription/plan-section.tsx';
 import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
+import { useCapability } from '#src/app/use-capability.ts';
 import {
   HostFaq,
   HostHero,
@@ -10,6 +11,7 @@ import {
   HostTestimonials,
 } from '#src/features/company/ui/for-hosts.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import * as copy from './-becomeahost-copy.ts';
 
 export const Route = createFileRoute('/_public/becomeahost')({ component: Screen });
 
@@ -20,7 +22,7 @@ function Screen() {
       <HostSteps />
       <PlanSection />
       <HostTestimonials />
-      <HostFaq />
+      <HostFaq hasOurBookings={useCapability('bookings') !== false} />
       <p>
         <ListYourSpace />
       </p>
@@ -32,7 +34,7 @@ function ListYourSpace() {
   const isHost = useSession().host !== undefined;
   return (
     <Link to={isHost ? '/listspace' : '/hostlogin'} className={buttonClass('next')}>
-      List Your Space
+      {copy.listYourSpace}
     </Link>
   );
 }

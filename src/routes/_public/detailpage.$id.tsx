@@ -1,8 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { hasPrice } from '#contract/rules/format-price.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
+import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/app/reviews/space-reviews.tsx';
 import { useCountView } from '#src/app/use-count-view.ts';
+import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { useSpace } from '#src/features/catalogue/model/use-space.ts';
 import { DetailSkeleton } from '#src/features/catalogue/ui/detail-skeleton.tsx';
@@ -11,7 +14,7 @@ import { NearbySpaces } from '#src/features/catalogue/ui/nearby-spaces.tsx';
 import { SpaceDetail } from '#src/features/catalogue/ui/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import * as copy from './-detailpage-copy.ts';
 
 export const Route = createFileRoute('/_public/detailpage/$id')({ component: DetailPage });
 
@@ -23,30 +26,22 @@ function DetailPage() {
   switch (status) {
     case 'missing':
       return (
-        <EmptyState
-          icon="map-pin"
-          title="This space is not listed on Àyè"
-          text="It may have been taken down. There are others close by."
-        >
+        <PageMessage icon="map-pin" title={copy.missing} text={copy.seeOthers}>
           <Link to="/allspace" className={buttonClass('next')}>
-            Find A Space
+            {copy.findASpace}
           </Link>
-        </EmptyState>
+        </PageMessage>
       );
     case 'unavailable':
       return (
-        <EmptyState
-          icon="wifi-off"
-          title="This space is not saved on this device"
-          text="Connect once and it opens; the spaces you have are still here."
-        >
+        <PageMessage icon="wifi-off" title={copy.unavailable} text={copy.connect}>
           <Button kind="primary" onClick={retry}>
             Try again
           </Button>
           <Link to="/allspace" className={buttonClass('quiet')}>
             All spaces
           </Link>
-        </EmptyState>
+        </PageMessage>
       );
     case 'loading':
     case 'ready':
@@ -68,23 +63,19 @@ function Detail({
         key={space.id}
         space={space}
         booking={
-          <BookButton
-            label="Book Space Now"
-            spaceId={space.id}
-            spaceName={space.name}
-            kind="next"
-            wide
-          />
+          hasPrice(space) ? (
+            <BookButton label={copy.bookSpaceNow} space={space} kind="next" wide />
+          ) : (
+            <PriceOnRequest space={space} />
+          )
         }
         share={<ShareButton space={space} />}
-        age={<FreshnessLine savedAt={savedAt} what="Saved on this device" />}
+        age={<FreshnessLine savedAt={savedAt} />}
       />
       <SpaceReviews spaceId={space.id} />
       <NearbySpaces
         space={space}
-        actions={(other) => (
-          <BookButton label="Book Now" spaceId={other.id} spaceName={other.name} />
-        )}
+        actions={(other) => <BookButton label="Book Now" space={other} />}
       />
     </Sections>
   );

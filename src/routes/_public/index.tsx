@@ -6,6 +6,7 @@ import { FeaturedSpaces } from '#src/features/catalogue/ui/featured-spaces.tsx';
 import { Hero } from '#src/features/catalogue/ui/hero.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
+import * as copy from './-cards-copy.ts';
 
 export const Route = createFileRoute('/_public/')({ component: Landing });
 
@@ -30,11 +31,11 @@ function cardActions(space: Space) {
         to="/detailpage/$id"
         params={{ id: space.id }}
         className={buttonClass('quiet')}
-        aria-label={`Space Details: ${space.name}`}
+        aria-label={copy.detailsOf(space.name)}
       >
         Space Details
       </Link>
-      <BookButton label="Book Now" spaceId={space.id} spaceName={space.name} />
+      <BookButton label="Book Now" space={space} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { Space } from '#contract/spaces.ts';
 import { useSession } from '#src/app/session/use-session.ts';
 import { useCapability } from '#src/app/use-capability.ts';
+import { BookButton } from '#src/features/booking/ui/book-button.tsx';
 import { useSavedSpaces } from '#src/features/catalogue/model/use-saved-spaces.ts';
 import { SavedTable } from '#src/features/catalogue/ui/saved-table.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
+import * as copy from './-savedspace-copy.ts';
 import styles from './savedspace.module.css';
 
 export const Route = createFileRoute('/_public/savedspace')({ component: SavedSpaces });
@@ -14,31 +17,30 @@ function SavedSpaces() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>Saved Spaces</h1>
-        <WhereKept />
+        <StorageNote />
       </header>
-      <SavedTable />
+      <SavedTable actions={bookNow} />
       <OptionalInvitation hasSaved={saved.length > 0} />
     </div>
   );
 }
 
-function WhereKept() {
+function bookNow(space: Space) {
+  return <BookButton label="Book Now" space={space} />;
+}
+
+function StorageNote() {
   const { user } = useSession();
   const hasAccounts = useCapability('saved-spaces') === true;
-  if (!hasAccounts) return <p className={styles['where']}>Kept on this device.</p>;
-  if (user)
-    return (
-      <p className={styles['where']}>
-        Kept with your account, and on this device until you log out.
-      </p>
-    );
+  if (!hasAccounts) return <p className={styles['where']}>{copy.onThisDevice}</p>;
+  if (user) return <p className={styles['where']}>{copy.inYourAccount}</p>;
   return (
     <p className={styles['where']}>
-      Kept on this device.{' '}
+      {copy.logInForMore.before}
       <Link to="/login" search={{ redirect: '/savedspace' }}>
-        Log in
-      </Link>{' '}
-      and they are kept with your account too.
+        {copy.logInForMore.link}
+      </Link>
+      {copy.logInForMore.after}
     </p>
   );
 }

@@ -3,13 +3,14 @@ import { useCapability } from '#src/app/use-capability.ts';
 import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { InstallSection } from '#src/features/offline/install/install-section.tsx';
-import { KeepingSection } from '#src/features/offline/keeping/keeping-section.tsx';
+import { StorageSection } from '#src/features/offline/storage/storage-section.tsx';
 import { DataSection } from '#src/features/offline/lite/data-section.tsx';
 import { NotificationsSection } from '#src/features/offline/notifications/notifications-section.tsx';
 import { VersionSection } from '#src/features/offline/updates/version-section.tsx';
+import * as copy from './-settings-copy.ts';
 import styles from './settings.module.css';
 
-/** What concerns this device rather than an account. */
+/** Settings of this device rather than of an account. */
 export const Route = createFileRoute('/_public/settings')({ component: AppSettings });
 
 function AppSettings() {
@@ -18,11 +19,11 @@ function AppSettings() {
   return (
     <div className={styles['page']}>
       <h1>App settings</h1>
-      <p className={styles['lead']}>These are for this device. They need no account.</p>
+      <p className={styles['lead']}>{copy.lead}</p>
       <InstallSection />
       <DataSection storage={storage} now={now} />
       <NotificationsSection isOffered={useCapability('push')} />
-      <KeepingSection storage={storage} now={now} />
+      <StorageSection storage={storage} now={now} />
       <VersionSection />
     </div>
   );

@@ -15,7 +15,7 @@ function Screen() {
       now={useMinute()}
       picture={({ images }) => <SpacePicture image={images[0]} alt="" sizes={SIZES} />}
       amenities={({ amenities }) => <AmenityRow amenities={amenities} />}
-      hasDesk={useCapability('admin-desk') === true}
+      hasConsole={useCapability('admin-desk') === true}
     />
   );
 }

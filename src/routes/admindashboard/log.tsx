@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCapability } from '#src/app/use-capability.ts';
-import { NeedsDesk } from '#src/features/admin/desk/needs-desk.tsx';
+import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { LogScreen } from '#src/features/admin/log/log-screen.tsx';
 
 export const Route = createFileRoute('/admindashboard/log')({ component: Screen });
 
 function Screen() {
   return (
-    <NeedsDesk has={useCapability('admin-desk')}>
+    <RequiresCapability has={useCapability('admin-desk')}>
       <LogScreen />
-    </NeedsDesk>
+    </RequiresCapability>
   );
 }

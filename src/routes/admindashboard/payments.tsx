@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCapability } from '#src/app/use-capability.ts';
-import { NeedsDesk } from '#src/features/admin/desk/needs-desk.tsx';
+import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { PaymentsScreen } from '#src/features/admin/payments/payments-screen.tsx';
 
 interface Search {
-  /** Of the payment or its refund, or the booking's ID. */
+  /** Reference of the payment or its refund, or the ID of the booking. */
   readonly reference?: string;
 }
 
@@ -18,11 +18,11 @@ function Screen() {
   const { reference = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <NeedsDesk has={useCapability('admin-desk')}>
+    <RequiresCapability has={useCapability('admin-desk')}>
       <PaymentsScreen
         reference={reference}
         onSearch={(sought) => void navigate({ search: sought === '' ? {} : { reference: sought } })}
       />
-    </NeedsDesk>
+    </RequiresCapability>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCapability } from '#src/app/use-capability.ts';
-import { NeedsDesk } from '#src/features/admin/desk/needs-desk.tsx';
+import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { PeopleScreen } from '#src/features/admin/people/people-screen.tsx';
 
 interface Search {
-  /** A part of name or email. */
+  /** Part of a name or email address. */
   readonly q?: string;
 }
 
@@ -18,11 +18,11 @@ function Screen() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <NeedsDesk has={useCapability('admin-desk')}>
+    <RequiresCapability has={useCapability('admin-desk')}>
       <PeopleScreen
         part={q}
         onSearch={(part) => void navigate({ search: part === '' ? {} : { q: part } })}
       />
-    </NeedsDesk>
+    </RequiresCapability>
   );
 }

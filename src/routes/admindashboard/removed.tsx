@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCapability } from '#src/app/use-capability.ts';
-import { NeedsDesk } from '#src/features/admin/desk/needs-desk.tsx';
+import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { RemovedScreen } from '#src/features/admin/removed/removed-screen.tsx';
 
 export const Route = createFileRoute('/admindashboard/removed')({ component: Screen });
 
 function Screen() {
   return (
-    <NeedsDesk has={useCapability('admin-desk')}>
+    <RequiresCapability has={useCapability('admin-desk')}>
       <RemovedScreen />
-    </NeedsDesk>
+    </RequiresCapability>
   );
 }

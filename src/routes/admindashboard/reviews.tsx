@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCapability } from '#src/app/use-capability.ts';
-import { NeedsDesk } from '#src/features/admin/desk/needs-desk.tsx';
-import { ReviewsScreen } from '#src/features/admin/reviews/reviews-screen.tsx';
+import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
+import { ReviewModerationScreen } from '#src/features/admin/reviews/review-moderation-screen.tsx';
 
 export const Route = createFileRoute('/admindashboard/reviews')({ component: Screen });
 
 function Screen() {
   return (
-    <NeedsDesk has={useCapability('admin-desk')}>
-      <ReviewsScreen />
-    </NeedsDesk>
+    <RequiresCapability has={useCapability('admin-desk')}>
+      <ReviewModerationScreen />
+    </RequiresCapability>
   );
 }

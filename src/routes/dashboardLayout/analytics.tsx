@@ -4,6 +4,8 @@ import { useCapability } from '#src/app/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { AnalyticsScreen } from '#src/features/hosting/analytics/analytics-screen.tsx';
+import * as copy from '#src/features/hosting/analytics/copy.ts';
+import * as uiCopy from '#src/features/hosting/ui/copy.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 
@@ -18,11 +20,7 @@ function Screen() {
     return (
       <>
         <h1>Analytics</h1>
-        <EmptyState
-          icon="info"
-          title="This provider counts nothing"
-          text="Your bookings stand under Bookings, space by space."
-        />
+        <EmptyState icon="info" title={copy.notAvailable} text={copy.notAvailableText} />
       </>
     );
   }
@@ -31,7 +29,7 @@ function Screen() {
       since={since}
       now={now}
       age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
       )}
     />
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '#src/app/session/use-session.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { BookingSpacesScreen } from '#src/features/hosting/bookings/booking-spaces-screen.tsx';
+import * as copy from '#src/features/hosting/ui/copy.ts';
 
 export const Route = createFileRoute('/dashboardLayout/booking')({ component: Screen });
 
@@ -10,7 +11,7 @@ function Screen() {
     <BookingSpacesScreen
       since={useSession().host?.since ?? 0}
       age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
       )}
     />
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useSession } from '#src/app/session/use-session.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { SpaceBookingsScreen } from '#src/features/hosting/bookings/space-bookings-screen.tsx';
+import * as copy from '#src/features/hosting/ui/copy.ts';
 
 export const Route = createFileRoute('/dashboardLayout/bookinglist/$id')({ component: Screen });
 
@@ -13,7 +14,7 @@ function Screen() {
       spaceId={id}
       since={useSession().host?.since ?? 0}
       age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
       )}
     />
   );

@@ -6,7 +6,9 @@ import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
 import { browserCheckIns } from '#src/features/hosting/model/browser-check-ins.ts';
+import * as copy from '#src/features/hosting/ui/check-in-copy.ts';
 import { CheckInScreen } from '#src/features/hosting/ui/check-in-screen.tsx';
+import * as uiCopy from '#src/features/hosting/ui/copy.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 
@@ -23,11 +25,7 @@ function Screen() {
     return (
       <>
         <h1>Check in</h1>
-        <EmptyState
-          icon="ticket"
-          title="This provider has no passes"
-          text="Guests are not checked in through the app here: ask for the name and the payment."
-        />
+        <EmptyState icon="ticket" title={copy.notAvailable} text={copy.notAvailableText} />
       </>
     );
   }
@@ -38,7 +36,7 @@ function Screen() {
       now={now}
       online={online}
       age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
       )}
     />
   );

@@ -1,22 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useOutbox } from '#src/app/outbox/use-outbox.ts';
 import { useSession } from '#src/app/session/use-session.ts';
 import { useCapability } from '#src/app/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
 import { ManageListScreen } from '#src/features/hosting/listing/manage/manage-list-screen.tsx';
+import { waitingListings } from '#src/features/hosting/listing/model/listing-entry.ts';
+import * as copy from '#src/features/hosting/ui/copy.ts';
 
 export const Route = createFileRoute('/dashboardLayout/managelist')({ component: Screen });
 
 function Screen() {
   return (
     <ManageListScreen
+      waiting={waitingListings(useOutbox().state.entries)}
       since={useSession().host?.since ?? 0}
       canManage={useCapability('listings') === true}
       picture={(image) => (
         <SpacePicture image={image} alt="" sizes="(width <= 800px) 90vw, 200px" />
       )}
       age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
       )}
     />
   );

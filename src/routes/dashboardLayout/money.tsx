@@ -3,7 +3,9 @@ import { useSession } from '#src/app/session/use-session.ts';
 import { useCapability } from '#src/app/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import * as copy from '#src/features/hosting/money/copy.ts';
 import { MoneyScreen } from '#src/features/hosting/money/money-screen.tsx';
+import * as uiCopy from '#src/features/hosting/ui/copy.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 
@@ -19,11 +21,7 @@ function Screen() {
     return (
       <>
         <h1>Money</h1>
-        <EmptyState
-          icon="receipt-text"
-          title="This provider keeps no history"
-          text="Your balance, and the way to withdraw it, stand on the dashboard."
-        />
+        <EmptyState icon="receipt-text" title={copy.notAvailable} text={copy.notAvailableText} />
       </>
     );
   }
@@ -33,7 +31,7 @@ function Screen() {
       isIdempotent={isIdempotent}
       now={now}
       age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+        <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
       )}
     />
   );

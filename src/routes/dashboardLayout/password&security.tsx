@@ -3,6 +3,7 @@ import { useLeft } from '#src/app/session/use-left.ts';
 import { useCapability } from '#src/app/use-capability.ts';
 import { HostSecurityScreen } from '#src/features/account/ui/host-security-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
+import * as copy from '#src/features/hosting/ui/copy.ts';
 
 export const Route = createFileRoute('/dashboardLayout/password&security')({
   component: Screen,
@@ -14,11 +15,7 @@ function Screen() {
   const left = useLeft('host');
   const deleted = useLeft('host', 'gone');
   if (useCapability('accounts') === false) {
-    return (
-      <OpeningSoon title={TITLE}>
-        This provider keeps your password itself; it can’t be changed from the app.
-      </OpeningSoon>
-    );
+    return <OpeningSoon title={TITLE}>{copy.passwordElsewhere}</OpeningSoon>;
   }
   return (
     <>

@@ -5,8 +5,10 @@ import { useDrafts } from '#src/app/outbox/use-drafts.ts';
 import { useSession } from '#src/app/session/use-session.ts';
 import { useCapability } from '#src/app/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import * as copy from '#src/features/hosting/reviews/copy.ts';
 import { ReviewsScreen } from '#src/features/hosting/reviews/reviews-screen.tsx';
 import { ReportDialog } from '#src/features/reviews/report-dialog.tsx';
+import * as uiCopy from '#src/features/hosting/ui/copy.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 
@@ -22,11 +24,7 @@ function Screen() {
     return (
       <>
         <h1>Reviews</h1>
-        <EmptyState
-          icon="star"
-          title="This provider has no reviews to answer"
-          text="What guests say of a space stands on its page, where the provider has that."
-        />
+        <EmptyState icon="star" title={copy.notAvailable} text={copy.notAvailableText} />
       </>
     );
   }
@@ -37,7 +35,7 @@ function Screen() {
         drafts={drafts}
         onReport={setReported}
         age={({ savedAt, stale }) => (
-          <FreshnessLine savedAt={savedAt} what="Saved on this device" stale={stale} />
+          <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
         )}
       />
       {reported === undefined ? null : (

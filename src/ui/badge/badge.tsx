@@ -2,7 +2,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'warn' | 'ok' | 'bad';
 
-/** Always with its word: a colour alone says nothing to many people. */
+/** Always includes its word, because a colour alone is not accessible. */
 export function Badge({ tone, word }: { readonly tone: BadgeTone; readonly word: string }) {
   return (
     <span className={`${styles['badge']} ${styles[tone]}`}>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** `next` is the one thing to do next on a screen; at most one of it is in view. */
+/** `next` is the main action of a screen; at most one is visible. */
 export type ButtonKind = 'primary' | 'next' | 'quiet' | 'plain';
 
-/** The look of a button, for links that lead somewhere. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, wide = false): string {
   return [styles['button'], styles[kind], wide ? styles['wide'] : ''].filter(Boolean).join(' ');
 }

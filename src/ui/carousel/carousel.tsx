@@ -6,18 +6,19 @@ import type { Slider } from './slider.ts';
 
 interface CarouselProps {
   readonly label: string;
-  /** Milliseconds between slides; absent: moves only by hand. */
+  /** Milliseconds between slides; absent for a carousel that only moves by hand. */
   readonly autoplay?: number | undefined;
   readonly layout: 'single' | 'three-from-1024' | 'cards';
-  /** The slide to go to, when something else on the page chooses it. */
+  /** Index of the slide to show, when something else on the page selects it. */
   readonly shown?: number;
   readonly onSlide?: (index: number) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Slides that scroll by touch from the first paint; Swiper joins when they come into sight. Moving by
- * itself, it rests while hovered, focused, out of sight, paused, or where motion is not wanted.
+ * Slides that scroll by touch from the first paint; Swiper is loaded when they become visible.
+ * Autoplay rests while the carousel is hovered, focused, out of sight or paused, or if the person
+ * prefers reduced motion.
  */
 export function Carousel({ label, autoplay, layout, shown, onSlide, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function Carousel({ label, autoplay, layout, shown, onSlide, children }: 
 
   return (
     <section className={styles['carousel']} aria-roledescription="carousel" aria-label={label}>
-      {/* Until Swiper is there it scrolls, and what scrolls must be reachable by keyboard. */}
+      {/* Until Swiper is loaded it scrolls, and a scrolling element must be reachable by keyboard. */}
       <div
         ref={frame}
         className={`swiper ${styles[layout]}`}

@@ -12,6 +12,7 @@ export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(QUERY).matches,
-    () => true,
+    // Until the page is hydrated, it has the controls that most people see.
+    () => false,
   );
 }

@@ -20,7 +20,10 @@ const LAYOUTS: Readonly<Record<'single' | 'three-from-1024' | 'cards', SwiperOpt
   cards: { slidesPerView: 'auto', spaceBetween: 20 },
 };
 
-/** Swiper over slides that are already on the page; `rewind` brings the last back to the first. */
+/**
+ * Creates a Swiper with slides that are already on the page; `rewind` leads from the last to the
+ * first.
+ */
 export function makeSlider(
   element: HTMLElement,
   layout: keyof typeof LAYOUTS,
@@ -40,6 +43,8 @@ export function makeSlider(
     goTo: (index) => void swiper.slideTo(index),
     next: () => void swiper.slideNext(),
     previous: () => void swiper.slidePrev(),
-    destroy: () => void swiper.destroy(true, true),
+    // Its properties are not deleted, because its accessibility module reads them in the animation
+    // frame after a focus, when the screen may be gone already ("reading 'loop'" of undefined).
+    destroy: () => void swiper.destroy(false, true),
   };
 }

@@ -7,7 +7,7 @@ interface ChoiceChipsProps<Choice extends string> {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** One of several; the row scrolls sideways where it does not fit. */
+/** Lets the person choose one of several; the row scrolls sideways if it doesn't fit. */
 export function ChoiceChips<Choice extends string>({
   label,
   choices,

@@ -9,19 +9,30 @@ interface SheetProps {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /**
-   * Asked in place of closing: the caller decides. A tap beside the dialog is none then: it may be the
-   * second half of a double click.
+   * Called instead of closing: the caller decides. A tap outside the dialog is then ignored,
+   * because it may be the second half of a double click.
    */
   readonly onDismiss?: () => void;
-  /** Stands over everything but the head, which can't be used meanwhile. */
+  /** Covers everything except the header; what it covers can't be used. */
   readonly overlay?: ReactNode;
-  /** As high as the screen allows, with what is in it from edge to edge. */
+  /** As high as the screen allows, with content from edge to edge. */
   readonly full?: boolean;
-  /** What would be lost if the page were loaded anew now. */
+  /** What would be lost if the page were reloaded now. */
   readonly unsent?: 'form' | 'payment' | undefined;
 }
 
-/** A native dialog: in the middle on a laptop, from the bottom on a phone. */
+/**
+ * Returns the focus to the element that opened the dialog; if it is gone, to the page's content
+ * rather than to the top of the page.
+ */
+function returnFocus(opener: Element | null): void {
+  // Another element, for example in the next dialog or screen, may already have the focus.
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const target = opener?.isConnected === true ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** A native dialog: in the middle on a laptop, at the bottom on a phone. */
 export function Sheet(props: SheetProps) {
   const {
     title,
@@ -35,14 +46,22 @@ export function Sheet(props: SheetProps) {
     unsent,
   } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      opener.current = document.activeElement;
+      dialog.showModal();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+
+  // A browser returns the focus when a dialog closes, but not when an open dialog is removed from
+  // the page.
+  useEffect(() => () => returnFocus(opener.current), []);
 
   const isCovered = Boolean(overlay);
   const dismiss = onDismiss ?? (() => ref.current?.close());
@@ -64,7 +83,7 @@ export function Sheet(props: SheetProps) {
           onClose();
           return;
         }
-        // Some browsers close at a second Escape without asking.
+        // Some browsers close the dialog at a second Escape without a `cancel` event.
         event.currentTarget.showModal();
         onDismiss();
       }}

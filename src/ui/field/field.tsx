@@ -7,7 +7,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A label over its control; the control carries the `id`. */
+/** A label above its control, which must have this `id`. */
 export function Field({ id, label, children }: FieldProps) {
   return (
     <div className={styles['field']}>

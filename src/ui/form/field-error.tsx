@@ -2,12 +2,12 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './form.module.css';
 
 interface FieldErrorProps {
-  /** Of the field. */
+  /** ID of the field. */
   readonly id: string;
   readonly error: string | undefined;
 }
 
-/** What is wrong with a field; the field is described by `${id}-error`. */
+/** The error of a field, which refers to it with `aria-describedby="${id}-error"`. */
 export function FieldError({ id, error }: FieldErrorProps) {
   if (!error) return null;
   return (

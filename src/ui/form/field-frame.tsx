@@ -6,7 +6,7 @@ import type { FieldControl } from './use-form.ts';
 export interface FieldTexts {
   readonly id: string;
   readonly label: string;
-  /** Said below the field all the time. */
+  /** Always shown below the field. */
   readonly hint?: string | undefined;
   readonly optional?: boolean | undefined;
 }
@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldTexts {
   readonly children: ReactNode;
 }
 
-/** What ties a control to the words about it. */
+/** Returns the attributes that connect a control with its hint and error. */
 export function describedBy(
   { id, hint }: FieldTexts,
   { error, name, value, onChange }: FieldControl,
@@ -33,7 +33,7 @@ export function describedBy(
   };
 }
 
-/** A label over a control, with its hint and what is wrong with it below. */
+/** A label above a control, with its hint and error below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, optional = false, error, className = '', children } = props;
   return (

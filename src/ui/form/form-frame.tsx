@@ -12,7 +12,7 @@ interface FormNoticeProps {
   readonly children: ReactNode;
 }
 
-/** What happened to the form as a whole; read out when it appears. */
+/** A message about the form as a whole; read out when it appears. */
 export function FormNotice({ tone, children }: FormNoticeProps) {
   return (
     <div

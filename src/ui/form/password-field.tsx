@@ -23,7 +23,7 @@ export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldPr
       <button
         type="button"
         className={styles['toggle']}
-        aria-label="Show what is typed"
+        aria-label="Show password"
         aria-controls={texts.id}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

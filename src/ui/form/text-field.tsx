@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldTexts {
   readonly field: FieldControl;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The keyboard of a phone, for numbers that are texts until they are checked. */
+  /** Selects a phone's keyboard for numbers, which are texts until they are checked. */
   readonly inputMode?: 'numeric' | 'decimal';
 }
 

@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Where what is typed is kept on the device. */
+/** Stores what is typed on the device. */
 export interface DraftStore {
   read(name: string): Promise<unknown>;
-  /** Rejects where the device refuses. */
+  /** Rejects if the device refuses to store it. */
   keep(name: string, body: unknown): Promise<void>;
   drop(name: string): Promise<void>;
 }
 
-/** What was kept; not ready until it has been looked up. A device that can't tell has nothing. */
+/**
+ * Returns the stored draft; `ready` is false until it has been read. A device that can't read it
+ * has none.
+ */
 export function useStoredDraft(
   drafts: DraftStore,
   name: string,
@@ -27,33 +30,34 @@ export function useStoredDraft(
   return { ready: found?.of === name, body: found?.body };
 }
 
-/** Milliseconds without a key after which what was typed is kept. */
+/** Milliseconds without a keystroke after which what was typed is stored. */
 const PAUSE_MS = 400;
 
 /**
- * Keeps what stands in a form when the typing pauses, and when the page may be gone soon. What can't
- * be kept is still on the screen.
+ * Stores the content of a form when the typing pauses, and when the page may close. What can't be
+ * stored is still on the screen.
  *
- * @param text Of the body: only when it changes is there something to keep. Empty while nothing in the
- *   form is a person's: then there is no draft.
- * @returns drops the draft: the form is done with.
+ * @param text Text of the body: it is only stored when this changes. Empty while a person has typed
+ * nothing in the form: then there is no draft.
+ * @returns A function that removes the draft, for when the form is finished.
  */
-export function useDraftKeeping(
+export function useDraftStorage(
   drafts: DraftStore,
   name: string,
   body: unknown,
   text: string,
 ): () => void {
   const latest = useRef({ body, text });
-  const kept = useRef(text);
-  useEffect(() => {
+  const stored = useRef(text);
+  // Before the screen shows the change, because the page may close right after.
+  useLayoutEffect(() => {
     latest.current = { body, text };
   });
 
   const flush = useCallback(() => {
     const now = latest.current;
-    if (kept.current === now.text) return;
-    kept.current = now.text;
+    if (stored.current === now.text) return;
+    stored.current = now.text;
     const work = now.text === '' ? drafts.drop(name) : drafts.keep(name, now.body);
     work.catch(() => undefined);
   }, [drafts, name]);
@@ -72,7 +76,7 @@ export function useDraftKeeping(
   }, [flush]);
 
   return useCallback(() => {
-    kept.current = latest.current.text;
+    stored.current = latest.current.text;
     drafts.drop(name).catch(() => undefined);
   }, [drafts, name]);
 }

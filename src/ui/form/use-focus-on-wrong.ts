@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The first wrong field takes the focus once for each attempt to send, so that its message is read
- * out. Answers what the form's element is to be given.
+ * Focuses the first wrong field once per attempt to send, so that its message is read out.
+ *
+ * @returns The ref for the form's element.
  */
 export function useFocusOnWrong(
   errors: Readonly<Record<string, unknown>>,

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { FormFrame, FormNotice, SubmitButton } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from './text-field.tsx';
-import { type Checked, type FormFailure, useForm } from './use-form.ts';
+import { type CheckedForm, type FormFailure, useForm } from './use-form.ts';
 
 type Values = { name: string; secret: string };
 
-function check({ name, secret }: Values): Checked<Values> {
+function check({ name, secret }: Values): CheckedForm<Values> {
   const errors = {
     ...(name.trim() === '' ? { name: 'say who you are' } : {}),
     ...(secret === '' ? { secret: 'say the word' } : {}),
@@ -50,8 +50,8 @@ function type(input: HTMLInputElement, value: string) {
   fireEvent.change(input, { target: { value } });
 }
 
-describe('a form', () => {
-  it('says at each field what is wrong, and leads to the first', () => {
+describe('useForm', () => {
+  it('shows at each field what is wrong, and focuses the first one', () => {
     const { submit, unmount } = show();
     send();
     expect(screen.getByText('say who you are')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a form', () => {
     unmount();
   });
 
-  it('forgets an error when its field is edited, and no other', () => {
+  it('removes an error when its field is edited, and no other [S5.8]', () => {
     const { unmount } = show();
     send();
     type(name(), 'A');
@@ -73,7 +73,7 @@ describe('a form', () => {
     unmount();
   });
 
-  it('sends what its rules made of it, once at a time', async () => {
+  it('sends the checked values, once at a time', async () => {
     let finish: (failure: FormFailure | undefined) => void = () => undefined;
     const { submit, unmount } = show(() => new Promise((resolve) => (finish = resolve)));
     type(name(), '  Ada ');
@@ -92,7 +92,7 @@ describe('a form', () => {
     unmount();
   });
 
-  it('shows the other side’s errors at their fields, and keeps what was typed', async () => {
+  it('shows the server’s errors at their fields, without losing what was typed', async () => {
     const { unmount } = show(async () => ({
       message: 'Please check what you entered.',
       errors: { secret: 'not that one' },
@@ -107,7 +107,7 @@ describe('a form', () => {
     unmount();
   });
 
-  it('shows what is about no field of its own above them all', async () => {
+  it('shows an error without a field above all fields', async () => {
     const { unmount } = show(async () => ({ errors: { token: 'that link is used up' } }));
     type(name(), 'Ada');
     type(secret(), 'x');
@@ -116,7 +116,7 @@ describe('a form', () => {
     unmount();
   });
 
-  it('is unsent from the first letter until the other side has it', async () => {
+  it('counts as unsent from the first letter until it has been sent', async () => {
     let answer: FormFailure | undefined = { message: 'Please try again.' };
     const { unmount } = show(async () => answer);
     const isUnsent = () => screen.getByRole('form').dataset['unsent'] === 'form';
@@ -133,9 +133,9 @@ describe('a form', () => {
     unmount();
   });
 
-  it('shows and hides a password', () => {
+  it('shows and hides a password [S5.9]', () => {
     const { unmount } = show();
-    const toggle = screen.getByRole('button', { name: 'Show what is typed' });
+    const toggle = screen.getByRole('button', { name: 'Show password' });
     expect(secret().type).toBe('password');
     fireEvent.click(toggle);
     expect(secret().type).toBe('text');

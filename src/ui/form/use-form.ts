@@ -3,23 +3,23 @@ import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong, by the field's name. */
+/** Errors by the name of the field. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-export type Checked<Output> =
+export type CheckedForm<Output> =
   | { readonly ok: true; readonly output: Output }
   | { readonly ok: false; readonly errors: FormErrors };
 
 export interface FormFailure {
   readonly errors?: FormErrors | undefined;
-  /** What is not about one field. */
+  /** An error that isn't about one field. */
   readonly message?: string | undefined;
 }
 
 interface FormOptions<Values extends FormValues, Output> {
   readonly initial: Values;
-  readonly check: (values: Values) => Checked<Output>;
-  /** Resolves with what went wrong, or with nothing. */
+  readonly check: (values: Values) => CheckedForm<Output>;
+  /** Resolves to the failure, or to undefined. */
   readonly submit: (output: Output, values: Values) => Promise<FormFailure | undefined>;
 }
 
@@ -34,18 +34,18 @@ export interface FieldControl {
 
 export interface Form<Values extends FormValues> {
   readonly values: Values;
-  /** What went wrong and is not about one field. */
+  /** An error that isn't about one field. */
   readonly message: string | undefined;
   readonly pending: boolean;
   readonly field: (name: keyof Values & string) => FieldControl;
   readonly reset: () => void;
-  /** What a person has not typed: the form takes it as if. */
+  /** Sets values as if a person had typed them. */
   readonly change: (changes: Partial<Values>) => void;
   /** To be spread on the `form`. */
   readonly formProps: {
     readonly ref: React.RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
-    /** While something was typed that has not arrived: the page is not loaded anew meanwhile. */
+    /** Set while something was typed that hasn't been sent: the page isn't reloaded meanwhile. */
     readonly 'data-unsent': 'form' | undefined;
     readonly onSubmit: (event: SubmitEvent) => void;
   };
@@ -57,8 +57,8 @@ function without(errors: FormErrors, name: string): FormErrors {
 }
 
 /**
- * A form whose rules and sending are the caller's. It is checked when it is sent; an error goes when
- * its field is edited; what was typed stays, whatever happens; it is sent once at a time.
+ * A form whose rules and sending are the caller's. It is checked when it is sent; an error
+ * disappears when its field is edited; what was typed always stays; it is sent once at a time.
  */
 export function useForm<Values extends FormValues, Output>({
   initial,
@@ -131,7 +131,7 @@ export function useForm<Values extends FormValues, Output>({
   };
 }
 
-/** Errors of fields that the form has, and the first word about any other. */
+/** Returns the errors of fields that the form has, and the first error of any other field. */
 function sorted(
   errors: FormErrors = {},
   values: FormValues,

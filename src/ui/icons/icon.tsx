@@ -9,7 +9,7 @@ export interface IconProps {
   readonly filled?: boolean;
 }
 
-/** Decoration only: the words beside it, or the control's label, say what it means. */
+/** Decorative only: the text beside it, or the control's label, carries the meaning. */
 export function Icon({ name, size = 20, filled = false }: IconProps) {
   return (
     <svg

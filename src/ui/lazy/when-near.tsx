@@ -1,17 +1,20 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { firstRender } from './first-render.ts';
 
 interface WhenNearProps {
-  /** About as much as will stand there, so that the page keeps its length. */
+  /** About the height of the content, so that the page keeps its length. */
   readonly height: string;
   readonly children: ReactNode;
 }
 
-/** Draws what stands far down a page, and fetches its code, only when the person comes near it. */
+/** Loads and renders content far down a page only when the person scrolls near it. */
 export function WhenNear({ height, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(firstRender.onHydrated !== undefined);
 
   useEffect(() => {
+    firstRender.onHydrated?.();
+    firstRender.onHydrated = undefined;
     const element = place.current;
     if (element === null) return;
     const sight = new IntersectionObserver(

@@ -19,7 +19,10 @@ function items(menu: HTMLDetailsElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('a, button')];
 }
 
-/** A button that unfolds a list of links: a native `details`, closed by Escape, a choice or a tap elsewhere. */
+/**
+ * A button that opens a list of links: a native `details`, closed by Escape, a choice or a tap
+ * elsewhere.
+ */
 export function Menu({ label, buttonClassName, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
 

@@ -5,7 +5,8 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly icon: IconName;
-  readonly title: string;
+  /** Left out where the page's heading says it. */
+  readonly title?: string;
   readonly text?: string;
   /** What to do next. */
   readonly children?: ReactNode;
@@ -17,7 +18,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <span className={styles['icon']}>
         <Icon name={icon} size={28} />
       </span>
-      <p className={styles['title']}>{title}</p>
+      {title ? <p className={styles['title']}>{title}</p> : null}
       {text ? <p className={styles['text']}>{text}</p> : null}
       {children ? <div className={styles['actions']}>{children}</div> : null}
     </div>

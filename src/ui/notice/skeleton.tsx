@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly radius?: string;
 }
 
-/** A quiet block in the shape of what comes. */
+/** A placeholder in the shape of the content that is being loaded. */
 export function Skeleton({ width = '100%', height = '1em', radius = '6px' }: SkeletonProps) {
   return (
     <span

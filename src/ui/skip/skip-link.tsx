@@ -1,10 +1,11 @@
+import * as copy from './copy.ts';
 import styles from './skip-link.module.css';
 
-/** Seen when the keyboard reaches it: past the header, to what the page is about. */
+/** A link to the main content, visible when it has the focus. */
 export function SkipLink() {
   return (
     <a className={styles['skip']} href="#content">
-      Skip to content
+      {copy.skipToContent}
     </a>
   );
 }

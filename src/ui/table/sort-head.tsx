@@ -9,7 +9,7 @@ interface SortHeadProps<Column extends string> {
   readonly children: ReactNode;
 }
 
-/** The head of a column that its table can be sorted by. */
+/** The header of a sortable column. */
 export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
   const { column, sorting, children } = props;
   const { order, sortBy } = sorting;
@@ -28,11 +28,11 @@ export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
 
 interface SortSelectProps<Column extends string> {
   readonly sorting: Pick<Sorting<Column, never>, 'order' | 'setOrder'>;
-  /** What each order is called. */
+  /** The available orders with their labels. */
   readonly choices: readonly (Order<Column> & { readonly label: string })[];
 }
 
-/** The same choice where there are no heads: on a phone, whose rows are cards. */
+/** The same choice without column headers, for a phone, where rows are cards. */
 export function SortSelect<Column extends string>({ sorting, choices }: SortSelectProps<Column>) {
   const { order, setOrder } = sorting;
   const chosen = choices.findIndex(

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** What a column is sorted by; rows without it stand last. */
+/** Returns the value by which a column is sorted; rows without one are last. */
 export type SortKey<Row> = (row: Row) => string | number | undefined;
 
 export interface Order<Column extends string> {
@@ -11,7 +11,7 @@ export interface Order<Column extends string> {
 export interface Sorting<Column extends string, Row> {
   readonly rows: readonly Row[];
   readonly order: Order<Column>;
-  /** The same column again turns the order around. */
+  /** Sorts by a column; the same column again reverses the order. */
   sortBy(column: Column): void;
   setOrder(order: Order<Column>): void;
 }
@@ -23,8 +23,8 @@ function compare(a: string | number | undefined, b: string | number | undefined)
   return collator.compare(String(a), String(b));
 }
 
-/** Rows in this order; equal ones stay as they were. */
-export function sorted<Row>(
+/** Returns the rows in this order; equal ones stay in their order. */
+export function sortRows<Row>(
   rows: readonly Row[],
   key: SortKey<Row>,
   descending: boolean,
@@ -39,7 +39,7 @@ export function sorted<Row>(
   return keyed.map(({ row }) => row);
 }
 
-/** @param keys Outside the component: the same object at every drawing. */
+/** @param keys Defined outside the component, so that it is the same object on every render. */
 export function useSorting<Column extends string, Row>(
   rows: readonly Row[],
   keys: Readonly<Record<Column, SortKey<Row>>>,
@@ -47,7 +47,7 @@ export function useSorting<Column extends string, Row>(
 ): Sorting<Column, Row> {
   const [order, setOrder] = useState(initial);
   const ordered = useMemo(
-    () => sorted(rows, keys[order.column], order.descending),
+    () => sortRows(rows, keys[order.column], order.descending),
     [rows, keys, order],
   );
   return {

@@ -9,12 +9,14 @@ import {
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** Queries of a test fail at once, where those of the app would try again. */
+/**
+ * Returns a query client whose queries fail at once instead of retrying, as those of the app do.
+ */
 export function testQueries(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** Draws what asks for something, with no addresses around it. */
+/** Renders a component with queries, without a router. */
 export function renderQueried(part: ReactNode, queryClient = testQueries()): RenderResult {
   return render(part, {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
@@ -23,25 +25,25 @@ export function renderQueried(part: ReactNode, queryClient = testQueries()): Ren
   });
 }
 
-interface Surroundings {
-  /** Where the screen stands, as a route's path: `/` if nothing is said. */
+interface RenderOptions {
+  /** Path of the screen's route; `/` by default. */
   readonly path?: string;
-  /** The address that is opened: the path if nothing is said. */
+  /** The address that is opened; the path by default. */
   readonly at?: string;
-  /** Where links of the screen lead; the path itself is all there is to see there. */
+  /** Paths to which the screen's links lead; each of these screens shows only its path. */
   readonly others?: readonly string[];
   readonly queryClient?: QueryClient | undefined;
 }
 
 export interface Routed extends RenderResult {
-  /** The address the person is at. */
+  /** Returns the current address. */
   address(): string;
 }
 
-/** Draws a screen with a router around it, once its address has been opened. */
+/** Renders a screen with a router, once its address has been opened. */
 export async function renderRouted(
   screen: ReactNode,
-  { path = '/', at = path, others = [], queryClient }: Surroundings = {},
+  { path = '/', at = path, others = [], queryClient }: RenderOptions = {},
 ): Promise<Routed> {
   const root = createRootRoute();
   const route = (to: string, component: () => ReactNode) =>

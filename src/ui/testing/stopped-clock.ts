@@ -6,8 +6,8 @@ const MOST_ROUNDS = 1_000;
 const realTimeout = setTimeout.bind(globalThis);
 
 /**
- * From now on time passes only by `pass`, until `vi.useRealTimers`. What takes no time still happens,
- * but `findBy…` and `waitFor` would wait for ever: use `until`.
+ * Stops the clock: from now on time passes only with `pass`, until `vi.useRealTimers`. Work without
+ * delays still runs, but `findBy…` and `waitFor` would wait for ever: use `until` instead.
  */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -15,7 +15,7 @@ export function stopClock(): void {
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Resolves when it is so, without any time having passed. */
+/** Resolves when the condition is true, without any time passing. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let round = 0; !isSo(); round += 1) {
     if (round === MOST_ROUNDS) throw new Error('It does not come without time passing.');

@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 const shown = () => screen.queryAllByText(/^Toast \d+$/).map((toast) => toast.textContent);
 
-describe('the toasts on the screen', () => {
-  it('are twenty at most: the next waits', async () => {
+describe('toasts on the screen', () => {
+  it('are at most twenty, and the next one waits [S9.17]', async () => {
     render(<ToastHost />);
     for (let number = 1; number <= 21; number += 1) showToast(`Toast ${number}`);
     await screen.findByText('Toast 20');

@@ -10,13 +10,17 @@ import { Button } from '../button/button.tsx';
 import { type Toast, takeToasts } from './toasts.ts';
 import styles from './toast-host.module.css';
 
-/** Specification §9: at most twenty visible. */
+/** At most twenty are visible (specification §9). */
 const MAX_VISIBLE = 20;
 
-/** Those on the screen. */
+/** The toasts on the screen. */
 const shown = new Map<Toast, SnackbarKey>();
 
-/** Takes a toast from the screen; false where it had gone already. */
+/**
+ * Removes a toast from the screen.
+ *
+ * @returns False if it had already disappeared.
+ */
 export function closeToast(toast: Toast): boolean {
   const key = shown.get(toast);
   if (key !== undefined) closeSnackbar(key);
@@ -56,7 +60,10 @@ const LOOKS = {
   info: MaterialDesignContent,
 };
 
-/** Above a dialog that was opened since: the last one shown lies on top. Older browsers have no layers. */
+/**
+ * Moves the toasts above a dialog that was opened since, because the last one shown is on top.
+ * Older browsers have no popovers.
+ */
 function raise(layer: HTMLElement | null): void {
   if (layer === null || !('showPopover' in layer)) return;
   if (layer.matches(':popover-open')) layer.hidePopover();

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toasts.ts';
 
-/** Nothing until there is something to tell: notistack stays out of the first load. */
+/** Renders nothing before the first toast, so that notistack isn't part of the first load. */
 export function ToastOutlet() {
   const [Host, setHost] = useState<ComponentType>();
 

@@ -1,12 +1,12 @@
 export interface Toast {
   readonly text: string;
   readonly kind: 'success' | 'error' | 'info';
-  /** Milliseconds; `null` stays until the person closes it. */
+  /** Milliseconds; with `null` it stays until the person closes it. */
   readonly duration: number | null;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Specification §9: five seconds unless said otherwise. */
+/** Milliseconds (specification §9): the default is five seconds. */
 const DEFAULT_DURATION_MS = 5000;
 
 type Listener = (toast: Toast) => void;
@@ -16,8 +16,8 @@ const wake = new Set<() => void>();
 let listener: Listener | undefined;
 
 /**
- * Tells the person something once. The toast host loads when the first one is told; it can take away
- * again what is answered (`closeToast`).
+ * Shows a toast. Its host is loaded with the first one; `closeToast` removes a toast that is no
+ * longer needed.
  */
 export function showToast(
   text: string,
@@ -37,7 +37,7 @@ export function showToast(
   return toast;
 }
 
-/** The host takes what waited, then everything that comes. */
+/** Delivers the waiting toasts to the host, then all later ones. */
 export function takeToasts(next: Listener): () => void {
   listener = next;
   for (const toast of waiting.splice(0)) next(toast);

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { SourcesContext } from '#src/features/catalogue/model/sources-context.ts';
-import { FakeProvider } from '#src/features/catalogue/testing/fake-provider.ts';
+import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
 import { PlanSection } from '../plan-section.tsx';
 
-/** What our own server has beyond the specification, as far as plans go. */
+/** The capabilities of our own server that concern plans. */
 export const OURS: readonly string[] = ['plans', 'idempotency'];
 
 function sourcesWith(capabilities: readonly string[]) {
-  const provider = new FakeProvider([]);
+  const provider = new FakeCatalogueProvider([]);
   provider.overrides.set('/capabilities', () =>
     capabilities.length === 0
       ? new Response('{}', { status: 404 })
@@ -18,7 +18,6 @@ function sourcesWith(capabilities: readonly string[]) {
   return new FakeDevice(provider, 'plans', 'memory').page();
 }
 
-/** Draws the plans at an address. */
 export async function renderPlans(
   capabilities: readonly string[] = OURS,
   at = '/becomeahost',

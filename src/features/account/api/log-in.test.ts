@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
-import { unreported } from '#src/platform/http/unreported.ts';
+import { ignoreReport } from '#src/platform/http/ignore-report.ts';
 import { logInHost, logInUser } from './log-in.ts';
 
 const credentials = { email: 'ada@x.test', password: 'Danfo#Yellow1' };
@@ -10,12 +10,12 @@ const answering = (body: unknown) =>
     base: '/api/v1',
     fetch: async () => Response.json(body),
     timeoutMs: 1_000,
-    report: unreported,
+    report: ignoreReport,
     tokens: { getToken: () => undefined, refused: () => undefined },
   });
 
-describe('the answer to a log-in', () => {
-  it('of our server says who came in', async () => {
+describe('reply to a log-in', () => {
+  it('of our server contains the account’s name and role [S3.15] [S7.5]', async () => {
     const call = answering({
       message: 'Welcome',
       token: 't',
@@ -38,12 +38,12 @@ describe('the answer to a log-in', () => {
     [undefined, 'user'],
     [null, 'user'],
     ['Ada', 'user'],
-  ])('with data %j lets in the role %s', async (data, role) => {
+  ])('with data %j logs in the role %s [S6.5]', async (data, role) => {
     const call = answering({ message: 'ok', token: 't', data });
     expect((await logInUser(call, credentials)).role).toBe(role);
   });
 
-  it('of another provider may say no more than the token', async () => {
+  it('of another provider may contain only the token', async () => {
     expect(await logInUser(answering({ token: 't' }), credentials)).toMatchObject({
       token: 't',
       name: '',
@@ -52,7 +52,7 @@ describe('the answer to a log-in', () => {
     });
   });
 
-  it('has the host’s name as its data', async () => {
+  it('has the host’s name as its data [S3.15]', async () => {
     const call = answering({ message: 'ok', token: 't', data: 'Marina Works Ltd' });
     expect(await logInHost(call, credentials)).toMatchObject({
       role: 'host',
@@ -63,7 +63,7 @@ describe('the answer to a log-in', () => {
   });
 
   it.each([[{}], [{ token: '' }], [{ token: 7 }], [[]], [null]])(
-    'without a token (%j) lets nobody in',
+    'without a token (%j) is rejected',
     async (body) => {
       const expected = expect.objectContaining({ kind: 'unreadable' }) as unknown;
       await expect(logInUser(answering(body), credentials)).rejects.toEqual(expected);

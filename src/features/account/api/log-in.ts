@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts-api.ts';
 import type { LogInSchema } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { unreadable } from '#src/platform/http/failure.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { NewLogIn } from '#src/platform/session/create-session.ts';
 import { message } from './replies.ts';
 
@@ -36,11 +36,11 @@ function read<Schema extends v.GenericSchema>(
   raw: unknown,
 ): v.InferOutput<Schema> {
   const reply = v.safeParse(schema, raw);
-  if (!reply.success) throw unreadable(status, new v.ValiError(reply.issues));
+  if (!reply.success) throw unreadableReply(status, new v.ValiError(reply.issues));
   return reply.output;
 }
 
-/** An admin comes in by the user's door (specification §6); only a plain `true` makes one. */
+/** Admins log in like users (specification §6); only a plain `true` makes an admin. */
 export async function logInUser(call: Call, body: Credentials): Promise<LoggedIn> {
   const { status, raw } = await call(accountsApi.logInUser, { body });
   const reply = read(UserReply, status, raw);

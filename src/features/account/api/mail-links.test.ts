@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
-import { unreported } from '#src/platform/http/unreported.ts';
+import { ignoreReport } from '#src/platform/http/ignore-report.ts';
 import { resendVerification } from './mail-links.ts';
 
 const SENT = Date.parse('2026-11-20T12:00:00Z');
@@ -15,7 +15,7 @@ const resendAt = (now: number) =>
           data: { sentAt: '2026-11-20T12:00:00Z', nextAt: '2026-11-20T12:01:00Z' },
         }),
       timeoutMs: 1_000,
-      report: unreported,
+      report: ignoreReport,
       tokens: { getToken: () => undefined, refused: () => undefined },
     }),
     { email: 'a@x.test', kind: 'user' },
@@ -27,6 +27,6 @@ it.each([
   ['a mail of 20 seconds ago', SENT + 20_000, 40_000],
   ['a clock that is a day behind', SENT - 86_400_000, 60_000],
   ['a clock that is a day ahead', SENT + 86_400_000, 0],
-])('the wait for the next mail, with %s', async (_, now, waitMs) => {
+])('resendVerification waits before the next email, with %s', async (_, now, waitMs) => {
   expect(await resendAt(now)).toEqual({ message: 'on its way', sentAt: SENT, waitMs });
 });

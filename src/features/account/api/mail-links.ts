@@ -1,15 +1,21 @@
+import type { EpochMs } from '#contract/units.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '#contract/accounts-api.ts';
 import type { AccountKind } from '#contract/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
-/** Opens the link of a verification mail: once, however often the screen is drawn. */
-export function verifyEmailQuery(call: Call, token: string) {
+/**
+ * Opens the link of a verification email once, however often the screen is rendered.
+ *
+ * @param signUpSecret Secret of the sign-up in this browser, if there was one.
+ */
+export function verifyEmailQuery(call: Call, token: string, signUpSecret: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'verify', token],
-    // Never given up half-way: the link would be used, and nobody would know how it went.
+    // Never aborted: the link might be used while its result is lost.
     queryFn: async (): Promise<AccountKind> => {
-      const answer = await call(accountsApi.verifyEmail, { body: { token } });
+      const body = signUpSecret === undefined ? { token } : { token, signUpSecret };
+      const answer = await call(accountsApi.verifyEmail, { body });
       return answer.read().data.kind;
     },
     networkMode: 'always',
@@ -20,20 +26,22 @@ export function verifyEmailQuery(call: Call, token: string) {
   });
 }
 
-export interface Resent {
+export interface ResentEmail {
   readonly message: string;
-  /** Milliseconds since 1970. */
-  readonly sentAt: number;
-  /** Milliseconds from now until another mail may be asked for. */
+  readonly sentAt: EpochMs;
+  /** Milliseconds from now until another email may be requested. */
   readonly waitMs: number;
 }
 
-/** With a device's clock that is wrong, the wait is never longer than the server's own pause. */
+/**
+ * Sends the verification email again. If the device's clock is wrong, the wait is never longer than
+ * the server's own pause.
+ */
 export async function resendVerification(
   call: Call,
   body: { readonly email: string; readonly kind: AccountKind },
-  now: () => number,
-): Promise<Resent> {
+  now: () => EpochMs,
+): Promise<ResentEmail> {
   const { message, data } = (await call(accountsApi.resendVerification, { body })).read();
   const [sentAt, nextAt] = [Date.parse(data.sentAt), Date.parse(data.nextAt)];
   return { message, sentAt, waitMs: Math.max(0, Math.min(nextAt - sentAt, nextAt - now())) };

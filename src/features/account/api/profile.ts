@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '#contract/accounts-api.ts';
 import type { UserProfile } from '#contract/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { ownedBy } from '#src/platform/session/private-things.ts';
+import { ownedBy } from '#src/platform/session/private-data.ts';
 
-/** The user's own settings. Private, and never kept on the device. */
+/** The user's own settings. They are private and never stored on the device. */
 export function userProfileQuery(call: Call) {
   return queryOptions({
     queryKey: ['account', 'user', 'profile'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Providers other than ours may say less: what is missing is made up for, never guessed at. */
+/** Other providers may omit the message; then there is none. */
 export const message = v.fallback(
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())),
   undefined,

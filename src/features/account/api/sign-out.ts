@@ -6,7 +6,7 @@ import { createCall } from '#src/platform/http/create-call.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Ends a session at the server, after its token has gone from the device. */
+/** Ends a session on the server, after its token has been removed from the device. */
 export async function signOut(role: Role, token: string): Promise<void> {
   const call = createCall({
     base: apiBase,

@@ -1,18 +1,19 @@
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { AccountPanel } from '../ui/panel.tsx';
+import * as copy from './copy.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { CompanyFields, PersonalFields } from './profile-panels.tsx';
 import type { ChosenPicture } from './profile-values.ts';
-import { type ProfileFormParts, useProfileForm } from './use-profile-form.ts';
+import { type ProfileFormOptions, useHostProfileForm } from './use-host-profile-form.ts';
 
-interface HostProfileFormProps extends ProfileFormParts {
+interface HostProfileFormProps extends ProfileFormOptions {
   readonly preparePicture: (file: File) => Promise<ChosenPicture>;
 }
 
-/** Three of the four sections of the specification (§2, "accountsetting"), sent as one. */
-export function HostProfileForm({ preparePicture, ...parts }: HostProfileFormProps) {
-  const { form, picture, pictureError, isRestored, choose } = useProfileForm(parts);
-  const { profile, sendsPicture } = parts;
+/** Three of the four sections of the specification (§2, "accountsetting"), sent together. */
+export function HostProfileForm({ preparePicture, ...options }: HostProfileFormProps) {
+  const { form, picture, pictureError, isRestored, choose } = useHostProfileForm(options);
+  const { profile, sendsPicture } = options;
   const update = (
     <SubmitButton pending={form.pending} label="Update" pendingLabel="Updating…" kind="primary" />
   );
@@ -23,11 +24,7 @@ export function HostProfileForm({ preparePicture, ...parts }: HostProfileFormPro
       aria-label="Profile"
     >
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-      {isRestored ? (
-        <FormNotice tone="warn">
-          What you typed before is back, but for the numbers. It is not sent yet.
-        </FormNotice>
-      ) : null}
+      {isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
       <PicturePanel
         saved={profile?.picture}
         picture={picture}
@@ -37,14 +34,14 @@ export function HostProfileForm({ preparePicture, ...parts }: HostProfileFormPro
         onChange={choose}
         action={update}
       />
-      <Panel title="Personal details">
+      <AccountPanel title="Personal details">
         <PersonalFields form={form} profile={profile} />
         {update}
-      </Panel>
-      <Panel title="Host details">
+      </AccountPanel>
+      <AccountPanel title="Host details">
         <CompanyFields form={form} profile={profile} />
         {update}
-      </Panel>
+      </AccountPanel>
     </FormFrame>
   );
 }

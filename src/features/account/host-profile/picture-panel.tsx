@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SpaceImage } from '#contract/pictures.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { AccountPanel } from '../ui/panel.tsx';
+import * as copy from './copy.ts';
 import type { ChosenPicture, PictureChange } from './profile-values.ts';
 import styles from './host-profile.module.css';
 
 interface PicturePanelProps {
   readonly saved: SpaceImage | undefined;
   readonly picture: PictureChange;
-  /** Whether the provider keeps it. */
+  /** Whether the provider stores the photo. */
   readonly isSent: boolean;
-  /** Makes of a chosen file what is sent; rejects where it can't be read as a picture. */
+  /** Prepares a chosen file for sending; rejects if it can't be read as an image. */
   readonly prepare: (file: File) => Promise<ChosenPicture>;
   readonly error: string | undefined;
   readonly onChange: (picture: PictureChange) => void;
-  /** Sends it. */
+  /** The button that sends the form. */
   readonly action: ReactNode;
 }
 
-/** The address of what was chosen, for as long as it's shown. */
+/** Returns an object URL of the chosen photo for as long as it is shown. */
 function usePreview(picture: PictureChange): string | undefined {
   const blob = typeof picture === 'object' ? picture.blob : undefined;
   const url = useMemo(() => (blob === undefined ? undefined : URL.createObjectURL(blob)), [blob]);
@@ -28,30 +30,29 @@ function usePreview(picture: PictureChange): string | undefined {
 }
 
 function words({ isSent, picture }: Pick<PicturePanelProps, 'isSent' | 'picture'>): string {
-  if (!isSent) return 'Shown on this device only: this provider keeps no picture of you.';
-  if (picture === 'remove') return 'It goes when you press Update.';
-  return picture === undefined
-    ? 'It is made small before it leaves this device, and where it was taken is left out.'
-    : 'This is how it will look. It is saved when you press Update.';
+  if (!isSent) return copy.photoOnDeviceOnly;
+  if (picture === 'remove') return copy.photoRemoved;
+  return picture === undefined ? copy.photoHint : copy.photoPreview;
 }
 
 export function PicturePanel(props: PicturePanelProps) {
   const { saved, picture, prepare, error, onChange } = props;
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(picture);
-  const shown = preview ?? (picture === 'remove' ? undefined : saved?.imageUrl);
+  const shown =
+    preview ?? (picture === 'remove' ? undefined : saved && providerUrl(saved.imageUrl));
 
   const choose = async (file: File) => {
     setProblem(undefined);
     try {
       onChange(await prepare(file));
     } catch {
-      setProblem(`${file.name} can’t be used as a picture. Please choose another one.`);
+      setProblem(copy.photoUnreadable(file.name));
     }
   };
 
   return (
-    <Panel title="Profile picture">
+    <AccountPanel title="Profile photo">
       <div className={styles['picture']}>
         <span className={styles['face']}>
           {shown === undefined ? (
@@ -63,7 +64,7 @@ export function PicturePanel(props: PicturePanelProps) {
         <div className={styles['choices']}>
           <label className={`${buttonClass('quiet')} ${styles['file']}`}>
             <Icon name="image" size={18} />
-            Choose a picture
+            {copy.choosePhoto}
             <input
               type="file"
               accept="image/*"
@@ -71,7 +72,7 @@ export function PicturePanel(props: PicturePanelProps) {
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 if (file !== undefined) void choose(file);
-                // The same picture may be chosen again.
+                // Allows the same photo to be chosen again.
                 event.target.value = '';
               }}
             />
@@ -91,6 +92,6 @@ export function PicturePanel(props: PicturePanelProps) {
         {problem ?? error ?? ''}
       </p>
       {props.isSent && picture !== undefined ? props.action : null}
-    </Panel>
+    </AccountPanel>
   );
 }

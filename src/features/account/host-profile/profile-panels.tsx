@@ -4,6 +4,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Form } from '#src/ui/form/use-form.ts';
 import styles from '../ui/account.module.css';
+import * as copy from './copy.ts';
 import type { ProfileValues } from './profile-values.ts';
 import own from './host-profile.module.css';
 
@@ -12,8 +13,7 @@ interface FieldsProps {
   readonly profile: HostProfile | undefined;
 }
 
-const onFile = (number: string | undefined) =>
-  number ? `On file: ${number}. Type a new one to change it.` : 'Kept encrypted.';
+const onFile = (number: string | undefined) => (number ? copy.onFile(number) : copy.stored);
 
 export function PersonalFields({ form, profile }: FieldsProps) {
   return (
@@ -43,7 +43,7 @@ export function PersonalFields({ form, profile }: FieldsProps) {
       </div>
       <TextField
         id="host-nin"
-        label="National Identity Number"
+        label={copy.nationalIdentityNumber}
         optional
         inputMode="numeric"
         autoComplete="off"
@@ -53,14 +53,14 @@ export function PersonalFields({ form, profile }: FieldsProps) {
       <div className={styles['pair']}>
         <SelectField
           id="host-means"
-          label="Means of identification"
+          label={copy.meansOfIdentification}
           placeholder="Choose one"
           choices={MEANS_OF_IDENTIFICATION}
           field={form.field('meansOfIdentification')}
         />
         <TextField
           id="host-id-card"
-          label="ID card number"
+          label={copy.idNumber}
           autoComplete="off"
           hint={onFile(profile?.idCardNumber)}
           field={form.field('idCardNumber')}
@@ -77,7 +77,7 @@ export function CompanyFields({ form, profile }: FieldsProps) {
         <dl className={own['fixed']}>
           <dt>Company name</dt>
           <dd>{profile.companyName}</dd>
-          <dd className={own['quiet']}>Fixed, because it was checked when you signed up.</dd>
+          <dd className={own['quiet']}>{copy.companyVerified}</dd>
         </dl>
       )}
       <TextField

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HostProfile } from '#contract/accounts.ts';
-import { profilePost } from './profile-post.ts';
+import { profileEntry } from './profile-entry.ts';
 import {
   checkProfile,
-  draftOf,
+  profileDraftOf,
   type ProfileValues,
   readProfileDraft,
   textsOf,
@@ -29,7 +29,7 @@ const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
   ...changes,
 });
 
-describe('a host’s profile', () => {
+describe('host profile', () => {
   it('sends only what was changed', () => {
     expect(checkProfile(typed(), base)).toEqual({ ok: true, output: {} });
     expect(checkProfile(typed({ residentialAddress: ' 3 Bode Thomas ' }), base)).toEqual({
@@ -45,37 +45,37 @@ describe('a host’s profile', () => {
     });
   });
 
-  it('wants a number for another document', () => {
+  it('requires a number for another document', () => {
     expect(checkProfile(typed({ meansOfIdentification: 'National ID' }), base)).toEqual({
       ok: false,
       errors: { idCardNumber: 'please enter ID number' },
     });
   });
 
-  it('says at each field what is wrong', () => {
+  it('reports at each field what is wrong', () => {
     const values = typed({ fullName: ' ', nationalIdentityNumber: '123', companyAddress: '' });
     expect(checkProfile(values, base)).toEqual({
       ok: false,
       errors: {
         fullName: 'please enter full name',
-        nationalIdentityNumber: 'please enter the 11 digits of your NIN',
+        nationalIdentityNumber: 'Please enter the 11 digits of your NIN.',
         companyAddress: 'please enter company address',
       },
     });
   });
 
-  it('never has a number in its draft', () => {
+  it('never stores an ID number in its draft', () => {
     const values = typed({ nationalIdentityNumber: '12345678901', idCardNumber: 'B1' });
-    const draft = draftOf(values, undefined);
+    const draft = profileDraftOf(values, undefined);
     expect(JSON.stringify(draft)).not.toMatch(/12345678901|B1"/);
     expect(readProfileDraft(draft)).toEqual({ texts: base });
     expect(readProfileDraft({ texts: { fullName: 7 } })).toBeUndefined();
   });
 
-  it('is JSON, and a form in parts with a picture', () => {
+  it('is sent as JSON, and as a multipart form with a photo', () => {
     const change = { fullName: 'Bisi A.' };
-    const draft = draftOf(typed(), undefined);
-    expect(profilePost(change, undefined, draft)).toMatchObject({
+    const draft = profileDraftOf(typed(), undefined);
+    expect(profileEntry(change, undefined, draft)).toMatchObject({
       kind: 'profile',
       role: 'host',
       method: 'PUT',
@@ -83,14 +83,14 @@ describe('a host’s profile', () => {
       body: { type: 'json', value: change },
     });
     const blob = new Blob(['x'], { type: 'image/jpeg' });
-    expect(profilePost(change, { blob, fileName: 'me.jpg' }, draft).body).toEqual({
+    expect(profileEntry(change, { blob, fileName: 'me.jpg' }, draft).body).toEqual({
       type: 'form',
       fields: [
         { name: 'fullName', text: 'Bisi A.' },
         { name: 'picture', file: blob, fileName: 'me.jpg' },
       ],
     });
-    expect(profilePost({}, 'remove', draft).body).toEqual({
+    expect(profileEntry({}, 'remove', draft).body).toEqual({
       type: 'form',
       fields: [{ name: 'removePicture', text: '1' }],
     });

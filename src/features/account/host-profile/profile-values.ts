@@ -5,8 +5,8 @@ import {
   type HostProfileChange,
   HostProfileChangeSchema,
 } from '#contract/accounts.ts';
-import type { Checked } from '#src/ui/form/use-form.ts';
-import { check } from '../model/check.ts';
+import type { CheckedForm } from '#src/ui/form/use-form.ts';
+import { checkSchema } from '../model/check.ts';
 
 const TextsSchema = v.object({
   fullName: v.string(),
@@ -16,19 +16,21 @@ const TextsSchema = v.object({
   companyAddress: v.string(),
 });
 
-/** What a host has typed that may be kept on the device until it's sent. */
+/** What a host has typed that may be stored on the device until it's sent. */
 export type ProfileTexts = v.InferOutput<typeof TextsSchema>;
 
 /**
- * With the numbers, of which only the last four are ever shown: a new one is typed. They stand in the
- * form and in the post that sends them, never in a draft.
+ * With the ID numbers, of which only the last four characters are ever shown: a new one has to be
+ * typed. They are in the form and in the outbox entry that sends them, never in a draft.
  */
 export type ProfileValues = ProfileTexts & {
   nationalIdentityNumber: string;
   idCardNumber: string;
 };
 
-/** What the provider has, as texts; empty where it doesn't say (specification §7 has no such call). */
+/**
+ * Returns the provider's values as texts; empty if it has no such call (specification §7 has none).
+ */
 export function textsOf(profile: HostProfile | undefined, name = ''): ProfileTexts {
   return {
     fullName: profile?.fullName ?? name,
@@ -47,7 +49,7 @@ function bareTexts({
   return texts;
 }
 
-/** A picture that was chosen, as it's sent. */
+/** A chosen photo in the form in which it is sent. */
 const ChosenPictureSchema = v.object({
   blob: v.custom<Blob>((value) => value instanceof Blob),
   fileName: v.string(),
@@ -64,20 +66,26 @@ const DraftSchema = v.object({
 
 export type ProfileDraft = v.InferOutput<typeof DraftSchema>;
 
-/** What may be kept on the device until it's sent, and what a post hands back to the form. */
-export function draftOf(values: ProfileValues, picture: PictureChange): ProfileDraft {
+/**
+ * Returns what may be stored on the device until it's sent. An outbox entry that is moved back
+ * fills the form with it.
+ */
+export function profileDraftOf(values: ProfileValues, picture: PictureChange): ProfileDraft {
   return { texts: bareTexts(values), ...(picture === undefined ? {} : { picture }) };
 }
 
-/** Undefined where it can't be read, whichever version of the app wrote it. */
+/** Undefined if it can't be read; any version of the app may have written it. */
 export function readProfileDraft(raw: unknown): ProfileDraft | undefined {
   const read = v.safeParse(DraftSchema, raw);
   return read.success ? read.output : undefined;
 }
 
-const checkChange = check(HostProfileChangeSchema);
+const checkChange = checkSchema(HostProfileChangeSchema);
 
-/** What was typed and differs from `base`: only that is sent, so that a late post undoes nothing. */
+/**
+ * Returns what was typed and differs from `base`. Only that is sent, so that a late entry doesn't
+ * undo other changes.
+ */
 function typedChange(values: ProfileValues, base: ProfileTexts): Record<string, string> {
   const texts = Object.entries(bareTexts(values)).filter(
     ([name, text]) => text.trim() !== base[name as keyof ProfileTexts],
@@ -87,17 +95,17 @@ function typedChange(values: ProfileValues, base: ProfileTexts): Record<string, 
     idCardNumber: values.idCardNumber,
   }).filter(([, text]) => text.trim() !== '');
   const change = Object.fromEntries([...texts, ...numbers]);
-  // A number is checked by the kind of document it stands on.
+  // An ID number is checked by the kind of its document.
   return change['idCardNumber'] === undefined
     ? change
     : { ...change, meansOfIdentification: values.meansOfIdentification };
 }
 
-/** The change as the call takes it; another document has another number. */
+/** Returns the change in the form of the call. Another kind of document requires a new number. */
 export function checkProfile(
   values: ProfileValues,
   base: ProfileTexts,
-): Checked<HostProfileChange> {
+): CheckedForm<HostProfileChange> {
   const change = typedChange(values, base);
   const checked = checkChange(change);
   const isOtherDocument =

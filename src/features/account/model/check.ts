@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import type { Checked } from '#src/ui/form/use-form.ts';
+import type { CheckedForm } from '#src/ui/form/use-form.ts';
 
-/** Checks a form by the schema that the server uses too: the first complaint at each field. */
-export function check<Output>(
+/**
+ * Checks a form with the schema that the server uses too, and returns the first error of each
+ * field.
+ */
+export function checkSchema<Output>(
   schema: v.GenericSchema<unknown, Output>,
-): (values: unknown) => Checked<Output> {
+): (values: unknown) => CheckedForm<Output> {
   return (values) => {
     const result = v.safeParse(schema, values);
     if (result.success) return { ok: true, output: result.output };

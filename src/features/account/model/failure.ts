@@ -1,25 +1,27 @@
 import { CallError } from '#src/platform/http/call-error.ts';
-import { brokeOff } from '#src/platform/query/broke-off.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
+import * as copy from './copy.ts';
 
-const NOTHING_LOST = 'What you typed is still here.';
-
-/** The failed call; anything else is a fault of ours and is thrown on. */
+/** Returns the failed call. Any other error is our own fault and is thrown on. */
 export function callErrorOf(error: unknown): CallError {
   if (error instanceof CallError) return error;
   throw error;
 }
 
-/** What a form shows of a failed call. */
+/** Returns what a form shows for a failed call. */
 export function formFailure(error: unknown): FormFailure {
   const failure = callErrorOf(error);
   return {
     errors: failure.errors,
-    message: brokeOff(failure) ? `${failure.message} ${NOTHING_LOST}` : failure.message,
+    message: isNetworkFailure(failure) ? `${failure.message} ${copy.stillHere}` : failure.message,
   };
 }
 
-/** The same where the form asks for the present password: a wrong one is that field's error. */
+/**
+ * Like `formFailure`, for forms that ask for the current password: a wrong one is that field's
+ * error.
+ */
 export function passwordFailure(error: unknown, field: string): FormFailure {
   const failure = callErrorOf(error);
   if (failure.code === 'INVALID_CREDENTIALS' && failure.errors === undefined) {

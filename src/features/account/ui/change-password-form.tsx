@@ -7,12 +7,12 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { check } from '../model/check.ts';
+import { checkSchema } from '../model/check.ts';
+import * as modelCopy from '../model/copy.ts';
 import { passwordFailure } from '../model/failure.ts';
-import { PASSWORD_HINT } from '../model/sign-up.ts';
-import { Panel } from './panel.tsx';
+import { AccountPanel } from './panel.tsx';
 
-const checkForm = check(ChangePasswordSchema);
+const checkForm = checkSchema(ChangePasswordSchema);
 
 const initial = { currentPassword: '', password: '', confirmPassword: '' };
 
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ owner }: { readonly owner: Role }) {
     },
   });
   return (
-    <Panel title="Change password">
+    <AccountPanel title="Change password">
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         <PasswordField
@@ -46,7 +46,7 @@ export function ChangePasswordForm({ owner }: { readonly owner: Role }) {
         <PasswordField
           id="new-password"
           label="New password"
-          hint={PASSWORD_HINT}
+          hint={modelCopy.passwordHint}
           autoComplete="new-password"
           field={form.field('password')}
         />
@@ -63,6 +63,6 @@ export function ChangePasswordForm({ owner }: { readonly owner: Role }) {
           kind="primary"
         />
       </FormFrame>
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -7,38 +7,42 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { check } from '../model/check.ts';
+import { checkSchema } from '../model/check.ts';
 import styles from './account.module.css';
+import * as copy from './copy.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
-const checkForm = check(v.object({ email: EmailSchema }));
+const checkForm = checkSchema(v.object({ email: EmailSchema }));
 
 interface CheckEmailScreenProps {
   readonly kind: AccountKind;
-  /** Undefined where this device does not know it. */
+  /** Where log-in leads back to. */
+  readonly redirect?: string | undefined;
+  /** Undefined if this device doesn't know it. */
   readonly address: string | undefined;
   readonly onAddress: (address: string) => void;
-  /** False where the provider has no such call. */
+  /** False if the provider has no such call. */
   readonly canResend: boolean;
 }
 
-export function CheckEmailScreen({ kind, address, onAddress, canResend }: CheckEmailScreenProps) {
+export function CheckEmailScreen(props: CheckEmailScreenProps) {
+  const { kind, redirect, address, onAddress, canResend } = props;
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles['stack']}>
-      <ScreenHead title="Check your email">
+      <ScreenHead title={copy.checkEmailTitle}>
         {address === undefined ? (
-          'The link that verifies your address is in the mail we sent you.'
+          copy.openEmailLink
         ) : (
           <>
-            We sent a link to <strong>{address}</strong>. Open it to verify your account.
+            {copy.sentLink.before}
+            <strong>{address}</strong>
+            {copy.sentLink.after}
           </>
         )}
       </ScreenHead>
-      <p className={styles['lead']}>
-        Nothing there? Look among the unwanted mails first; it can take a few minutes.
-      </p>
+      <p className={styles['lead']}>{copy.checkSpam}</p>
       {canResend ? (
         address === undefined ? (
           <AskAddress
@@ -54,7 +58,11 @@ export function CheckEmailScreen({ kind, address, onAddress, canResend }: CheckE
         )
       ) : null}
       <div className={styles['actions']}>
-        <Link to={kind === 'host' ? '/hostlogin' : '/login'} className={buttonClass('quiet')}>
+        <Link
+          to={kind === 'host' ? '/hostlogin' : '/login'}
+          search={{ redirect }}
+          className={buttonClass('quiet')}
+        >
           Login
         </Link>
       </div>

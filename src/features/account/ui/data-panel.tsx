@@ -7,7 +7,8 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
 import { saveFile } from '../model/save-file.ts';
-import { Panel } from './panel.tsx';
+import { AccountPanel } from './panel.tsx';
+import * as copy from './settings-copy.ts';
 
 export function DataPanel({ owner }: { readonly owner: Role }) {
   const [pending, setPending] = useState(false);
@@ -26,12 +27,12 @@ export function DataPanel({ owner }: { readonly owner: Role }) {
   };
 
   return (
-    <Panel title="Your data">
-      <p>Everything we keep about this account, in one file.</p>
+    <AccountPanel title="Your data">
+      <p>{copy.downloadText}</p>
       <Button disabled={pending} onClick={() => void download()}>
         <Icon name="download" size={18} />
-        Download my data
+        {copy.download}
       </Button>
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -9,12 +9,13 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { check } from '../model/check.ts';
+import { checkSchema } from '../model/check.ts';
 import { passwordFailure } from '../model/failure.ts';
 import styles from './account.module.css';
-import { Panel } from './panel.tsx';
+import { AccountPanel } from './panel.tsx';
+import * as copy from './settings-copy.ts';
 
-const checkForm = check(DeleteAccountSchema);
+const checkForm = checkSchema(DeleteAccountSchema);
 
 interface DeletePanelProps {
   readonly owner: Role;
@@ -24,13 +25,13 @@ interface DeletePanelProps {
 export function DeletePanel(props: DeletePanelProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Panel title="Delete account">
-      <p>Takes away the account and everything about you that we may take away.</p>
-      <Button onClick={() => setOpen(true)}>Delete my account</Button>
-      <Sheet title="Delete your account?" open={open} onClose={() => setOpen(false)}>
+    <AccountPanel title="Delete account">
+      <p>{copy.deleteText}</p>
+      <Button onClick={() => setOpen(true)}>{copy.deleteAccount}</Button>
+      <Sheet title={copy.deleteTitle} open={open} onClose={() => setOpen(false)}>
         <DeleteForm {...props} />
       </Sheet>
-    </Panel>
+    </AccountPanel>
   );
 }
 
@@ -52,10 +53,9 @@ function DeleteForm({ owner, onDeleted }: DeletePanelProps) {
   return (
     <div className={styles['stack']}>
       <ul className={styles['list']}>
-        <li>Your name, addresses and settings are deleted at once, on every device.</li>
-        <li>Bookings to come are cancelled first, by the rules they were made under.</li>
-        <li>What the books must keep about payments stays, without your name.</li>
-        <li>It can’t be undone.</li>
+        {copy.deleteConsequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
@@ -67,7 +67,7 @@ function DeleteForm({ owner, onDeleted }: DeletePanelProps) {
         />
         <SubmitButton
           pending={form.pending}
-          label="Delete my account"
+          label={copy.deleteAccount}
           pendingLabel="Deleting…"
           kind="primary"
         />

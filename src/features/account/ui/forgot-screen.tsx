@@ -9,16 +9,21 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { check } from '../model/check.ts';
+import { checkSchema } from '../model/check.ts';
 import { formFailure } from '../model/failure.ts';
 import styles from './account.module.css';
+import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
-const checkForm = check(v.object({ email: EmailSchema }));
+const checkForm = checkSchema(v.object({ email: EmailSchema }));
 
-const TITLE = 'Forgot your password?';
+interface ForgotScreenProps {
+  readonly kind: AccountKind;
+  /** Where log-in leads back to. */
+  readonly redirect?: string | undefined;
+}
 
-export function ForgotScreen({ kind }: { readonly kind: AccountKind }) {
+export function ForgotScreen({ kind, redirect }: ForgotScreenProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     initial: { email: '' },
@@ -36,9 +41,7 @@ export function ForgotScreen({ kind }: { readonly kind: AccountKind }) {
   });
   return (
     <div className={styles['stack']}>
-      <ScreenHead title={TITLE}>
-        We mail you a link to set a new one. It works once, within an hour.
-      </ScreenHead>
+      <ScreenHead title={copy.forgotTitle}>{copy.forgotLead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         {answer ? <FormNotice tone="ok">{answer}</FormNotice> : null}
@@ -47,25 +50,27 @@ export function ForgotScreen({ kind }: { readonly kind: AccountKind }) {
           label="Email"
           type="email"
           autoComplete="username"
-          hint={kind === 'host' ? 'The address of your host account.' : undefined}
+          hint={kind === 'host' ? copy.hostEmailHint : undefined}
           field={form.field('email')}
         />
         <SubmitButton pending={form.pending} label="Submit" pendingLabel="Sending…" />
       </FormFrame>
-      <BackToLogin kind={kind} />
+      <BackToLogin kind={kind} redirect={redirect} />
     </div>
   );
 }
 
-function BackToLogin({ kind }: { readonly kind: AccountKind }) {
+function BackToLogin({ kind, redirect }: ForgotScreenProps) {
   return (
     <div className={`${styles['between']} ${styles['foot']}`}>
-      <Link to={kind === 'host' ? '/hostlogin' : '/login'}>Back to Login</Link>
+      <Link to={kind === 'host' ? '/hostlogin' : '/login'} search={{ redirect }}>
+        {copy.backToLogin}
+      </Link>
     </div>
   );
 }
 
-/** For a provider that has no such call. */
+/** Shown for a provider that has no such call. */
 export function NoResetScreen({
   title,
   kind,
@@ -75,13 +80,10 @@ export function NoResetScreen({
 }) {
   return (
     <div className={styles['stack']}>
-      <ScreenHead title={title ?? TITLE}>
-        Passwords of this provider can’t be reset from the app. Please write to the people who run
-        it, from the address you signed up with; they set a new one with you.
-      </ScreenHead>
+      <ScreenHead title={title ?? copy.forgotTitle}>{copy.noReset}</ScreenHead>
       <div className={styles['actions']}>
         <Link to={kind === 'host' ? '/hostlogin' : '/login'} className={buttonClass('next')}>
-          Back to Login
+          {copy.backToLogin}
         </Link>
       </div>
     </div>

@@ -5,9 +5,9 @@ import { Panels } from './panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 interface HostSecurityScreenProps {
-  /** The account has no session on this device any more. */
+  /** Called when the account no longer has a session on this device. */
   readonly onSignedOut: () => void;
-  /** Nor is there an account any more. */
+  /** Called when the account has been deleted, too. */
   readonly onDeleted: () => void;
 }
 

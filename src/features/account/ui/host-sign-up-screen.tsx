@@ -8,12 +8,14 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Form, useForm } from '#src/ui/form/use-form.ts';
-import { check } from '../model/check.ts';
-import { PASSWORD_HINT, signUp, type SignUpScreenProps } from '../model/sign-up.ts';
+import { checkSchema } from '../model/check.ts';
+import * as modelCopy from '../model/copy.ts';
+import { signUp, signUpExtras, type SignUpScreenProps } from '../model/sign-up.ts';
 import styles from './account.module.css';
+import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
-const checkForm = check(HostSignUpSchema);
+const checkForm = checkSchema(HostSignUpSchema);
 
 const initial = {
   fullName: '',
@@ -26,18 +28,18 @@ const initial = {
   idCardNumber: '',
 };
 
-export function HostSignUpScreen({ onSignedUp }: SignUpScreenProps) {
+export function HostSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScreenProps) {
   const form = useForm({
     initial,
     check: checkForm,
-    submit: (body) =>
-      signUp(body.email, () => call(accountsApi.registerHost, { body }), onSignedUp),
+    submit: (values) => {
+      const body = { ...values, ...signUpExtras(extras) };
+      return signUp(body.email, () => call(accountsApi.registerHost, { body }), onSignedUp);
+    },
   });
   return (
     <div className={styles['stack']}>
-      <ScreenHead title="Host Sign Up">
-        List your space, set your own hours and prices, and be paid into your own account.
-      </ScreenHead>
+      <ScreenHead title={copy.hostSignUpTitle}>{copy.hostSignUpLead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         <PersonFields form={form} />
@@ -45,8 +47,10 @@ export function HostSignUpScreen({ onSignedUp }: SignUpScreenProps) {
         <SubmitButton pending={form.pending} label="Sign Up" pendingLabel="Signing up…" />
       </FormFrame>
       <div className={`${styles['between']} ${styles['foot']}`}>
-        <Link to="/hostlogin">Already signed up? Login</Link>
-        <Link to="/usersignup">Sign up to book</Link>
+        <Link to="/hostlogin" search={{ redirect }}>
+          {copy.haveAccount}
+        </Link>
+        <Link to="/usersignup">{copy.signUpAsUser}</Link>
       </div>
     </div>
   );
@@ -75,7 +79,7 @@ function PersonFields({ form }: FieldsProps) {
       <PasswordField
         id="host-password"
         label="Password"
-        hint={PASSWORD_HINT}
+        hint={modelCopy.passwordHint}
         autoComplete="new-password"
         field={form.field('password')}
       />
@@ -106,15 +110,15 @@ function CompanyFields({ form }: FieldsProps) {
       />
       <SelectField
         id="host-means"
-        label="Means of identification"
+        label={copy.meansOfIdentification}
         placeholder="Choose one"
         choices={MEANS_OF_IDENTIFICATION}
         field={form.field('meansOfIdentification')}
       />
       <TextField
         id="host-id"
-        label="ID card number"
-        hint="Digits for a National ID; letters and digits for a passport or driver’s licence. Kept encrypted."
+        label={copy.idNumber}
+        hint={copy.idNumberHint}
         autoComplete="off"
         field={form.field('idCardNumber')}
       />

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './account.module.css';
 
 /** One part of a settings screen. */
-export function Panel({
+export function AccountPanel({
   title,
   children,
 }: {
@@ -20,7 +20,7 @@ export function Panel({
 
 interface PanelsProps {
   readonly children: ReactNode;
-  /** The smaller ones: beside the others where there is room. */
+  /** The smaller panels, beside the others if there is room. */
   readonly side: ReactNode;
 }
 

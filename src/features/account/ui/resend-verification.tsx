@@ -1,14 +1,18 @@
+import type { EpochMs } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountKind } from '#contract/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { resendVerification } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
+import * as copy from './copy.ts';
 
 interface Sent {
   readonly message: string;
-  /** Milliseconds since 1970; when another may be asked for, by this device's clock. */
-  readonly at: number;
+  /**
+   * Milliseconds since 1970, by this device's clock; another email may be requested at `nextAt`.
+   */
+  readonly at: EpochMs;
   readonly nextAt: number;
 }
 
@@ -18,7 +22,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-NG', {
   hour12: false,
 });
 
-/** Whole seconds until then, counted down. */
+/** Counts down the whole seconds until `then` (milliseconds since 1970). */
 function useSecondsUntil(then: number | undefined): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -41,6 +45,7 @@ interface ResendVerificationProps {
   readonly isAsked?: boolean;
 }
 
+/** The button that sends the verification email again, with the seconds until it may be pressed. */
 export function ResendVerification({ email, kind, isAsked = false }: ResendVerificationProps) {
   const [sent, setSent] = useState<Sent>();
   const [problem, setProblem] = useState<string>();
@@ -74,9 +79,9 @@ export function ResendVerification({ email, kind, isAsked = false }: ResendVerif
         Resend Verification
       </Button>
       <p role="status">
-        {problem ?? (sent ? `${sent.message} Sent at ${timeOfDay.format(sent.at)}.` : '')}
+        {problem ?? (sent ? copy.sentAt(sent.message, timeOfDay.format(sent.at)) : '')}
       </p>
-      {seconds > 0 ? <p>You can ask for another in {seconds} s.</p> : null}
+      {seconds > 0 ? <p>{copy.resendIn(seconds)}</p> : null}
     </>
   );
 }

@@ -7,30 +7,31 @@ import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { check } from '../model/check.ts';
+import { checkSchema } from '../model/check.ts';
+import * as modelCopy from '../model/copy.ts';
 import { formFailure } from '../model/failure.ts';
-import { PASSWORD_HINT } from '../model/sign-up.ts';
 import styles from './account.module.css';
+import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
-const TITLE = 'Reset your password';
-
 interface ResetScreenProps {
-  readonly token: string;
-  /** Whose link it was, where that doesn't work. */
+  /** Undefined if the page was opened without a link. */
+  readonly token: string | undefined;
+  /** Kind of the account, known also when the link doesn't work. */
   readonly kind: AccountKind;
   readonly onReset: (kind: AccountKind) => void;
 }
 
 export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
-  const checkPasswords = check(ResetSchema);
+  const checkPasswords = checkSchema(ResetSchema);
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     check: (values) => {
       const checked = checkPasswords({ token, ...values });
-      // The link is not a field: what is wrong with it is said about the whole form.
+      // The link is not a field, so its error is shown for the whole form.
       if (checked.ok || checked.errors['token'] === undefined) return checked;
-      return { ok: false, errors: { ...checked.errors, token: ERRORS.LINK_INVALID.message } };
+      const problem = token === undefined ? copy.resetWithoutLink : ERRORS.LINK_INVALID.message;
+      return { ok: false, errors: { ...checked.errors, token: problem } };
     },
     submit: async (body) => {
       try {
@@ -44,20 +45,31 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
   });
   return (
     <div className={styles['stack']}>
-      <ScreenHead title={TITLE}>It ends every session of the account, on all devices.</ScreenHead>
+      <ScreenHead title={copy.resetTitle}>
+        {token === undefined ? (
+          <>
+            {copy.resetNeedsLink}{' '}
+            <Link to="/forget" search={{ kind }}>
+              {copy.askForLink}
+            </Link>
+          </>
+        ) : (
+          copy.resetLead
+        )}
+      </ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? (
           <FormNotice tone="bad">
             <p>{form.message}</p>
             <Link to="/forget" search={{ kind }}>
-              Ask for a new link
+              {copy.askForNewLink}
             </Link>
           </FormNotice>
         ) : null}
         <PasswordField
           id="reset-password"
           label="Password"
-          hint={PASSWORD_HINT}
+          hint={modelCopy.passwordHint}
           autoComplete="new-password"
           field={form.field('password')}
         />
@@ -73,33 +85,30 @@ export function ResetScreen({ token, kind, onReset }: ResetScreenProps) {
   );
 }
 
-/** Somebody who came here without a link. */
-export function NoResetLinkScreen({ kind }: { readonly kind: AccountKind }) {
-  return (
-    <div className={styles['stack']}>
-      <ScreenHead title={TITLE}>
-        This page opens from the link in our mail. Ask for one, and it is with you in a minute.
-      </ScreenHead>
-      <div className={styles['actions']}>
-        <Link to="/forget" search={{ kind }} className={buttonClass('next')}>
-          Ask for a link
-        </Link>
-      </div>
-    </div>
-  );
+/** Shown until it is known whether the provider can reset a password. */
+export function OpeningResetScreen() {
+  return <ScreenHead title={copy.resetTitle}>{copy.openingLink}</ScreenHead>;
 }
 
-export function ResetDoneScreen({ kind }: { readonly kind: AccountKind }) {
+interface ResetDoneScreenProps {
+  readonly kind: AccountKind;
+  /** Where log-in leads back to. */
+  readonly redirect?: string | undefined;
+}
+
+export function ResetDoneScreen({ kind, redirect }: ResetDoneScreenProps) {
   return (
     <div className={styles['stack']}>
-      <ScreenHead title="Password reset successful">
-        Your new password is set. Log in with it on each of your devices.
-      </ScreenHead>
+      <ScreenHead title={copy.resetDoneTitle}>{copy.resetDone}</ScreenHead>
       <div className={styles['actions']}>
         <Link to="/" className={buttonClass('next')}>
           Go Home
         </Link>
-        <Link to={kind === 'host' ? '/hostlogin' : '/login'} className={buttonClass('quiet')}>
+        <Link
+          to={kind === 'host' ? '/hostlogin' : '/login'}
+          search={{ redirect }}
+          className={buttonClass('quiet')}
+        >
           Login
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
-/** A heading and what it is about. */
+/** A heading and a sentence about the screen. */
 export function ScreenHead({
   title,
   children,

@@ -5,11 +5,12 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
-import { Panel } from './panel.tsx';
+import { AccountPanel } from './panel.tsx';
+import * as copy from './settings-copy.ts';
 
 interface SessionsPanelProps {
   readonly owner: Role;
-  /** Called when the account has no session any more, on this device either. */
+  /** Called when the account no longer has any session, on this device either. */
   readonly onSignedOut: () => void;
 }
 
@@ -30,13 +31,11 @@ export function SessionsPanel({ owner, onSignedOut }: SessionsPanelProps) {
   };
 
   return (
-    <Panel title="Sessions">
-      <p>
-        Ends every session of this account: on other phones and laptops, and on this device too.
-      </p>
+    <AccountPanel title="Sessions">
+      <p>{copy.logOutEverywhereText}</p>
       <Button disabled={pending} onClick={() => void signOut()}>
-        Sign out everywhere
+        {copy.logOutEverywhere}
       </Button>
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#src/platform/http/call.ts';
+import { type DraftStore, useStoredDraft } from '#src/ui/form/use-draft.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { userProfileQuery } from '../api/profile.ts';
@@ -7,16 +8,23 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { Panels } from './panel.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { UserProfileForm, USER_SETTINGS } from './user-profile-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import * as copy from './settings-copy.ts';
 
-/** `onLeft` is called when the account has no session on this device any more. */
-export function UserSettingsScreen({ onLeft }: { readonly onLeft: () => void }) {
+interface UserSettingsScreenProps {
+  readonly drafts: DraftStore;
+  /** Called when the account no longer has a session on this device. */
+  readonly onLeft: () => void;
+}
+
+export function UserSettingsScreen({ drafts, onLeft }: UserSettingsScreenProps) {
+  const draft = useStoredDraft(drafts, USER_SETTINGS);
   const { data: profile, error, refetch } = useQuery(userProfileQuery(call));
   if (profile === undefined && error !== null) {
     return (
       <NotFetched
-        title="Your settings could not be fetched"
+        title={copy.settingsNotLoaded}
         text={error.message}
         onAgain={() => void refetch()}
       />
@@ -32,10 +40,10 @@ export function UserSettingsScreen({ onLeft }: { readonly onLeft: () => void }) 
         </>
       }
     >
-      {profile === undefined ? (
+      {profile === undefined || !draft.ready ? (
         <Skeleton height="420px" radius="20px" />
       ) : (
-        <ProfileForm profile={profile} />
+        <UserProfileForm profile={profile} draft={draft.body} drafts={drafts} />
       )}
       <ChangePasswordForm owner="user" />
     </Panels>

@@ -6,26 +6,31 @@ import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { check } from '../model/check.ts';
-import { PASSWORD_HINT, signUp, type SignUpScreenProps } from '../model/sign-up.ts';
+import { checkSchema } from '../model/check.ts';
+import * as modelCopy from '../model/copy.ts';
+import { signUp, signUpExtras, type SignUpScreenProps } from '../model/sign-up.ts';
 import styles from './account.module.css';
+import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
-const checkForm = check(UserSignUpSchema);
+const checkForm = checkSchema(UserSignUpSchema);
 
 const initial = { fullName: '', email: '', company: '', password: '', confirmPassword: '' };
 
-export function UserSignUpScreen({ onSignedUp }: SignUpScreenProps) {
+export function UserSignUpScreen({ redirect, onSignedUp, ...extras }: SignUpScreenProps) {
   const form = useForm({
     initial,
-    // The company is asked for and not sent (specification §2): the schema leaves it out.
+    // The form asks for the company but doesn't send it (specification §2): the schema leaves it
+    // out.
     check: checkForm,
-    submit: (body) =>
-      signUp(body.email, () => call(accountsApi.registerUser, { body }), onSignedUp),
+    submit: (values) => {
+      const body = { ...values, ...signUpExtras(extras) };
+      return signUp(body.email, () => call(accountsApi.registerUser, { body }), onSignedUp);
+    },
   });
   return (
     <div className={styles['stack']}>
-      <ScreenHead title="Sign Up">One account to book any space on Àyè.</ScreenHead>
+      <ScreenHead title="Sign Up">{copy.userSignUpLead}</ScreenHead>
       <FormFrame {...form.formProps}>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
         <TextField
@@ -51,7 +56,7 @@ export function UserSignUpScreen({ onSignedUp }: SignUpScreenProps) {
         <PasswordField
           id="signup-password"
           label="Password"
-          hint={PASSWORD_HINT}
+          hint={modelCopy.passwordHint}
           autoComplete="new-password"
           field={form.field('password')}
         />
@@ -64,8 +69,10 @@ export function UserSignUpScreen({ onSignedUp }: SignUpScreenProps) {
         <SubmitButton pending={form.pending} label="Sign Up" pendingLabel="Signing up…" />
       </FormFrame>
       <div className={`${styles['between']} ${styles['foot']}`}>
-        <Link to="/login">Already signed up? Login</Link>
-        <Link to="/hostsignup">Sign up as a host</Link>
+        <Link to="/login" search={{ redirect }}>
+          {copy.haveAccount}
+        </Link>
+        <Link to="/hostsignup">{copy.signUpAsHost}</Link>
       </div>
     </div>
   );

@@ -1,33 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AccountKind } from '#contract/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
-import { brokeOff } from '#src/platform/query/broke-off.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { verifyEmailQuery } from '../api/mail-links.ts';
 import { callErrorOf } from '../model/failure.ts';
 import styles from './account.module.css';
+import { ConfirmPasswordScreen } from './confirm-password-screen.tsx';
+import * as copy from './copy.ts';
 import { ScreenHead } from './screen-head.tsx';
 
-interface VerifyLinkScreenProps {
-  readonly token: string;
-  /** Whose link it was, where that doesn't work. */
+interface AccountLinkProps {
   readonly kind: AccountKind;
+  /** Where log-in leads back to. */
+  readonly redirect: string | undefined;
 }
 
-/** Opens the link of a verification mail. */
-export function VerifyLinkScreen({ token, kind }: VerifyLinkScreenProps) {
-  const { data: verified, error, refetch } = useQuery(verifyEmailQuery(call, token));
-  if (verified !== undefined) return <VerifiedScreen kind={verified} />;
-  if (error === null)
-    return <ScreenHead title="Verify your address">Opening your link…</ScreenHead>;
+/** Shown until the result of the link is known. */
+export function VerifyingScreen() {
+  return <ScreenHead title={copy.verifyTitle}>{copy.openingLink}</ScreenHead>;
+}
+
+/** Opens the link of a verification email. */
+export function VerifyLinkScreen({
+  token,
+  kind,
+  redirect,
+  signUpSecret,
+}: AccountLinkProps & {
+  readonly token: string;
+  /** Secret of the sign-up in this browser, if there was one. */
+  readonly signUpSecret: string | undefined;
+}) {
+  const query = verifyEmailQuery(call, token, signUpSecret);
+  const { data: verified, error, refetch } = useQuery(query);
+  const queries = useQueryClient();
+  if (verified !== undefined) return <VerifiedScreen kind={verified} redirect={redirect} />;
+  if (error === null) return <VerifyingScreen />;
   const failure = callErrorOf(error);
-  const mayTryAgain = brokeOff(failure) || failure.kind === 'server';
+  if (failure.code === 'PASSWORD_NEEDED') {
+    const onVerified = (proved: AccountKind) => queries.setQueryData(query.queryKey, proved);
+    return <ConfirmPasswordScreen {...{ token, kind, redirect, onVerified }} />;
+  }
+  const mayTryAgain = isNetworkFailure(failure) || failure.kind === 'server';
   return (
     <div className={styles['stack']}>
-      <ScreenHead title={mayTryAgain ? 'Verify your address' : 'This link no longer works'}>
-        {failure.message}
+      <ScreenHead title={mayTryAgain ? copy.verifyTitle : copy.linkOver}>
+        {failure.code === 'INVALID_INPUT' ? copy.linkIncomplete : failure.message}
       </ScreenHead>
       <div className={styles['actions']}>
         {mayTryAgain ? (
@@ -35,7 +57,7 @@ export function VerifyLinkScreen({ token, kind }: VerifyLinkScreenProps) {
             Try again
           </Button>
         ) : (
-          <Link to="/email" search={{ kind }} className={buttonClass('next')}>
+          <Link to="/email" search={{ kind, redirect }} className={buttonClass('next')}>
             Resend Verification
           </Link>
         )}
@@ -44,38 +66,42 @@ export function VerifyLinkScreen({ token, kind }: VerifyLinkScreenProps) {
   );
 }
 
-/** Somebody who came here without a link. */
-export function NoLinkScreen({ kind }: { readonly kind: AccountKind }) {
+export function VerifiedScreen(props: AccountLinkProps) {
+  return <AllSet {...props}>{copy.verified}</AllSet>;
+}
+
+/** The same page without a link: here it isn't known whether an account is verified. */
+export function ReadyScreen(props: AccountLinkProps) {
+  const { kind, redirect } = props;
   return (
-    <div className={styles['stack']}>
-      <ScreenHead title="Verify your address">
-        Open the link in the mail we sent you. It leads back here.
-      </ScreenHead>
-      <div className={styles['actions']}>
-        <Link to="/email" search={{ kind }} className={buttonClass('next')}>
-          Resend Verification
-        </Link>
-      </div>
-    </div>
+    <AllSet {...props}>
+      {copy.ready}{' '}
+      <Link to="/email" search={{ kind, redirect }}>
+        {copy.noEmail}
+      </Link>
+    </AllSet>
   );
 }
 
-export function VerifiedScreen({ kind }: { readonly kind: AccountKind }) {
+/**
+ * Specification §2, "Verified page". A person who was on the way to another screen logs in first.
+ */
+function AllSet({ kind, redirect, children }: AccountLinkProps & { readonly children: ReactNode }) {
+  const logInFirst = kind === 'host' || redirect !== undefined;
   return (
     <div className={styles['stack']}>
       <span className={styles['mark']}>
         <Icon name="circle-check" size={32} />
       </span>
-      <ScreenHead title="You're all SET">
-        Your address is verified. Log in whenever you like.
-      </ScreenHead>
+      <ScreenHead title={copy.verifiedTitle}>{children}</ScreenHead>
       <div className={styles['actions']}>
-        <Link to="/" className={buttonClass(kind === 'host' ? 'quiet' : 'next')}>
-          Find A Space
+        <Link to="/" className={buttonClass(logInFirst ? 'quiet' : 'next')}>
+          {copy.findSpace}
         </Link>
         <Link
           to={kind === 'host' ? '/hostlogin' : '/login'}
-          className={buttonClass(kind === 'host' ? 'next' : 'quiet')}
+          search={{ redirect }}
+          className={buttonClass(logInFirst ? 'next' : 'quiet')}
         >
           Login
         </Link>

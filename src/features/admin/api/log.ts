@@ -1,15 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { adminApi, type AdminLogEntry } from '#contract/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { ownedBy } from '#src/platform/session/private-things.ts';
-import { DESK_KEY } from './desk-query.ts';
+import { ownedBy } from '#src/platform/session/private-data.ts';
+import { ADMIN_KEY } from './admin-query.ts';
 
-/** Entries that the provider answers at once. */
+/** Number of entries that the provider returns at a time. */
 const PAGE = 50;
 
 export function logQuery(call: Call) {
   return infiniteQueryOptions({
-    queryKey: [...DESK_KEY, 'log'],
+    queryKey: [...ADMIN_KEY, 'log'],
     queryFn: async ({ signal, pageParam }): Promise<readonly AdminLogEntry[]> => {
       const query = pageParam === undefined ? {} : { after: pageParam };
       return (await call(adminApi.adminLog, { query, auth: 'admin', signal })).read().data;

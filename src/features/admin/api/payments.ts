@@ -1,22 +1,22 @@
-import { adminApi, type Alarm, type PaymentFile } from '#contract/admin.ts';
+import { adminApi, type OpenPaymentIssue, type PaymentFile } from '#contract/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { deskQuery } from './desk-query.ts';
+import { adminQuery } from './admin-query.ts';
 
 export function paymentQuery(call: Call, reference: string) {
-  return deskQuery<PaymentFile>(['payment', reference], async (signal) => {
+  return adminQuery<PaymentFile>(['payment', reference], async (signal) => {
     const request = { params: { reference }, auth: 'admin', signal } as const;
     return (await call(adminApi.paymentFile, request)).read().data;
   });
 }
 
-export function alarmsQuery(call: Call) {
-  return deskQuery<readonly Alarm[]>(
-    ['alarms'],
-    async (signal) => (await call(adminApi.alarms, { auth: 'admin', signal })).read().data,
+export function paymentIssuesQuery(call: Call) {
+  return adminQuery<readonly OpenPaymentIssue[]>(
+    ['payment-issues'],
+    async (signal) => (await call(adminApi.paymentIssues, { auth: 'admin', signal })).read().data,
   );
 }
 
-/** Resolves with the provider's words; throws a `CallError`. */
-export async function settleAlarm(call: Call, id: string): Promise<string> {
-  return (await call(adminApi.settleAlarm, { params: { id }, auth: 'admin' })).read().message;
+/** Resolves with the provider's message; throws a `CallError`. */
+export async function resolveIssue(call: Call, id: string): Promise<string> {
+  return (await call(adminApi.resolveIssue, { params: { id }, auth: 'admin' })).read().message;
 }

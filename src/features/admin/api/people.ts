@@ -1,16 +1,19 @@
 import { type AdminAccount, adminApi } from '#contract/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { deskQuery } from './desk-query.ts';
+import { adminQuery } from './admin-query.ts';
 
-/** @param part Of name or email; empty: those that are suspended. */
+/** @param part Part of a name or email address; if empty, the suspended accounts are returned. */
 export function accountsQuery(call: Call, part: string) {
-  return deskQuery<readonly AdminAccount[]>(['accounts', part], async (signal) => {
+  return adminQuery<readonly AdminAccount[]>(['accounts', part], async (signal) => {
     const query = part === '' ? {} : { q: part };
     return (await call(adminApi.findAccounts, { query, auth: 'admin', signal })).read().data;
   });
 }
 
-/** What an admin does to an account. Each resolves with the provider's words; throws a `CallError`. */
+/**
+ * The actions of an admin on an account. Each resolves with the provider's message and throws a
+ * `CallError`.
+ */
 export async function suspendAccount(call: Call, id: string, reason: string): Promise<string> {
   const request = { params: { id }, body: { reason }, auth: 'admin' } as const;
   return (await call(adminApi.suspendAccount, request)).read().message;

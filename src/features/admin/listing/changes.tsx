@@ -1,27 +1,28 @@
 import type { AdminListing } from '#contract/admin.ts';
-import { momentWords } from '../model/when.ts';
+import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
 import styles from './listing.module.css';
 
 type Change = AdminListing['changes'][number];
 
 const DONE: Readonly<Record<string, string>> = {
   created: 'Listed',
-  changed: 'Changed',
+  changed: 'Edited',
   paused: 'Paused',
-  resumed: 'Shown again',
-  deleted: 'Deleted by its host',
+  resumed: copy.liveAgain,
+  deleted: copy.deletedByHost,
   approved: 'Approved',
-  'sent-back': 'Sent back',
-  removed: 'Deleted by an admin',
-  restored: 'Put back',
+  'sent-back': copy.changesRequested,
+  removed: copy.deletedByAdmin,
+  restored: 'Restored',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
-  images: 'pictures',
+  images: 'photos',
   spaceAddress: 'address',
-  pricePerDayKobo: 'price per day',
-  pricePerHourKobo: 'price per hour',
+  pricePerDayKobo: copy.pricePerDay,
+  pricePerHourKobo: copy.pricePerHour,
 };
 
 function words({ kind, fields }: Change): string {
@@ -31,20 +32,20 @@ function words({ kind, fields }: Change): string {
     : `${done}: ${fields.map((field) => FIELDS[field] ?? field).join(', ')}`;
 }
 
-/** What its host and the admins did, the newest first. */
+/** The actions of the host and of admins on a listing, newest first. */
 export function Changes({ changes }: Pick<AdminListing, 'changes'>) {
   return (
     <section className={styles['panel']} aria-labelledby="changes-title">
-      <h2 id="changes-title">What was done to it</h2>
+      <h2 id="changes-title">{copy.history}</h2>
       {changes.length === 0 ? (
-        <p className={styles['muted']}>Nothing since it came into the catalogue.</p>
+        <p className={styles['muted']}>{copy.noChanges}</p>
       ) : (
         <ol className={styles['changes']}>
           {changes.map((change) => (
             <li key={`${change.at} ${change.kind}`}>
               <strong>{words(change)}</strong>
               <span className={styles['muted']}>
-                {[momentWords(change.at), change.by].filter(Boolean).join(' · ')}
+                {[dateTimeText(change.at), change.by].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

@@ -7,6 +7,6 @@ it.each([
   ['https://aye.ng/detailpage/0123456789/?from=chat#reviews', '0123456789'],
   ['/admindashboard/listing/0123456789', '0123456789'],
   ['', ''],
-])('the listing of “%s” is “%s”', (text, id) => {
+])('listingIdOf returns for “%s” the ID “%s”', (text, id) => {
   expect(listingIdOf(text)).toBe(id);
 });

@@ -5,12 +5,12 @@ const WORDS: Readonly<Record<ListingStatus, string>> = {
   pending: 'pending',
   active: 'active',
   paused: 'paused',
-  rejected: 'sent back',
+  rejected: 'changes requested',
   deleted: 'deleted',
 };
 
 /** Specification §4: pending yellow, active green, anything else red. */
-export function StatusBadge({ status }: { readonly status: ListingStatus }) {
+export function ListingStatusBadge({ status }: { readonly status: ListingStatus }) {
   const tone = status === 'pending' ? 'warn' : status === 'active' ? 'ok' : 'bad';
   return <Badge tone={tone} word={WORDS[status]} />;
 }

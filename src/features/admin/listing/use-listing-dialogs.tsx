@@ -3,36 +3,40 @@ import { RESTORE_DAYS } from '#contract/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { removeListing, restoreListing, sendBack } from '../api/listings.ts';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
-import type { Deeds } from '../desk/use-deeds.ts';
+import { ReasonDialog } from '../console/reason-dialog.tsx';
+import type { AdminActions } from '../console/use-admin-actions.ts';
+import * as copy from './copy.ts';
 
-export interface Judged {
+export interface ListingToDecide {
   readonly id: string;
   readonly name: string;
-  /** Where it's known. */
+  /** Absent if it isn't known. */
   readonly upcomingBookings?: number;
 }
 
 export interface ListingDialogs {
-  askSendBack(listing: Judged): void;
-  askDelete(listing: Judged): void;
-  /** The one that is open. */
+  askSendBack(listing: ListingToDecide): void;
+  askDelete(listing: ListingToDecide): void;
+  /** The open dialog. */
   readonly dialog: ReactNode;
 }
 
-/** Milliseconds in which a deletion can be taken back where it was made; later, where it's listed. */
+/**
+ * Milliseconds in which a deletion can be undone from its toast; later, from the list of deleted
+ * listings.
+ */
 const UNDO_MS = 12_000;
 
-/** What an admin does to a listing with a reason. */
-export function useListingDialogs(deeds: Pick<Deeds, 'run'>): ListingDialogs {
-  const [asked, setAsked] = useState<{ what: 'send-back' | 'delete'; listing: Judged }>();
+/** The actions on a listing for which an admin gives a reason. */
+export function useListingDialogs(actions: Pick<AdminActions, 'run'>): ListingDialogs {
+  const [asked, setAsked] = useState<{ what: 'send-back' | 'delete'; listing: ListingToDecide }>();
   const close = () => setAsked(undefined);
   return {
     askSendBack: (listing) => setAsked({ what: 'send-back', listing }),
     askDelete: (listing) => setAsked({ what: 'delete', listing }),
     dialog:
       asked === undefined ? null : asked.what === 'delete' ? (
-        <DeleteDialog listing={asked.listing} deeds={deeds} onClose={close} />
+        <DeleteDialog listing={asked.listing} actions={actions} onClose={close} />
       ) : (
         <SendBackDialog listing={asked.listing} onClose={close} />
       ),
@@ -40,43 +44,35 @@ export function useListingDialogs(deeds: Pick<Deeds, 'run'>): ListingDialogs {
 }
 
 interface DialogProps {
-  readonly listing: Judged;
+  readonly listing: ListingToDecide;
   readonly onClose: () => void;
 }
 
 function SendBackDialog({ listing: { id, name }, onClose }: DialogProps) {
   return (
     <ReasonDialog
-      title={`Send ${name} back?`}
-      label="What has to change?"
-      submitLabel="Send back"
-      pendingLabel="Sending back…"
+      title={copy.requestTitle(name)}
+      label={copy.requestLabel}
+      submitLabel={copy.requestChanges}
+      pendingLabel="Sending…"
       onSubmit={async (reason) => {
         showToast(await sendBack(call, id, reason), { kind: 'success' });
       }}
       onClose={onClose}
     >
-      <p>Its host reads your words and can change it. Then it waits here again.</p>
+      <p>{copy.requestText}</p>
     </ReasonDialog>
   );
 }
 
-function bookingWords(count: number | undefined): string {
-  if (count === undefined) return 'Bookings to come are cancelled and paid back.';
-  if (count === 0) return 'No bookings are to come.';
-  return count === 1
-    ? 'One booking to come is cancelled and paid back.'
-    : `${count} bookings to come are cancelled and paid back.`;
-}
-
 function DeleteDialog({
   listing: { id, name, upcomingBookings },
-  deeds,
+  actions,
   onClose,
-}: DialogProps & { readonly deeds: Pick<Deeds, 'run'> }) {
+}: DialogProps & { readonly actions: Pick<AdminActions, 'run'> }) {
   return (
     <ReasonDialog
-      title={`Delete ${name}?`}
+      title={copy.deleteTitle(name)}
       label="Why?"
       submitLabel="Delete Space"
       pendingLabel="Deleting…"
@@ -84,15 +80,12 @@ function DeleteDialog({
         showToast(await removeListing(call, id, reason), {
           kind: 'success',
           duration: UNDO_MS,
-          action: { label: 'Undo', run: () => deeds.run(id, () => restoreListing(call, id)) },
+          action: { label: 'Undo', run: () => actions.run(id, () => restoreListing(call, id)) },
         });
       }}
       onClose={onClose}
     >
-      <p>
-        Nobody finds it any more. {bookingWords(upcomingBookings)} For {RESTORE_DAYS} days you can
-        put it back; cancelled bookings stay cancelled.
-      </p>
+      <p>{copy.deleteText(upcomingBookings, RESTORE_DAYS)}</p>
     </ReasonDialog>
   );
 }

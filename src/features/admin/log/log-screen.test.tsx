@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminAction, AdminLogEntry } from '#contract/admin.ts';
-import { ok, type Replies } from '#src/platform/http/testing/provide.ts';
-import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
+import { okReply, type Replies } from '#src/platform/http/testing/provide.ts';
+import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { LogScreen } from './log-screen.tsx';
 
 const FIRST = 'GET /admin/log';
@@ -19,15 +19,15 @@ const entry = (id: string, action: AdminAction, changes: Partial<AdminLogEntry> 
 
 withAdmin();
 
-const open = (replies: Replies) => renderDesk(<LogScreen />, replies);
+const open = (replies: Replies) => renderAdmin(<LogScreen />, replies);
 const items = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-describe('the log', () => {
-  it('says who did what when and why, and leads there', async () => {
+describe('log screen', () => {
+  it('shows who did what, when and why, with links to the subjects', async () => {
     const reference = '01k9abcdefghjkmnpqrstvwxyz';
     await open({
-      [FIRST]: ok([
+      [FIRST]: okReply([
         entry('e-4', 'listing-deleted', { reason: 'Not a workspace.' }),
         entry('e-3', 'account-suspended', { subject: 'Tunde Bello', subjectId: 'h-1', by: '' }),
         entry('e-2', 'alarm-settled', { subject: 'refund-failed', subjectId: reference }),
@@ -35,10 +35,10 @@ describe('the log', () => {
       ]),
     });
     expect(await items()).toEqual([
-      'Deleted Ojú StudioNot a workspace.20 Nov 2026, 12:05 · Ada Admin',
-      'Suspended Tunde Bello20 Nov 2026, 12:05 · an admin who has left',
-      'Settled A refund is refused20 Nov 2026, 12:05 · Ada Admin',
-      'Hid a review of Ojú Studio20 Nov 2026, 12:05 · Ada Admin',
+      'Listing deleted: Ojú StudioNot a workspace.20 Nov 2026, 12:05 · Ada Admin',
+      'Account suspended: Tunde Bello20 Nov 2026, 12:05 · a former admin',
+      'Issue resolved: Refund failed20 Nov 2026, 12:05 · Ada Admin',
+      'Review hidden: Ojú Studio20 Nov 2026, 12:05 · Ada Admin',
     ]);
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
@@ -48,31 +48,31 @@ describe('the log', () => {
     ]);
   });
 
-  it('shows older entries when asked, and says when they can’t be had', async () => {
+  it('loads older entries on request, and shows when they can’t be loaded', async () => {
     const page = Array.from({ length: 50 }, (_, index) => entry(`e-${index}`, 'listing-approved'));
-    const replies: Replies = { [FIRST]: ok(page) };
+    const replies: Replies = { [FIRST]: okReply(page) };
     await open(replies);
     fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t load older entries');
     expect(await items()).toHaveLength(50);
-    replies['GET /admin/log?after=e-49'] = ok([entry('first', 'listing-restored')]);
+    replies['GET /admin/log?after=e-49'] = okReply([entry('first', 'listing-restored')]);
     fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
-    expect(await screen.findByText('Put back')).toBeDefined();
+    expect(await screen.findByText('Listing restored:')).toBeDefined();
     expect(await items()).toHaveLength(51);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is empty at first', async () => {
-    await open({ [FIRST]: ok([]) });
-    expect(await screen.findByText('Nothing was done yet')).toBeDefined();
+  it('shows an empty state without entries', async () => {
+    await open({ [FIRST]: okReply([]) });
+    expect(await screen.findByText('No activity yet')).toBeDefined();
   });
 
-  it('says so when nobody answers, and tries again', async () => {
+  it('shows an error when the provider doesn’t answer, and tries again', async () => {
     const replies: Replies = {};
     await open(replies);
-    expect(await screen.findByText('The log could not be fetched')).toBeDefined();
-    replies[FIRST] = ok([entry('e-1', 'listing-approved')]);
+    expect(await screen.findByText('We couldn’t load the log')).toBeDefined();
+    replies[FIRST] = okReply([entry('e-1', 'listing-approved')]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await items()).toHaveLength(1);
   });

@@ -6,33 +6,32 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { logQuery } from '../api/log.ts';
-import { DeskPage } from '../desk/desk-page.tsx';
-import { Fetched } from '../desk/fetched.tsx';
-import { RowsSkeleton } from '../desk/rows-skeleton.tsx';
-import { momentWords } from '../model/when.ts';
-import { Subject } from './subject.tsx';
-import { deedWords } from './deed-words.ts';
+import { AdminPage } from '../console/admin-page.tsx';
+import { Fetched } from '../console/fetched.tsx';
+import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
+import { LogSubject } from './subject.tsx';
+
 import styles from './log.module.css';
 
-/** Who of the admins did what, the newest first. */
+/** Shows the actions of all admins, newest first. */
 export function LogScreen() {
   const [query] = useState(() => logQuery(call));
   const found = useInfiniteQuery(query);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = found;
   const shown = isFetchNextPageError ? { ...found, error: null } : found;
   return (
-    <DeskPage title="Log" words="Which admin did what, and why.">
+    <AdminPage title="Log" words={copy.lead}>
       <Fetched
         query={shown}
-        problem="The log could not be fetched"
-        skeleton={<RowsSkeleton label="Fetching the log" />}
+        problem={copy.notLoaded}
+        skeleton={<RowsSkeleton label={copy.loading} />}
       >
         {({ pages }) => <Entries entries={pages.flat()} />}
       </Fetched>
       {isFetchNextPageError ? (
-        <FormNotice tone="bad">
-          Older entries could not be fetched. {found.error.message}
-        </FormNotice>
+        <FormNotice tone="bad">{copy.olderNotLoaded(found.error.message)}</FormNotice>
       ) : null}
       {hasNextPage ? (
         <div>
@@ -40,34 +39,28 @@ export function LogScreen() {
             aria-disabled={isFetchingNextPage}
             onClick={() => isFetchingNextPage || void found.fetchNextPage()}
           >
-            {isFetchingNextPage ? 'Fetching…' : 'Show older'}
+            {isFetchingNextPage ? 'Loading…' : copy.showOlder}
           </Button>
         </div>
       ) : null}
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 function Entries({ entries }: { readonly entries: readonly AdminLogEntry[] }) {
   if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon="receipt-text"
-        title="Nothing was done yet"
-        text="What admins approve, send back, delete and suspend stands here."
-      />
-    );
+    return <EmptyState icon="receipt-text" title={copy.noEntries} text={copy.noEntriesText} />;
   }
   return (
-    <ol className={styles['entries']} aria-label="What was done">
+    <ol className={styles['entries']} aria-label={copy.listLabel}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <p>
-            <strong>{deedWords(entry.action)}</strong> <Subject entry={entry} />
+            <strong>{copy.action(entry.action)}</strong> <LogSubject entry={entry} />
           </p>
           {entry.reason === undefined ? null : <p className={styles['reason']}>{entry.reason}</p>}
           <p className={styles['when']}>
-            {momentWords(entry.at)} · {entry.by || 'an admin who has left'}
+            {dateTimeText(entry.at)} · {entry.by || copy.formerAdmin}
           </p>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { AdminLogEntry } from '#contract/admin.ts';
-import { alarmTitle, isOfPayment } from '../payments/payment-words.ts';
+import * as copy from '../payments/copy.ts';
+import { isOfPayment } from '../payments/is-of-payment.ts';
 
-/** What or whom it was done to, as it was called then; it leads to where that is now. */
-export function Subject({ entry }: { readonly entry: AdminLogEntry }) {
+/** The subject of an action, by its name at the time, with a link to it. */
+export function LogSubject({ entry }: { readonly entry: AdminLogEntry }) {
   const { action, subject, subjectId } = entry;
   if (action.startsWith('listing-')) {
     return (
@@ -20,7 +21,7 @@ export function Subject({ entry }: { readonly entry: AdminLogEntry }) {
     );
   }
   if (action !== 'alarm-settled') return subject;
-  const title = alarmTitle(subject);
+  const title = copy.issueTitle(subject);
   if (!isOfPayment(subject)) return title;
   return (
     <Link to="/admindashboard/payments" search={{ reference: subjectId }}>

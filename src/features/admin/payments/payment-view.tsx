@@ -2,21 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { PaymentFile } from '#contract/admin.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
-import { Facts } from '../desk/desk-page.tsx';
-import styles from '../desk/desk.module.css';
-import { momentWords } from '../model/when.ts';
-import {
-  bookingState,
-  channelName,
-  paymentStatus,
-  purposeName,
-  refundReason,
-  refundState,
-} from './payment-words.ts';
+import { Facts } from '../console/admin-page.tsx';
+import styles from '../console/console.module.css';
+import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
+
 import own from './payments.module.css';
 import { Transfers } from './transfers.tsx';
 
-/** All that is known of one payment. */
+/** Shows everything known about one payment. */
 export function PaymentView({ payment }: { readonly payment: PaymentFile }) {
   return (
     <div className={own['file']}>
@@ -31,7 +25,8 @@ export function PaymentView({ payment }: { readonly payment: PaymentFile }) {
 }
 
 const naira = (amount: number | undefined) => (amount === undefined ? '' : formatNaira(amount));
-const moment = (instant: string | undefined) => (instant === undefined ? '' : momentWords(instant));
+const moment = (instant: string | undefined) =>
+  instant === undefined ? '' : dateTimeText(instant);
 
 const TONES: Readonly<Record<string, 'ok' | 'warn'>> = { paid: 'ok', open: 'warn' };
 
@@ -40,22 +35,23 @@ function MoneyPanel({ payment }: { readonly payment: PaymentFile }) {
   return (
     <section className={styles['panel']} aria-labelledby="payment-title">
       <h2 id="payment-title">
-        {formatNaira(amount)} <Badge tone={TONES[status] ?? 'bad'} word={paymentStatus(status)} />
+        {formatNaira(amount)}{' '}
+        <Badge tone={TONES[status] ?? 'bad'} word={copy.paymentStatus(status)} />
       </h2>
       <Facts
         rows={[
           ['Reference', <code key="code">{reference}</code>],
-          ['For', purposeName(purpose)],
-          ['Arrived', naira(paid)],
-          ['Fee of the provider', naira(fee)],
-          ['Paid by', channel === undefined ? '' : channelName(channel)],
+          ['For', copy.purposeName(purpose)],
+          ['Received', naira(paid)],
+          [copy.providerFee, naira(fee)],
+          [copy.paidBy, channel === undefined ? '' : copy.channelName(channel)],
           ['Provider', provider],
-          ['Begun', momentWords(payment.createdAt)],
-          ['Paid on', moment(payment.paidAt)],
+          ['Started', dateTimeText(payment.createdAt)],
+          [copy.paidOn, moment(payment.paidAt)],
           [
             'Payer',
             payer === undefined ? (
-              'The account is deleted'
+              copy.accountDeleted
             ) : (
               <Link key="payer" to="/admindashboard/people" search={{ q: payer.email }}>
                 {payer.name}, {payer.email}
@@ -81,9 +77,9 @@ function BookingPanel({ booking }: { readonly booking: NonNullable<PaymentFile['
               {spaceName}
             </Link>,
           ],
-          ['State', bookingState(state)],
-          ['Begins', momentWords(startsAt)],
-          ['Ends', momentWords(endsAt)],
+          ['State', copy.bookingState(state)],
+          ['Starts', dateTimeText(startsAt)],
+          ['Ends', dateTimeText(endsAt)],
         ]}
       />
     </section>
@@ -98,9 +94,9 @@ function Refunds({ refunds }: Pick<PaymentFile, 'refunds'>) {
         <Facts
           key={reference}
           rows={[
-            ['Amount', `${formatNaira(amount)}, ${refundState(state)}`],
-            ['Why', refundReason(reason)],
-            ['Ordered', momentWords(createdAt)],
+            ['Amount', `${formatNaira(amount)}, ${copy.refundState(state)}`],
+            ['Reason', copy.refundReason(reason)],
+            ['Requested', dateTimeText(createdAt)],
             ['Reference', <code key="code">{reference}</code>],
           ]}
         />

@@ -2,13 +2,18 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentFile } from '#contract/admin.ts';
-import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  refusedReply,
+  type Replies,
+  messageReply,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
+import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { PaymentsScreen } from './payments-screen.tsx';
 
 const REFERENCE = '01k9abcdefghjkmnpqrstvwxyz';
-const ALARMS = 'GET /admin/alarms';
+const ISSUES = 'GET /admin/alarms';
 const FILE = `GET /admin/payments/${REFERENCE}`;
 
 const payment: PaymentFile = {
@@ -51,7 +56,7 @@ const payment: PaymentFile = {
   ],
 };
 
-const alarm = {
+const issue = {
   id: `refund-failed.${REFERENCE}`,
   at: '2026-11-21T09:00:00.000Z',
   kind: 'refund-failed',
@@ -62,15 +67,15 @@ const alarm = {
 withAdmin();
 const toasts = hearToasts();
 
-/** As the address does. */
+/** Stores the search as the address would. */
 function Searched({ first }: { readonly first: string }) {
   const [reference, setReference] = useState(first);
   return <PaymentsScreen reference={reference} onSearch={setReference} />;
 }
 
 const open = (replies: Replies, first = '') => {
-  replies[ALARMS] ??= ok([]);
-  return renderDesk(<Searched first={first} />, replies);
+  replies[ISSUES] ??= okReply([]);
+  return renderAdmin(<Searched first={first} />, replies);
 };
 
 async function search(text: string): Promise<void> {
@@ -79,9 +84,9 @@ async function search(text: string): Promise<void> {
   fireEvent.submit(field);
 }
 
-describe('a payment', () => {
-  it('is found by its reference, with its booking, refunds and ledger', async () => {
-    await open({ [FILE]: ok(payment) });
+describe('payment', () => {
+  it('is found by its reference, and shown with its booking, refunds and ledger', async () => {
+    await open({ [FILE]: okReply(payment) });
     await search(`  ${REFERENCE} `);
     const money = await screen.findByRole('region', { name: /₦22,500/ });
     for (const words of ['Paid', '₦437.50', 'Card', '20 Nov 2026, 12:07']) {
@@ -98,60 +103,62 @@ describe('a payment', () => {
     expect(entry.textContent).toContain('Payer’s card (sandbox)Held for this payment₦22,500');
   });
 
-  it('of a deleted account that never arrived says that much', async () => {
+  it('is shown when it was never paid and its account was deleted', async () => {
     const { payer: _payer, paid: _paid, paidAt: _paidAt, booking: _booking, ...rest } = payment;
     const bare = { ...rest, status: 'lapsed', refunds: [], transfers: [] };
-    await open({ [FILE]: ok(bare) }, REFERENCE);
-    expect(await screen.findByText('The account is deleted')).toBeDefined();
+    await open({ [FILE]: okReply(bare) }, REFERENCE);
+    expect(await screen.findByText('This account was deleted')).toBeDefined();
     expect(screen.getByText('Never paid')).toBeDefined();
-    expect(screen.getByText('No money has moved.')).toBeDefined();
-    expect(screen.queryByText('Arrived')).toBeNull();
+    expect(screen.getByText('No money has moved yet.')).toBeDefined();
+    expect(screen.queryByText('Received')).toBeNull();
   });
 
-  it('that nobody knows is said to be none', async () => {
+  it('is reported as not found when the reference is unknown', async () => {
     const words = 'No payment is known by this reference.';
-    await open({ 'GET /admin/payments/AYE-0000-00': refuses('PAYMENT_NOT_FOUND', words, 404) });
+    await open({
+      'GET /admin/payments/AYE-0000-00': refusedReply('PAYMENT_NOT_FOUND', words, 404),
+    });
     await search('AYE-0000-00');
-    expect(await screen.findByText('No payment is known by this')).toBeDefined();
+    expect(await screen.findByText('No payment found')).toBeDefined();
     await search('');
-    expect(screen.queryByText('No payment is known by this')).toBeNull();
+    expect(screen.queryByText('No payment found')).toBeNull();
   });
 
-  it('that can’t be fetched can be tried again', async () => {
+  it('can be fetched again after an error', async () => {
     const replies: Replies = {};
     await open(replies, REFERENCE);
-    expect(await screen.findByText('The payment could not be fetched')).toBeDefined();
-    replies[FILE] = ok(payment);
+    expect(await screen.findByText('We couldn’t load the payment')).toBeDefined();
+    replies[FILE] = okReply(payment);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: /₦22,500/ })).toBeDefined();
   });
 });
 
-describe('alarms', () => {
-  it('lead to their payment, and are settled', async () => {
-    const replies: Replies = { [ALARMS]: ok([alarm]), [FILE]: ok(payment) };
-    replies[`POST /admin/alarms/${alarm.id}/settle`] = says('The alarm is settled.');
+describe('payment issues', () => {
+  it('link to their payment, and can be resolved', async () => {
+    const replies: Replies = { [ISSUES]: okReply([issue]), [FILE]: okReply(payment) };
+    replies[`POST /admin/alarms/${issue.id}/settle`] = messageReply('The issue is resolved.');
     await open(replies);
-    const list = within(await screen.findByRole('list', { name: 'Alarms' }));
-    expect(list.getByRole('heading', { name: 'A refund is refused' })).toBeDefined();
-    fireEvent.click(list.getByRole('button', { name: `Look at it ${REFERENCE}` }));
+    const list = within(await screen.findByRole('list', { name: 'Payments that need review' }));
+    expect(list.getByRole('heading', { name: 'Refund failed' })).toBeDefined();
+    fireEvent.click(list.getByRole('button', { name: `View payment ${REFERENCE}` }));
     expect(await screen.findByRole('region', { name: 'Booking AYE-7K3M-Q2' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(REFERENCE);
-    replies[ALARMS] = ok([]);
-    fireEvent.click(list.getByRole('button', { name: `Settled ${REFERENCE}` }));
-    expect(await screen.findByText(/all payments are where they should be/)).toBeDefined();
-    expect(toasts).toMatchObject([{ kind: 'success', text: 'The alarm is settled.' }]);
+    replies[ISSUES] = okReply([]);
+    fireEvent.click(list.getByRole('button', { name: `Mark as resolved: ${REFERENCE}` }));
+    expect(await screen.findByText(/No payment needs your attention/)).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: 'success', text: 'The issue is resolved.' }]);
   });
 
-  it('of a payout lead to no payment', async () => {
-    await open({ [ALARMS]: ok([{ ...alarm, kind: 'payout-contradicted' }]) });
-    expect(await screen.findByRole('heading', { name: 'A payout is in doubt' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Look at it/ })).toBeNull();
+  it('about a payout link to no payment', async () => {
+    await open({ [ISSUES]: okReply([{ ...issue, kind: 'payout-contradicted' }]) });
+    expect(await screen.findByRole('heading', { name: 'Payout result uncertain' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /View payment/ })).toBeNull();
   });
 
-  it('that can’t be fetched are not said to be none', async () => {
-    await open({ [ALARMS]: () => undefined });
-    expect(await screen.findByText('The alarms could not be fetched')).toBeDefined();
-    expect(screen.queryByText(/where they should be/)).toBeNull();
+  it('are not reported as none when they can’t be fetched', async () => {
+    await open({ [ISSUES]: () => undefined });
+    expect(await screen.findByText('We couldn’t load the payments that need review')).toBeDefined();
+    expect(screen.queryByText(/No payment needs your attention/)).toBeNull();
   });
 });

@@ -1,22 +1,23 @@
 import type { PaymentFile } from '#contract/admin.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import { momentWords } from '../model/when.ts';
-import { transferKind } from './payment-words.ts';
+import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
+
 import own from './payments.module.css';
 
-/** Where its money went. */
+/** Shows the ledger transfers of a payment. */
 export function Transfers({ transfers }: Pick<PaymentFile, 'transfers'>) {
   return (
     <section className={own['ledger']} aria-labelledby="ledger-title">
-      <h2 id="ledger-title">In the ledger</h2>
+      <h2 id="ledger-title">Ledger</h2>
       {transfers.length === 0 ? (
-        <p className={own['calm']}>No money has moved.</p>
+        <p className={own['calm']}>{copy.noTransfers}</p>
       ) : (
-        <Table caption="Entries of this payment, the oldest first" cards>
+        <Table caption={copy.transfersCaption} cards>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Type</th>
               <th scope="col">From</th>
               <th scope="col">To</th>
               <th scope="col">Amount</th>
@@ -26,14 +27,14 @@ export function Transfers({ transfers }: Pick<PaymentFile, 'transfers'>) {
           <tbody>
             {transfers.map(({ kind, from, to, amount, at }) => (
               <tr key={`${kind} ${from} ${to} ${at}`}>
-                <th scope="row">{transferKind(kind)}</th>
+                <th scope="row">{copy.transferKind(kind)}</th>
                 <td data-label="From">{from}</td>
                 <td data-label="To">{to}</td>
                 <td data-label="Amount" className={numberCell}>
                   {formatNaira(amount)}
                 </td>
                 <td data-label="When" className={numberCell}>
-                  {momentWords(at)}
+                  {dateTimeText(at)}
                 </td>
               </tr>
             ))}

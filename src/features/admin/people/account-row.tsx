@@ -3,20 +3,20 @@ import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { reinstateAccount } from '../api/people.ts';
-import styles from '../desk/desk.module.css';
-import type { Deeds } from '../desk/use-deeds.ts';
-import { dayWords } from '../model/when.ts';
+import styles from '../console/console.module.css';
+import type { AdminActions } from '../console/use-admin-actions.ts';
+import { dateText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
 
 interface AccountRowProps {
   readonly account: AdminAccount;
-  readonly deeds: Deeds;
+  readonly actions: AdminActions;
   readonly onSuspend: () => void;
 }
 
-export function AccountRow({ account, deeds, onSuspend }: AccountRowProps) {
+export function AccountListRow({ account, actions, onSuspend }: AccountRowProps) {
   const { id, name, email, suspendedAt } = account;
-  const isBusy = deeds.busy.has(id);
-  const whose = <span className="visually-hidden"> {name}</span>;
+  const isBusy = actions.busy.has(id);
   return (
     <article className={styles['row']} aria-label={name}>
       <div className={styles['about']}>
@@ -28,15 +28,17 @@ export function AccountRow({ account, deeds, onSuspend }: AccountRowProps) {
         <p className={styles['quiet']}>{factsOf(account)}</p>
       </div>
       {suspendedAt === undefined ? (
-        <Button onClick={onSuspend}>Suspend{whose}</Button>
+        <Button aria-label={copy.suspendLabel(name)} onClick={onSuspend}>
+          Suspend
+        </Button>
       ) : (
         <Button
           kind="primary"
           aria-disabled={isBusy}
-          onClick={() => deeds.run(id, () => reinstateAccount(call, id))}
+          aria-label={copy.reinstateLabel(name, isBusy)}
+          onClick={() => actions.run(id, () => reinstateAccount(call, id))}
         >
-          {isBusy ? 'Letting in…' : 'Let in again'}
-          {whose}
+          {isBusy ? 'Reinstating…' : 'Reinstate'}
         </Button>
       )}
     </article>
@@ -44,11 +46,10 @@ export function AccountRow({ account, deeds, onSuspend }: AccountRowProps) {
 }
 
 function factsOf({ kind, createdAt, suspendedAt, spaces }: AdminAccount): string {
-  const live = spaces === 1 ? '1 live space' : `${spaces || 'no'} live spaces`;
   return [
     kind === 'host' ? 'Host' : 'Guest',
-    `since ${dayWords(createdAt)}`,
-    ...(kind === 'host' ? [live] : []),
-    ...(suspendedAt === undefined ? [] : [`suspended on ${dayWords(suspendedAt)}`]),
+    copy.since(dateText(createdAt)),
+    ...(kind === 'host' ? [copy.liveSpaces(spaces)] : []),
+    ...(suspendedAt === undefined ? [] : [copy.suspendedOn(dateText(suspendedAt))]),
   ].join(' · ');
 }

@@ -1,9 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  refusedReply,
+  type Replies,
+  messageReply,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
+import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 
 const SUSPENDED = 'GET /admin/accounts';
@@ -22,13 +27,13 @@ const out = { ...tunde, suspendedAt: '2026-11-20T09:00:00.000Z', spaces: 0 };
 withAdmin();
 const toasts = hearToasts();
 
-/** As the address does. */
+/** Stores the search as the address would. */
 function Searched() {
   const [part, setPart] = useState('');
   return <PeopleScreen part={part} onSearch={setPart} />;
 }
 
-const open = (replies: Replies) => renderDesk(<Searched />, replies);
+const open = (replies: Replies) => renderAdmin(<Searched />, replies);
 
 async function search(text: string): Promise<void> {
   const field = await screen.findByRole('searchbox', { name: 'Find hosts and guests' });
@@ -38,14 +43,14 @@ async function search(text: string): Promise<void> {
 
 const row = () => screen.findByRole('article', { name: 'Tunde Bello' });
 
-describe('people', () => {
-  it('are the suspended ones until somebody is looked for', async () => {
-    await open({ [SUSPENDED]: ok([]) });
-    expect(await screen.findByText('Nobody is suspended')).toBeDefined();
+describe('people screen', () => {
+  it('shows suspended accounts before a search', async () => {
+    await open({ [SUSPENDED]: okReply([]) });
+    expect(await screen.findByText('No suspended accounts')).toBeDefined();
   });
 
-  it('are found by a part of name or email', async () => {
-    await open({ [SUSPENDED]: ok([]), [FOUND]: ok([tunde]) });
+  it('finds accounts by part of a name or email address', async () => {
+    await open({ [SUSPENDED]: okReply([]), [FOUND]: okReply([tunde]) });
     await search(' bel ');
     const found = await row();
     expect(found.textContent).toContain('tunde@example.ng');
@@ -53,31 +58,31 @@ describe('people', () => {
     expect(screen.getByText('One account')).toBeDefined();
   });
 
-  it('that aren’t there are said not to be', async () => {
-    await open({ [SUSPENDED]: ok([]), 'GET /admin/accounts?q=zz': ok([]) });
+  it('shows that a search has no results', async () => {
+    await open({ [SUSPENDED]: okReply([]), 'GET /admin/accounts?q=zz': okReply([]) });
     await search('zz');
-    expect(await screen.findByText(/has “zz” in it/)).toBeDefined();
+    expect(await screen.findByText('No results for “zz”')).toBeDefined();
   });
 
-  it('are suspended with a reason, and let in again', async () => {
-    const replies: Replies = { [SUSPENDED]: ok([]), [FOUND]: ok([tunde]) };
-    replies['POST /admin/accounts/h-1/suspend'] = says('The account is suspended.');
-    replies['POST /admin/accounts/h-1/reinstate'] = says('The account is open again.');
+  it('suspends an account with a reason, and reinstates it', async () => {
+    const replies: Replies = { [SUSPENDED]: okReply([]), [FOUND]: okReply([tunde]) };
+    replies['POST /admin/accounts/h-1/suspend'] = messageReply('The account is suspended.');
+    replies['POST /admin/accounts/h-1/reinstate'] = messageReply('The account is open again.');
     const { sent } = await open(replies);
     await search('bel');
     fireEvent.click(within(await row()).getByRole('button', { name: 'Suspend Tunde Bello' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tunde Bello?' }));
-    expect(dialog.getByText(/Their live spaces are hidden/)).toBeDefined();
+    expect(dialog.getByText(/Their live spaces will be hidden/)).toBeDefined();
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Rude to guests.' } });
-    replies[FOUND] = ok([out]);
+    replies[FOUND] = okReply([out]);
     fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
-    const back = await screen.findByRole('button', { name: 'Let in again Tunde Bello' });
+    const back = await screen.findByRole('button', { name: 'Reinstate Tunde Bello' });
     expect(sent).toContainEqual({
       name: 'POST /admin/accounts/h-1/suspend',
       body: { reason: 'Rude to guests.' },
     });
     expect((await row()).textContent).toContain('suspended on 20 Nov 2026');
-    replies[FOUND] = ok([tunde]);
+    replies[FOUND] = okReply([tunde]);
     fireEvent.click(back);
     expect(await screen.findByRole('button', { name: 'Suspend Tunde Bello' })).toBeDefined();
     expect(toasts.map(({ text }) => text)).toEqual([
@@ -86,15 +91,15 @@ describe('people', () => {
     ]);
   });
 
-  it('who can’t be suspended stay, and it’s said why', async () => {
+  it('shows why an account could not be suspended', async () => {
     await open({
-      [SUSPENDED]: ok([{ ...out, kind: 'user', spaces: undefined }]),
-      'POST /admin/accounts/h-1/reinstate': refuses(
+      [SUSPENDED]: okReply([{ ...out, kind: 'user', spaces: undefined }]),
+      'POST /admin/accounts/h-1/reinstate': refusedReply(
         'ACCOUNT_NOT_FOUND',
         'There is no such account.',
       ),
-      [FOUND]: ok([{ ...tunde, kind: 'user' }]),
-      'POST /admin/accounts/h-1/suspend': refuses('ACCOUNT_STATE', 'That can’t be done now.'),
+      [FOUND]: okReply([{ ...tunde, kind: 'user' }]),
+      'POST /admin/accounts/h-1/suspend': refusedReply('ACCOUNT_STATE', 'That can’t be done now.'),
     });
     expect((await row()).textContent).toContain('Guest · since 1 Oct 2026 · suspended on');
     await search('bel');
@@ -106,11 +111,11 @@ describe('people', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('That can’t be done now.');
   });
 
-  it('say so when nobody answers', async () => {
+  it('shows an error when the provider doesn’t answer, and tries again', async () => {
     const replies: Replies = {};
     await open(replies);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    replies[SUSPENDED] = ok([out]);
+    replies[SUSPENDED] = okReply([out]);
     fireEvent.click(again);
     expect(await row()).toBeDefined();
   });

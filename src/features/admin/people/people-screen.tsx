@@ -4,37 +4,38 @@ import type { AdminAccount } from '#contract/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { accountsQuery } from '../api/people.ts';
-import { DeskPage } from '../desk/desk-page.tsx';
-import styles from '../desk/desk.module.css';
-import { Fetched } from '../desk/fetched.tsx';
-import { RowsSkeleton } from '../desk/rows-skeleton.tsx';
-import { SearchForm } from '../desk/search-form.tsx';
-import { useDeeds } from '../desk/use-deeds.ts';
-import { AccountRow } from './account-row.tsx';
+import { AdminPage } from '../console/admin-page.tsx';
+import styles from '../console/console.module.css';
+import { Fetched } from '../console/fetched.tsx';
+import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { SearchForm } from '../console/search-form.tsx';
+import { useAdminActions } from '../console/use-admin-actions.ts';
+import { AccountListRow } from './account-row.tsx';
+import * as copy from './copy.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 interface PeopleScreenProps {
-  /** A part of name or email; empty: those that are suspended. */
+  /** Part of a name or email address; if empty, the suspended accounts are shown. */
   readonly part: string;
   readonly onSearch: (part: string) => void;
 }
 
 export function PeopleScreen({ part, onSearch }: PeopleScreenProps) {
   return (
-    <DeskPage title="People">
+    <AdminPage title="People">
       <SearchForm
-        label="Find hosts and guests"
-        hint="By a part of the name or email."
+        label={copy.find}
+        hint={copy.findHint}
         maxLength={120}
         sought={part}
         onSearch={onSearch}
       />
       <Accounts key={part} part={part} />
-    </DeskPage>
+    </AdminPage>
   );
 }
 
-/** As many as the provider shows at once. */
+/** Number of accounts that the provider returns at most. */
 const MOST = 50;
 
 function Accounts({ part }: Pick<PeopleScreenProps, 'part'>) {
@@ -43,8 +44,8 @@ function Accounts({ part }: Pick<PeopleScreenProps, 'part'>) {
   return (
     <Fetched
       query={found}
-      problem="The accounts could not be fetched"
-      skeleton={<RowsSkeleton label="Fetching the accounts" />}
+      problem={copy.notLoaded}
+      skeleton={<RowsSkeleton label={copy.loading} />}
     >
       {(accounts) =>
         accounts.length === 0 ? (
@@ -52,7 +53,7 @@ function Accounts({ part }: Pick<PeopleScreenProps, 'part'>) {
         ) : (
           <>
             <p className={styles['muted']} role="status">
-              {countWords(accounts.length, part)}
+              {countText(accounts.length, part)}
             </p>
             <AccountList accounts={accounts} />
           </>
@@ -62,37 +63,33 @@ function Accounts({ part }: Pick<PeopleScreenProps, 'part'>) {
   );
 }
 
-function countWords(count: number, part: string): string {
-  if (part === '') return count === 1 ? 'One account is suspended' : `${count} are suspended`;
-  if (count >= MOST) return `The first ${MOST}: type more of the name`;
-  return count === 1 ? 'One account' : `${count} accounts`;
+function countText(count: number, part: string): string {
+  if (part === '') return copy.suspendedAccounts(count);
+  if (count >= MOST) return copy.firstAccounts(MOST);
+  return copy.accounts(count);
 }
 
 function NoAccounts({ part }: Pick<PeopleScreenProps, 'part'>) {
   return part === '' ? (
-    <EmptyState
-      icon="users"
-      title="Nobody is suspended"
-      text="Search for a name or email to look at an account."
-    />
+    <EmptyState icon="users" title={copy.noneSuspended} text={copy.noneSuspendedText} />
   ) : (
-    <EmptyState
-      icon="search"
-      title="Nobody was found"
-      text={`No host’s or guest’s name or email has “${part}” in it.`}
-    />
+    <EmptyState icon="search" title={copy.noResults(part)} text={copy.noResultsText} />
   );
 }
 
 function AccountList({ accounts }: { readonly accounts: readonly AdminAccount[] }) {
-  const deeds = useDeeds();
+  const actions = useAdminActions();
   const [suspending, setSuspending] = useState<AdminAccount>();
   return (
     <>
       <ul className={styles['list']} aria-label="Accounts">
         {accounts.map((account) => (
           <li key={account.id}>
-            <AccountRow account={account} deeds={deeds} onSuspend={() => setSuspending(account)} />
+            <AccountListRow
+              account={account}
+              actions={actions}
+              onSuspend={() => setSuspending(account)}
+            />
           </li>
         ))}
       </ul>

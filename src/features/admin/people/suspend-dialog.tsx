@@ -2,7 +2,8 @@ import type { AdminAccount } from '#contract/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { suspendAccount } from '../api/people.ts';
-import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import { ReasonDialog } from '../console/reason-dialog.tsx';
+import * as copy from './copy.ts';
 
 interface SuspendDialogProps {
   readonly account: AdminAccount;
@@ -12,7 +13,7 @@ interface SuspendDialogProps {
 export function SuspendDialog({ account: { id, name, kind }, onClose }: SuspendDialogProps) {
   return (
     <ReasonDialog
-      title={`Suspend ${name}?`}
+      title={copy.suspendTitle(name)}
       label="Why?"
       submitLabel="Suspend"
       pendingLabel="Suspending…"
@@ -21,10 +22,7 @@ export function SuspendDialog({ account: { id, name, kind }, onClose }: SuspendD
       }}
       onClose={onClose}
     >
-      <p>
-        They are logged out everywhere and can’t log in. What is booked stays booked.
-        {kind === 'host' ? ' Their live spaces are hidden until you let them in again.' : ''}
-      </p>
+      <p>{kind === 'host' ? copy.hostSuspendText : copy.suspendText}</p>
     </ReasonDialog>
   );
 }

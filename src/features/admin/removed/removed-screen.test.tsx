@@ -1,8 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  refusedReply,
+  type Replies,
+  messageReply,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
+import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { RemovedScreen } from './removed-screen.tsx';
 
 const LIST = 'GET /admin/removed';
@@ -21,36 +26,39 @@ const removed = {
 withAdmin();
 const toasts = hearToasts();
 
-const open = (replies: Replies) => renderDesk(<RemovedScreen />, replies);
+const open = (replies: Replies) => renderAdmin(<RemovedScreen />, replies);
 const row = () => screen.findByRole('article', { name: 'Ojú Studio' });
 
-describe('deleted listings', () => {
-  it('say why they were, and can be put back', async () => {
-    const replies: Replies = { [LIST]: ok([removed]), [RESTORE]: says('The space is back.') };
+describe('screen of deleted listings', () => {
+  it('shows why they were deleted, and restores them', async () => {
+    const replies: Replies = {
+      [LIST]: okReply([removed]),
+      [RESTORE]: messageReply('The space is back.'),
+    };
     await open(replies);
     const found = await row();
     expect(found.textContent).toContain('Not a workspace.');
     expect(found.textContent).toContain(
-      'Yaba · Tunde Bello · deleted on 20 Nov 2026, can be put back until 20 Dec 2026',
+      'Yaba · Tunde Bello · deleted on 20 Nov 2026, can be restored until 20 Dec 2026',
     );
-    replies[LIST] = ok([]);
-    fireEvent.click(within(found).getByRole('button', { name: 'Put back Ojú Studio' }));
-    expect(await screen.findByText('Nothing was deleted lately')).toBeDefined();
+    replies[LIST] = okReply([]);
+    fireEvent.click(within(found).getByRole('button', { name: 'Restore Ojú Studio' }));
+    expect(await screen.findByText('No recently deleted listings')).toBeDefined();
     expect(toasts).toMatchObject([{ kind: 'success', text: 'The space is back.' }]);
   });
 
-  it('say why they can’t be', async () => {
+  it('shows why one can’t be restored', async () => {
     const words = 'This listing can’t be put back.';
-    await open({ [LIST]: ok([removed]), [RESTORE]: refuses('X', words) });
+    await open({ [LIST]: okReply([removed]), [RESTORE]: refusedReply('X', words) });
     fireEvent.click(within(await row()).getByRole('button'));
     await expect.poll(() => toasts).toMatchObject([{ kind: 'error', text: words }]);
   });
 
-  it('say so when nobody answers', async () => {
+  it('shows an error when the provider doesn’t answer, and tries again', async () => {
     const replies: Replies = {};
     await open(replies);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    replies[LIST] = ok([removed]);
+    replies[LIST] = okReply([removed]);
     fireEvent.click(again);
     expect(await row()).toBeDefined();
   });

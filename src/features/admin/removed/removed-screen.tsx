@@ -6,58 +6,52 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { removedQuery, restoreListing } from '../api/listings.ts';
-import { DeskPage } from '../desk/desk-page.tsx';
-import styles from '../desk/desk.module.css';
-import { Fetched } from '../desk/fetched.tsx';
-import { RowsSkeleton } from '../desk/rows-skeleton.tsx';
-import { type Deeds, useDeeds } from '../desk/use-deeds.ts';
-import { dayWords } from '../model/when.ts';
+import { AdminPage } from '../console/admin-page.tsx';
+import styles from '../console/console.module.css';
+import { Fetched } from '../console/fetched.tsx';
+import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { type AdminActions, useAdminActions } from '../console/use-admin-actions.ts';
+import { dateText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
 
-/** What an admin deleted and can put back. */
+/** Shows the listings that an admin deleted and can still restore. */
 export function RemovedScreen() {
   const [query] = useState(() => removedQuery(call));
   const found = useQuery(query);
-  const deeds = useDeeds();
+  const actions = useAdminActions();
   return (
-    <DeskPage
-      title="Deleted listings"
-      words={`Each can be put back for ${RESTORE_DAYS} days. Bookings that were paid back stay cancelled.`}
-    >
+    <AdminPage title="Deleted listings" words={copy.lead(RESTORE_DAYS)}>
       <Fetched
         query={found}
-        problem="The deleted listings could not be fetched"
-        skeleton={<RowsSkeleton label="Fetching the deleted listings" />}
+        problem={copy.notLoaded}
+        skeleton={<RowsSkeleton label={copy.loading} />}
       >
         {(listings) =>
           listings.length === 0 ? (
-            <EmptyState
-              icon="circle-check"
-              title="Nothing was deleted lately"
-              text="A listing that you delete stands here until it can’t be put back any more."
-            />
+            <EmptyState icon="circle-check" title={copy.none} text={copy.noneText} />
           ) : (
             <ul className={styles['list']} aria-label="Deleted listings">
               {listings.map((listing) => (
                 <li key={listing.id}>
-                  <RemovedRow listing={listing} deeds={deeds} />
+                  <RemovedRow listing={listing} actions={actions} />
                 </li>
               ))}
             </ul>
           )
         }
       </Fetched>
-    </DeskPage>
+    </AdminPage>
   );
 }
 
 interface RemovedRowProps {
   readonly listing: RemovedListing;
-  readonly deeds: Deeds;
+  readonly actions: AdminActions;
 }
 
-function RemovedRow({ listing, deeds }: RemovedRowProps) {
+function RemovedRow({ listing, actions }: RemovedRowProps) {
   const { id, name, location, hostName, reason, removedAt, restorableUntil } = listing;
-  const isBusy = deeds.busy.has(id);
+  const isBusy = actions.busy.has(id);
   return (
     <article className={styles['row']} aria-label={name}>
       <div className={styles['about']}>
@@ -68,17 +62,20 @@ function RemovedRow({ listing, deeds }: RemovedRowProps) {
         </h2>
         <p>{reason}</p>
         <p className={styles['quiet']}>
-          {[location, hostName].filter(Boolean).join(' · ')} · deleted on {dayWords(removedAt)}, can
-          be put back until {dayWords(restorableUntil)}
+          {copy.about(
+            [location, hostName].filter(Boolean).join(' · '),
+            dateText(removedAt),
+            dateText(restorableUntil),
+          )}
         </p>
       </div>
       <Button
         kind="primary"
         aria-disabled={isBusy}
-        onClick={() => deeds.run(id, () => restoreListing(call, id))}
+        aria-label={copy.restoreLabel(name, isBusy)}
+        onClick={() => actions.run(id, () => restoreListing(call, id))}
       >
-        {isBusy ? 'Putting back…' : 'Put back'}
-        <span className="visually-hidden"> {name}</span>
+        {isBusy ? 'Restoring…' : 'Restore'}
       </Button>
     </article>
   );

@@ -3,8 +3,9 @@ import type { ReportedReview } from '#contract/admin.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
-import desk from '../desk/desk.module.css';
-import { dayWords, momentWords } from '../model/when.ts';
+import console from '../console/console.module.css';
+import { dateText, dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
 import styles from './reviews.module.css';
 
 interface ReportedCardProps {
@@ -18,32 +19,39 @@ export function ReportedCard({ review, isBusy, onHide, onShow }: ReportedCardPro
   const { spaceName, stars, text, authorName, createdAt, answer, isHidden, reports } = review;
   const id = useId();
   return (
-    <article className={desk['panel']} aria-labelledby={id}>
+    <article className={console['panel']} aria-labelledby={id}>
       <header className={styles['title']}>
         <h2 id={id}>{spaceName}</h2>
         {isHidden ? <Badge tone="bad" word="hidden" /> : null}
         <Stars stars={stars} />
       </header>
       <p className={styles['words']}>{text}</p>
-      <p className={desk['quiet']}>
-        {authorName} · {dayWords(createdAt)}
+      <p className={console['quiet']}>
+        {authorName} · {dateText(createdAt)}
       </p>
       {answer === undefined ? null : (
         <p className={styles['words']}>
-          <span className={desk['quiet']}>The host’s answer: </span>
-          {answer.text}
+          <span className={console['quiet']}>{copy.hostReply}</span> {answer.text}
         </p>
       )}
       <Reports reports={reports} />
-      <div className={desk['actions']}>
+      <div className={console['actions']}>
         {isHidden ? null : (
-          <Button kind="primary" aria-disabled={isBusy} onClick={onHide}>
-            Hide<span className="visually-hidden"> the review by {authorName}</span>
+          <Button
+            kind="primary"
+            aria-disabled={isBusy}
+            aria-label={copy.hideLabel(authorName)}
+            onClick={onHide}
+          >
+            Hide
           </Button>
         )}
-        <Button aria-disabled={isBusy} onClick={onShow}>
-          {isHidden ? 'Show again' : 'Keep'}
-          <span className="visually-hidden"> the review by {authorName}</span>
+        <Button
+          aria-disabled={isBusy}
+          aria-label={isHidden ? copy.showAgainLabel(authorName) : copy.keepLabel(authorName)}
+          onClick={onShow}
+        >
+          {isHidden ? copy.showAgain : 'Keep'}
         </Button>
       </div>
     </article>
@@ -57,7 +65,7 @@ function Reports({ reports }: Pick<ReportedReview, 'reports'>) {
       {reports.map(({ at, reason }) => (
         <li key={`${at} ${reason}`}>
           <p>{reason}</p>
-          <p className={desk['quiet']}>Reported {momentWords(at)}</p>
+          <p className={console['quiet']}>Reported {dateTimeText(at)}</p>
         </li>
       ))}
     </ul>

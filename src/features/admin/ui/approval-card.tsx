@@ -1,23 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Unapproved } from '#contract/listings.ts';
-import { SPACE_TYPE_LABELS } from '#contract/places.ts';
+import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
 import { excerpt } from '#contract/rules/excerpt.ts';
 import { daysAgo } from '#contract/rules/lagos-clock.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import { placeLine } from '#contract/rules/format-address.ts';
+import { formatPrices } from '#contract/rules/format-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { Facts } from '../desk/desk-page.tsx';
+import { Facts } from '../console/admin-page.tsx';
 import styles from './approvals.module.css';
+import * as copy from './copy.ts';
 
-/** Specification §9. */
+/** Characters (specification §9). */
 const OVERVIEW_LENGTH = 75;
-
-function listedWords(createdAt: string, now: Date): string {
-  const days = daysAgo(new Date(createdAt), now);
-  if (days === 0) return 'Listed today';
-  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
-}
 
 interface ApprovalCardProps {
   readonly listing: Unapproved;
@@ -26,18 +22,18 @@ interface ApprovalCardProps {
   readonly amenities: ReactNode;
   readonly isBusy: boolean;
   readonly onApprove: () => void;
-  /** Absent where the provider approves and nothing more. */
-  readonly desk: DeskActions | undefined;
+  /** Absent if the provider can only approve. */
+  readonly adminActions: ApprovalActions | undefined;
 }
 
-export interface DeskActions {
+export interface ApprovalActions {
   readonly onSendBack: () => void;
   readonly onDelete: () => void;
 }
 
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { listing, now, picture, amenities, isBusy, onApprove, desk } = props;
-  const { name, overview, location, spaceAddress, spaceType, capacity, host } = listing;
+  const { listing, now, picture, amenities, isBusy, onApprove, adminActions } = props;
+  const { name, overview, spaceType, capacity, host } = listing;
   const id = useId();
   return (
     <article className={styles['card']} aria-labelledby={id}>
@@ -45,7 +41,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
       <div className={styles['body']}>
         <header className={styles['title']}>
           <h2 id={id}>
-            {desk === undefined ? (
+            {adminActions === undefined ? (
               name
             ) : (
               <Link to="/admindashboard/listing/$id" params={{ id: listing.id }}>
@@ -53,28 +49,36 @@ export function ApprovalCard(props: ApprovalCardProps) {
               </Link>
             )}
           </h2>
-          <span className={styles['since']}>{listedWords(listing.createdAt, now)}</span>
+          <span className={styles['since']}>
+            {copy.listedDaysAgo(daysAgo(new Date(listing.createdAt), now))}
+          </span>
         </header>
         <p className={styles['quiet']}>
-          {[spaceAddress, location].filter(Boolean).join(', ')} · {SPACE_TYPE_LABELS[spaceType]}
+          {placeLine(listing)} · {SPACE_TYPE_LABELS[spaceType]}
         </p>
         <p>{excerpt(overview, OVERVIEW_LENGTH)}</p>
         {amenities}
         <p className={styles['quiet']}>
-          {formatNaira(listing.pricePerHour)} an hour · {formatNaira(listing.pricePerDay)} a day ·{' '}
-          {capacity} {capacity === 1 ? 'person' : 'people'}
+          {formatPrices(listing)} · {copy.people(capacity)}
         </p>
         {host === undefined ? null : (
           <div className={styles['owner']}>
-            <Owner host={host} />
+            <ListingOwner host={host} />
           </div>
         )}
         <div className={styles['actions']}>
-          <Button kind="primary" wide aria-disabled={isBusy} onClick={onApprove}>
+          <Button
+            kind="primary"
+            wide
+            aria-disabled={isBusy}
+            aria-label={copy.approveLabel(name, isBusy)}
+            onClick={onApprove}
+          >
             {isBusy ? 'Approving…' : 'Approve Space'}
-            <span className="visually-hidden"> {name}</span>
           </Button>
-          {desk === undefined ? null : <MoreActions name={name} isBusy={isBusy} desk={desk} />}
+          {adminActions === undefined ? null : (
+            <MoreActions name={name} isBusy={isBusy} adminActions={adminActions} />
+          )}
         </div>
       </div>
     </article>
@@ -84,25 +88,32 @@ export function ApprovalCard(props: ApprovalCardProps) {
 interface MoreActionsProps {
   readonly name: string;
   readonly isBusy: boolean;
-  readonly desk: DeskActions;
+  readonly adminActions: ApprovalActions;
 }
 
-function MoreActions({ name, isBusy, desk }: MoreActionsProps) {
-  const whose = <span className="visually-hidden"> {name}</span>;
+function MoreActions({ name, isBusy, adminActions }: MoreActionsProps) {
   return (
     <div className={styles['more']}>
-      <Button aria-disabled={isBusy} onClick={() => isBusy || desk.onSendBack()}>
-        Send back{whose}
+      <Button
+        aria-disabled={isBusy}
+        aria-label={copy.requestChangesLabel(name)}
+        onClick={() => isBusy || adminActions.onSendBack()}
+      >
+        {copy.requestChanges}
       </Button>
-      <Button aria-disabled={isBusy} onClick={() => isBusy || desk.onDelete()}>
-        Delete Space{whose}
+      <Button
+        aria-disabled={isBusy}
+        aria-label={copy.deleteLabel(name)}
+        onClick={() => isBusy || adminActions.onDelete()}
+      >
+        Delete Space
       </Button>
     </div>
   );
 }
 
-/** By what an admin tells whether there is somebody behind a listing. */
-export function Owner({ host }: { readonly host: NonNullable<Unapproved['host']> }) {
+/** Shows the host's details, by which an admin checks whether a listing is genuine. */
+export function ListingOwner({ host }: { readonly host: NonNullable<Unapproved['host']> }) {
   const { name, company, email, phone, meansOfIdentification, idCardNumber } = host;
   return (
     <Facts
@@ -118,7 +129,7 @@ export function Owner({ host }: { readonly host: NonNullable<Unapproved['host']>
 
 export function ApprovalSkeletons() {
   return (
-    <div className={styles['grid']} role="status" aria-label="Fetching the listings">
+    <div className={styles['grid']} role="status" aria-label={copy.loading}>
       {['first', 'second', 'third'].map((card) => (
         <div key={card} className={styles['card']}>
           <div className={styles['picture']}>

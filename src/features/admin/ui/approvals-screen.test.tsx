@@ -1,8 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, refuses, type Replies, says } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  refusedReply,
+  type Replies,
+  messageReply,
+} from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { renderDesk, withAdmin } from '../testing/render-desk.tsx';
+import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { ApprovalsScreen } from './approvals-screen.tsx';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -37,22 +42,22 @@ withAdmin();
 const toasts = hearToasts();
 
 const open = (replies: Replies) =>
-  renderDesk(
+  renderAdmin(
     <ApprovalsScreen
       now={now}
       picture={({ images }) => <p>{images.length} pictures</p>}
       amenities={({ amenities }) => <p>{amenities.length} amenities</p>}
-      hasDesk={false}
+      hasConsole={false}
     />,
     replies,
   );
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-describe('the admin’s desk', () => {
-  it('shows what waits, and who is behind it', async () => {
+describe('approvals screen', () => {
+  it('shows the waiting listings and their hosts [S2.74] [S9.7]', async () => {
     const first = { ...space('s-1', 'Ojú Studio'), host };
-    await open({ [LIST]: ok([first, space('s-2', 'Lekki Light Lab')]) });
+    await open({ [LIST]: okReply([first, space('s-2', 'Lekki Light Lab')]) });
     const shown = await card('Ojú Studio');
     expect(shown.textContent).toContain(
       'A quiet room over the lagoon with tall windows, good chairs and power all n...',
@@ -63,19 +68,19 @@ describe('the admin’s desk', () => {
     expect(within(shown).queryByText('Phone')).toBeNull();
     const second = await card('Lekki Light Lab');
     expect(within(second).queryByText('Identification')).toBeNull();
-    // What approves and nothing more has nothing more to press.
+    // With a provider that can only approve, the card has no other button.
     expect(within(second).getAllByRole('button')).toHaveLength(1);
     expect(within(second).queryByRole('link')).toBeNull();
     expect(screen.getByText('2 waiting')).toBeDefined();
   });
 
-  it('approves one, says it in the server’s words, and fetches the list again', async () => {
+  it('approves a listing once, shows the server’s message and refetches the list [S2.75] [S4.16]', async () => {
     const rows = [space('s-1', 'Ojú Studio'), space('s-2', 'Lekki Light Lab')];
     const { asked } = await open({
-      [LIST]: ok(rows),
+      [LIST]: okReply(rows),
       [APPROVE]: () => {
         rows.shift();
-        return says('Ojú Studio is live.')();
+        return messageReply('Ojú Studio is live.')();
       },
     });
     const button = within(await card('Ojú Studio')).getByRole('button', {
@@ -89,10 +94,10 @@ describe('the admin’s desk', () => {
     expect(asked.filter((name) => name === APPROVE)).toHaveLength(1);
   });
 
-  it('says why one could not be approved, and keeps it', async () => {
+  it('shows why a listing could not be approved, and leaves it in the list', async () => {
     await open({
-      [LIST]: ok([space('s-1', 'Ojú Studio')]),
-      [APPROVE]: refuses('LISTING_STATE', 'It was taken back.'),
+      [LIST]: okReply([space('s-1', 'Ojú Studio')]),
+      [APPROVE]: refusedReply('LISTING_STATE', 'It was taken back.'),
     });
     fireEvent.click(await screen.findByRole('button', { name: /Approve Space/ }));
     await waitFor(() =>
@@ -106,17 +111,17 @@ describe('the admin’s desk', () => {
     );
   });
 
-  it('says so when nothing waits', async () => {
-    await open({ [LIST]: ok([]) });
-    expect(await screen.findByText('Nothing waits for you')).toBeDefined();
+  it('shows that no listing is waiting', async () => {
+    await open({ [LIST]: okReply([]) });
+    expect(await screen.findByText('All caught up')).toBeDefined();
     expect(screen.getByText('None waiting')).toBeDefined();
   });
 
-  it('says so when nobody answers, and tries again', async () => {
+  it('shows an error when the provider doesn’t answer, and tries again', async () => {
     const replies: Replies = {};
     await open(replies);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    replies[LIST] = ok([space('s-1', 'Ojú Studio')]);
+    replies[LIST] = okReply([space('s-1', 'Ojú Studio')]);
     fireEvent.click(again);
     expect(await card('Ojú Studio')).toBeDefined();
   });

@@ -6,40 +6,40 @@ import { call } from '#src/platform/http/call.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { approveListing, unapprovedQuery } from '../api/approvals.ts';
-import { SearchForm } from '../desk/search-form.tsx';
-import { LookAgain } from '../desk/look-again.tsx';
-import { useDeeds } from '../desk/use-deeds.ts';
+import { SearchForm } from '../console/search-form.tsx';
+import { RefreshButton } from '../console/refresh-button.tsx';
+import { useAdminActions } from '../console/use-admin-actions.ts';
 import { listingIdOf } from '../listing/listing-id.ts';
 import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
 import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
 import styles from './approvals.module.css';
+import * as copy from './copy.ts';
 
 interface ApprovalsScreenProps {
   readonly now: Date;
-  /** Draws the main picture of a space. */
+  /** Renders the main photo of a space. */
   readonly picture: (listing: Unapproved) => ReactNode;
-  /** Draws its first four amenities. */
+  /** Renders its first four amenities. */
   readonly amenities: (listing: Unapproved) => ReactNode;
-  /** Whether the provider does more than approve. */
-  readonly hasDesk: boolean;
+  /** Whether the provider can do more than approve. */
+  readonly hasConsole: boolean;
 }
 
 const clock = () => new Date();
 
 /** The listings that wait for an admin (specification §2, "/admindashboard"). */
-export function ApprovalsScreen({ now, picture, amenities, hasDesk }: ApprovalsScreenProps) {
+export function ApprovalsScreen({ now, picture, amenities, hasConsole }: ApprovalsScreenProps) {
   const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call, clock));
-  const deeds = useDeeds();
-  const dialogs = useListingDialogs(deeds);
+  const actions = useAdminActions();
+  const dialogs = useListingDialogs(actions);
   const isStopped = error !== null || fetchStatus === 'paused';
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1>Listings to approve</h1>
+        <h1>{copy.title}</h1>
         {data === undefined ? null : (
           <p className={styles['count']} role="status">
-            {data.length === 0 ? 'None waiting' : `${data.length} waiting`}
-            {isStopped ? ', as far as was known when there was a connection' : ''}
+            {copy.waiting(data.length, isStopped)}
           </p>
         )}
       </header>
@@ -51,16 +51,12 @@ export function ApprovalsScreen({ now, picture, amenities, hasDesk }: ApprovalsS
         />
       ) : null}
       {data?.length === 0 ? (
-        <EmptyState
-          icon="circle-check"
-          title="Nothing waits for you"
-          text="New listings stand here as soon as a host sends one."
-        >
-          <LookAgain refetch={refetch} />
+        <EmptyState icon="circle-check" title={copy.none} text={copy.noneText}>
+          <RefreshButton refetch={refetch} />
         </EmptyState>
       ) : null}
       {data !== undefined && data.length > 0 ? (
-        <ul className={styles['grid']} aria-label="Listings to approve">
+        <ul className={styles['grid']} aria-label={copy.title}>
           {data.map((listing) => (
             <li key={listing.id}>
               <ApprovalCard
@@ -68,10 +64,10 @@ export function ApprovalsScreen({ now, picture, amenities, hasDesk }: ApprovalsS
                 now={now}
                 picture={picture(listing)}
                 amenities={amenities(listing)}
-                isBusy={deeds.busy.has(listing.id)}
-                onApprove={() => deeds.run(listing.id, () => approveListing(call, listing.id))}
-                desk={
-                  hasDesk
+                isBusy={actions.busy.has(listing.id)}
+                onApprove={() => actions.run(listing.id, () => approveListing(call, listing.id))}
+                adminActions={
+                  hasConsole
                     ? {
                         onSendBack: () => dialogs.askSendBack(listing),
                         onDelete: () => dialogs.askDelete(listing),
@@ -83,19 +79,22 @@ export function ApprovalsScreen({ now, picture, amenities, hasDesk }: ApprovalsS
           ))}
         </ul>
       ) : null}
-      {hasDesk ? <AnyListing /> : null}
+      {hasConsole ? <AnyListing /> : null}
       {dialogs.dialog}
     </div>
   );
 }
 
-/** Live ones are found in the catalogue; here their address leads to what can be done with them. */
+/**
+ * Opens any listing by its address. Active ones are found in the catalogue; here their address
+ * leads to the admin actions.
+ */
 function AnyListing() {
   const navigate = useNavigate();
   return (
     <SearchForm
-      label="Open any other listing"
-      hint="By the address of its page, such as /detailpage/…, or its ID."
+      label={copy.find}
+      hint={copy.findHint}
       maxLength={300}
       button="Open"
       sought=""
@@ -115,11 +114,5 @@ interface NoListProps {
 
 function NoList({ isLoading, problem, onAgain }: NoListProps) {
   if (isLoading) return <ApprovalSkeletons />;
-  return (
-    <NotFetched
-      title="The listings could not be fetched"
-      text={problem || 'Listings are approved with a connection only.'}
-      onAgain={onAgain}
-    />
-  );
+  return <NotFetched title={copy.notLoaded} text={problem || copy.onlineOnly} onAgain={onAgain} />;
 }

@@ -1,3 +1,4 @@
+import type { Naira } from '#contract/units.ts';
 import * as v from 'valibot';
 import { bookingApi } from '#contract/bookings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
@@ -10,16 +11,21 @@ const LooseCancelled = v.object({
 });
 
 export interface Cancelled {
-  /** Naira that go back. */
-  readonly refund: number;
-  /** The day in Lagos by which they are promised. */
+  /** The refund in naira. */
+  readonly refund: Naira;
+  /** The Lagos date by which the refund is promised. */
   readonly by?: string | undefined;
 }
 
-/** Gives a booking up. Throws a `CallError`, with CANCEL_REFUSED where it is too late for that. */
+/**
+ * Cancels a booking.
+ *
+ * @returns The refund, or undefined if the response can't be read.
+ * @throws {CallError} With CANCEL_REFUSED if it is too late to cancel.
+ */
 export async function cancelBooking(call: Call, id: string): Promise<Cancelled | undefined> {
   const answer = await call(bookingApi.cancel, { params: { id }, auth: 'user' });
   const read = v.safeParse(LooseCancelled, answer.raw);
-  // Cancelled all the same: the list that is fetched next says what goes back.
+  // The booking is cancelled anyway; the list that is fetched next contains the refund.
   return read.success ? read.output.data : undefined;
 }

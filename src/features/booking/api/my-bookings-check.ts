@@ -2,6 +2,7 @@ import { bookingApi } from '#contract/bookings.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import * as copy from '../my-bookings/bookings-copy.ts';
 
 interface Paid {
   readonly reference: string;
@@ -9,8 +10,10 @@ interface Paid {
 }
 
 /**
- * Asks whether the payment has arrived, and answers in the words of the specification (§8) or of the
- * provider. `true`: it has, also where it was told before. Throws a `CallError` where nobody answered.
+ * Asks the provider whether the payment has arrived. `arrived` is also true if that was already
+ * confirmed before; `message` is the specification's (§8) or the provider's.
+ *
+ * @throws {CallError} If there was no response.
  */
 export async function checkPayment(
   call: Call,
@@ -19,14 +22,11 @@ export async function checkPayment(
   const endpoint = durationType === 'hours' ? bookingApi.verifyHours : bookingApi.verifyDays;
   try {
     await call(endpoint, { query: { reference } });
-    return {
-      arrived: true,
-      message: 'Booking verified successfully! check mail for booking details',
-    };
+    return { arrived: true, message: copy.verified };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === undefined) throw error;
     if (error.status === 400 && /already confirmed/i.test(error.message)) {
-      return { arrived: true, message: 'Your booking was already confirmed!' };
+      return { arrived: true, message: copy.alreadyConfirmed };
     }
     return { arrived: false, message: error.message };
   }

@@ -1,13 +1,18 @@
+import type { SpaceId } from '#contract/units.ts';
 import { bookingApi } from '#contract/bookings.ts';
-import { type BookingStart, readBookingStart, saysNo } from '#contract/reading/booking-start.ts';
+import {
+  type BookingStart,
+  parseBookingStart,
+  isRefusal,
+} from '#contract/lenient-parsers/booking-start.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';
-import { unreadable } from '#src/platform/http/failure.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { BookingPlan } from '../model/booking-plan.ts';
 
 export interface BookingRequest {
-  readonly spaceId: string;
+  readonly spaceId: SpaceId;
   readonly plan: Pick<BookingPlan, 'startDate' | 'checkinTime' | 'duration'>;
   /** Only for a provider that lists 'idempotency'. */
   readonly idempotencyKey: string | undefined;
@@ -31,18 +36,23 @@ function ask(
       });
 }
 
-/** Begins a booking, whoever the provider is. Throws a `CallError`. */
+/**
+ * Starts a booking with any provider.
+ *
+ * @throws {CallError}
+ */
 export async function startBooking(
   call: Call,
   request: BookingRequest,
   signal: AbortSignal,
 ): Promise<BookingStart> {
   const { raw, status } = await ask(call, request, signal);
-  const refusal = saysNo(raw);
+  const refusal = isRefusal(raw);
   if (refusal !== undefined) {
     throw new CallError({ kind: 'refused', status, message: refusal, body: raw });
   }
-  const started = readBookingStart(raw);
-  if (started === undefined) throw unreadable(status, new Error('There is no checkout in it.'));
+  const started = parseBookingStart(raw);
+  if (started === undefined)
+    throw unreadableReply(status, new Error('There is no checkout in it.'));
   return started;
 }

@@ -1,7 +1,11 @@
 import { type NewReview, reviewApi } from '#contract/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
-/** Throws a `CallError`. Sent again with the same words, it is answered with the first review. */
+/**
+ * Writes a review. Sent again with the same text, it returns the first review.
+ *
+ * @throws {CallError}
+ */
 export async function writeReview(call: Call, id: string, review: NewReview): Promise<void> {
   await call(reviewApi.write, { params: { id }, body: review, auth: 'user' });
 }

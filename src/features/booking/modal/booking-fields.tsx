@@ -3,11 +3,12 @@ import { DAYS_AHEAD } from '#contract/rules/opening-times.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
+import * as copy from '../form-copy.ts';
 import { canChoose, type TimeChoice } from '../model/free-times.ts';
 import { countOf } from '../model/booking-plan.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
-import { timeWords } from './time-words.ts';
+import { timeTexts } from './time-copy.ts';
 
 interface FieldProps {
   readonly form: BookingForm;
@@ -18,11 +19,14 @@ const TYPES: readonly { readonly type: DurationType; readonly label: string }[] 
   { type: 'days', label: 'Days' },
 ];
 
-export function DurationTypeField({ form }: FieldProps) {
+export function DurationTypeField({
+  form,
+  types,
+}: FieldProps & { readonly types: readonly DurationType[] }) {
   return (
     <fieldset className={styles['types']}>
       <legend className="visually-hidden">Duration type</legend>
-      {TYPES.map(({ type, label }) => (
+      {TYPES.filter(({ type }) => types.includes(type)).map(({ type, label }) => (
         <label key={type} className={styles['type']}>
           <input
             type="radio"
@@ -38,7 +42,7 @@ export function DurationTypeField({ form }: FieldProps) {
   );
 }
 
-/** What says that a field is wrong, and why. */
+/** Returns the ARIA attributes that declare a field invalid and refer to its error. */
 function wrong(id: string, error: string | undefined) {
   return error === undefined
     ? {}
@@ -59,7 +63,7 @@ export function DurationField({ form }: FieldProps) {
     >
       <IconButton
         icon="minus"
-        label={type === 'hours' ? 'One hour less' : 'One day less'}
+        label={type === 'hours' ? copy.oneHourLess : copy.oneDayLess}
         disabled={count !== undefined && count <= 1}
         onClick={() => form.setCount(String(Math.max(1, (count ?? 2) - 1)))}
       />
@@ -74,7 +78,7 @@ export function DurationField({ form }: FieldProps) {
       />
       <IconButton
         icon="plus"
-        label={type === 'hours' ? 'One hour more' : 'One day more'}
+        label={type === 'hours' ? copy.oneHourMore : copy.oneDayMore}
         onClick={() => form.setCount(String((count ?? 0) + 1))}
       />
     </FieldFrame>
@@ -83,7 +87,7 @@ export function DurationField({ form }: FieldProps) {
 
 interface StartDateFieldProps extends FieldProps {
   readonly now: Date;
-  /** Why the chosen day is no day to begin on. */
+  /** Why the booking can't start on the chosen day. */
   readonly reason: string | undefined;
 }
 
@@ -111,7 +115,7 @@ interface CheckinFieldProps extends FieldProps {
   readonly choices: readonly TimeChoice[];
 }
 
-/** The quarters of the day's opening hours: nothing else can be booked, so nothing else is offered. */
+/** Offers the quarter hours of the day's opening hours, because nothing else can be booked. */
 export function CheckinField({ form, choices }: CheckinFieldProps) {
   const id = 'booking-time';
   const { time, type } = form.draft;
@@ -125,11 +129,11 @@ export function CheckinField({ form, choices }: CheckinFieldProps) {
         onChange={(event) => form.setTime(event.target.value)}
         {...wrong(id, form.errors.checkinTime)}
       >
-        <option value="">{choices.length === 0 ? 'Choose a day first' : 'Choose a time'}</option>
+        <option value="">{choices.length === 0 ? copy.chooseDayFirst : copy.pickTime}</option>
         {time !== '' && !isListed ? <option value={time}>{time}</option> : null}
         {choices.map((choice) => (
           <option key={choice.time} value={choice.time} disabled={!canChoose(choice)}>
-            {type === 'days' ? choice.time : `${choice.time} · ${timeWords(choice).short}`}
+            {type === 'days' ? choice.time : `${choice.time} · ${timeTexts(choice).short}`}
           </option>
         ))}
       </select>

@@ -1,12 +1,16 @@
 import { useId } from 'react';
+import { placeLine } from '#contract/rules/format-address.ts';
 import type { Space } from '#contract/spaces.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { openDaysFrom } from '#contract/rules/open-days.ts';
 import { openDay, type OpenDay } from '#contract/rules/opening-times.ts';
 import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
+import * as copy from '../form-copy.ts';
+import { pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
 import { dayOf, stripDays } from '../model/day-strip.ts';
 import { daysText, dayText } from '../model/day-text.ts';
+import type { DaysConflict } from '../model/use-days-conflict.ts';
 import { timeChoices } from '../model/free-times.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import type { FreeTimes } from '../model/use-free-times.ts';
@@ -18,6 +22,7 @@ import {
 } from './booking-fields.tsx';
 import styles from './booking-modal.module.css';
 import { DayStrip } from './day-strip.tsx';
+import { DaysConflictNotice } from './days-conflict-notice.tsx';
 import { FormMessage } from './form-message.tsx';
 import { HourStrip } from './hour-strip.tsx';
 import { PriceSummary } from './price-summary.tsx';
@@ -27,19 +32,22 @@ interface BookingFormBodyProps {
   readonly space: Space;
   readonly form: BookingForm;
   readonly freeTimes: FreeTimes;
+  readonly conflict: DaysConflict | undefined;
   readonly now: Date;
   readonly onPay: () => void;
 }
 
-/** The fields of 'Book This Space' and what comes of them; all of it also without a connection. */
+/** The fields of 'Book This Space' and the price; everything also works offline. */
 export function BookingFormBody(props: BookingFormBodyProps) {
-  const { id, space, form, freeTimes, now, onPay } = props;
+  const { id, space, form, freeTimes, conflict, now, onPay } = props;
   const { draft } = form;
   const ref = useFocusOnWrong(form.errors, form.attempt);
   const today = lagosTime(now).date;
   const day = draft.date >= today ? openDay(space.availability, draft.date) : undefined;
   const reason =
-    draft.date === '' ? undefined : dayOf(space, draft.date, now, freeTimes.known).reason;
+    draft.date === ''
+      ? undefined
+      : dayOf(space, draft.date, now, freeTimes.known, draft.type).reason;
   const minutes = 60 * (countOf(draft) ?? 1);
   const choices =
     day === undefined
@@ -65,20 +73,21 @@ export function BookingFormBody(props: BookingFormBodyProps) {
       <SpaceLine space={space} />
       <FormMessage form={form} />
       <div className={styles['pair']}>
-        <DurationTypeField form={form} />
+        <DurationTypeField form={form} types={pricedTypes(space)} />
         <DurationField form={form} />
       </div>
       <DayStrip
-        days={stripDays(space, now, freeTimes.known)}
+        days={stripDays(space, now, freeTimes.known, draft.type)}
         chosen={draft.date}
-        taken={dates}
+        taken={conflict === undefined ? dates : []}
         onChoose={form.setDate}
       />
       <div className={styles['pair']}>
         <StartDateField form={form} now={now} reason={reason} />
         <CheckinField form={form} choices={choices} />
       </div>
-      {draft.type === 'days' ? <WholeDays dates={dates} /> : null}
+      {draft.type === 'days' && conflict === undefined ? <WholeDays dates={dates} /> : null}
+      {conflict === undefined ? null : <DaysConflictNotice conflict={conflict} form={form} />}
       {draft.type === 'hours' && day !== undefined && reason === undefined ? (
         <HourStrip
           day={dayText(day.date)}
@@ -113,23 +122,17 @@ function WholeDays({ dates }: { readonly dates: readonly string[] }) {
   if (dates.length === 0) return null;
   return (
     <p id={id} className={styles['days']} role="status">
-      Yours: <strong>{daysText(dates)}</strong>. Each day from opening to closing; closed days are
-      passed over.
+      {copy.yourDays} <strong>{daysText(dates)}</strong>. {copy.wholeDays}
     </p>
   );
 }
 
-/** Some addresses end with the location already. */
-function placeOf({ spaceAddress, location }: Space): string {
-  const isNamed = spaceAddress.toLowerCase().includes(location.toLowerCase());
-  return [spaceAddress, isNamed ? '' : location].filter(Boolean).join(', ');
-}
-
+/** Some addresses already end with the location. */
 function SpaceLine({ space }: { readonly space: Space }) {
   return (
     <p className={styles['space']}>
       <span className={styles['name']}>{space.name}</span>
-      <span className={styles['place']}>{placeOf(space)}</span>
+      <span className={styles['place']}>{placeLine(space)}</span>
     </p>
   );
 }

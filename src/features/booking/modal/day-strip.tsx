@@ -1,4 +1,6 @@
+import type { LagosDate } from '#contract/units.ts';
 import { useEffect, useRef } from 'react';
+import * as copy from '../form-copy.ts';
 import type { DayStatus, StripDay } from '../model/day-strip.ts';
 import { dayParts, dayText } from '../model/day-text.ts';
 import styles from './day-strip.module.css';
@@ -6,20 +8,21 @@ import styles from './day-strip.module.css';
 interface DayStripProps {
   readonly days: readonly StripDay[];
   readonly chosen: string;
-  /** Dates that a daily booking takes, the first one included. */
+  /** The dates that a daily booking covers, including the first one. */
   readonly taken: readonly string[];
-  /** Also of a day that can't be booked: its reason is then said below the field. */
-  readonly onChoose: (date: string) => void;
+  /** Also called for a day that can't be booked; the reason is then shown below the field. */
+  readonly onChoose: (date: LagosDate) => void;
 }
 
 const WORDS: Readonly<Record<DayStatus, string>> = {
   open: 'Open',
+  'partly-booked': 'Partly booked',
   closed: 'Closed',
   full: 'Full',
-  over: 'Over',
+  over: 'Closed',
 };
 
-/** The next two weeks: which days are open, closed or full. */
+/** Shows the next two weeks: which days are open, closed or full. */
 export function DayStrip({ days, chosen, taken, onChoose }: DayStripProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function DayStrip({ days, chosen, taken, onChoose }: DayStripProps) {
     list.scrollLeft = pressed.offsetLeft - list.offsetLeft - list.clientWidth / 3;
   }, []);
   return (
-    <ul ref={row} className={styles['days']} aria-label="The next two weeks">
+    <ul ref={row} className={styles['days']} aria-label={copy.nextTwoWeeks}>
       {days.map(({ date, status, reason }) => {
         const { weekday, day, month } = dayParts(date);
         const isMine = date === chosen || taken.includes(date);

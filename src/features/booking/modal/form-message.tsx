@@ -2,17 +2,18 @@ import { useEffect, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from '../form-copy.ts';
 import { dayText } from '../model/day-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 
-/** Why a booking could not be begun, and what else can be done. */
+/** Explains why a booking could not be started, and what else can be done. */
 export function FormMessage({ form }: { readonly form: BookingForm }) {
   const { message, failure, attempt } = form;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is below, and the words may be out of sight above. Newer browsers answer a
-    // promise, which is no way to end an effect.
+    // The pressed button is below, and the message may be out of view above. Newer browsers return
+    // a promise here, which an effect must not return.
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [attempt]);
   if (message === undefined) return null;
@@ -22,8 +23,8 @@ export function FormMessage({ form }: { readonly form: BookingForm }) {
       <FormNotice tone="bad">
         <p>{message}</p>
         {nearest.length > 0 ? (
-          <div className={styles['nearest']} role="group" aria-label="Free times nearby">
-            <p>Free nearby:</p>
+          <div className={styles['nearest']} role="group" aria-label={copy.otherTimes}>
+            <p>{copy.otherTimes}:</p>
             {nearest.map((time) => (
               <Button key={`${time.startDate} ${time.checkinTime}`} onClick={() => form.take(time)}>
                 {dayText(time.startDate)}, {time.checkinTime}

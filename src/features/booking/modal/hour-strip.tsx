@@ -1,3 +1,4 @@
+import * as copy from '../form-copy.ts';
 import type { FreeTimesStatus } from '../model/use-free-times.ts';
 import {
   canChoose,
@@ -8,7 +9,7 @@ import {
 } from '../model/free-times.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './hour-strip.module.css';
-import { timeWords } from './time-words.ts';
+import { timeTexts } from './time-copy.ts';
 
 interface HourStripProps {
   /** `Thu 26 Nov` */
@@ -18,21 +19,21 @@ interface HourStripProps {
   /** The chosen check-in, and the minutes of the stay. */
   readonly time: string;
   readonly minutes: number;
-  /** One guest at a time: seats are nobody's concern. */
+  /** The space is sold whole, so its seats aren't shown. */
   readonly soldWhole: boolean;
   readonly onChoose: (time: string) => void;
   readonly onRetry: () => void;
 }
 
-/** The free and taken hours of a day, to choose from; each hour shows its quarters. */
+/** Shows the free and taken hours of a day to choose from; each hour shows its quarters. */
 export function HourStrip(props: HourStripProps) {
   const { day, choices, status, time } = props;
   return (
-    <section className={styles['strip']} aria-label={`Free times on ${day}`}>
+    <section className={styles['strip']} aria-label={copy.freeTimesOn(day)}>
       <ul className={styles['cells']} aria-busy={status === 'loading'}>
         {hourCells(choices).map((cell) => (
           <li key={cell.quarters[0]?.time}>
-            <Cell {...props} cell={cell} chosen={holds(cell, time)} />
+            <Cell {...props} cell={cell} chosen={blockers(cell, time)} />
           </li>
         ))}
       </ul>
@@ -41,7 +42,7 @@ export function HourStrip(props: HourStripProps) {
   );
 }
 
-const holds = ({ quarters }: HourCell, time: string) =>
+const blockers = ({ quarters }: HourCell, time: string) =>
   quarters.some((quarter) => quarter.time === time);
 
 interface CellProps extends HourStripProps {
@@ -51,8 +52,8 @@ interface CellProps extends HourStripProps {
 
 function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status }: CellProps) {
   const { choice, quarters } = cell;
-  const words = timeWords(choice, soldWhole);
-  // What is chosen within the hour may be another quarter than the one a press chooses.
+  const words = timeTexts(choice, soldWhole);
+  // The chosen quarter of this hour may differ from the one that a tap chooses.
   const shown = chosen ? time : choice.time;
   return (
     <button
@@ -83,9 +84,9 @@ function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status }: Cell
 }
 
 const LINES: Readonly<Record<Exclude<FreeTimesStatus, 'ready' | 'failed'>, string>> = {
-  none: 'Opening hours, Lagos time. Whether a time is still free shows when you pay.',
-  loading: 'Looking up which times are free…',
-  offline: 'Offline: these are the opening hours. Free times show when you are back.',
+  none: copy.onlyOpeningHours,
+  loading: copy.checkingTimes,
+  offline: copy.timesOffline,
 };
 
 function Legend({
@@ -96,7 +97,7 @@ function Legend({
   if (status === 'failed') {
     return (
       <p className={styles['legend']} role="status">
-        Free times could not be loaded; these are the opening hours.
+        {copy.timesNotLoaded}
         <Button kind="plain" onClick={onRetry}>
           Try again
         </Button>
@@ -113,8 +114,8 @@ function Legend({
   return (
     <p className={styles['legend']}>
       <Sample look="mine" word="Your time" />
-      <Sample look="free" word={soldWhole ? 'Free' : 'Free, with seats left'} />
-      <Sample look="taken" word="Taken or past" />
+      <Sample look="free" word={soldWhole ? 'Free' : copy.freeWithSeats} />
+      <Sample look="taken" word={copy.takenOrPast} />
       <span>Lagos time</span>
     </p>
   );

@@ -1,44 +1,86 @@
+import { useId } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { checkDraft, draftQuote } from '../model/booking-plan.ts';
+import * as copy from '../form-copy.ts';
+import { type BookingPlan, checkDraft, draftQuote } from '../model/booking-plan.ts';
 import { momentText } from '../model/day-text.ts';
+import { planText } from '../model/plan-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 
 interface PayFooterProps {
-  /** Of the form that it sends. */
+  /** The ID of the form that the button submits. */
   readonly formId: string;
   readonly space: Space;
   readonly form: BookingForm;
   readonly now: Date;
   readonly online: boolean;
+  /**
+   * Whether the provider has an endpoint to cancel a booking; nothing is promised until that is
+   * known.
+   */
+  readonly canCancel: boolean | undefined;
+  /** Whether the chosen time is known to be booked by others. */
+  readonly blocked: boolean;
+  /** A visitor is asked to log in after 'Pay'. */
+  readonly isVisitor: boolean;
+  /** Whether everything was chosen before a log-in, so that the button gets the focus. */
+  readonly isReady: boolean;
 }
 
-/** What giving the booking up would cost, with its real instant as soon as that is known. */
-function cancellationRule(space: Space, form: BookingForm, now: Date): string {
+/** Returns the cancellation rule, with the exact time once a start is chosen. */
+function cancellationRule(plan: BookingPlan | undefined, now: Date): string {
+  if (plan === undefined) return copy.freeUntilDayBefore;
+  const { freeUntil } = plan;
+  return freeUntil < now ? copy.startsSoon : copy.freeUntil(momentText(freeUntil));
+}
+
+/**
+ * Makes the dialog focus this element when it opens. React's `autoFocus` doesn't set the attribute.
+ */
+const focusOnOpen = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+export function PayFooter(props: PayFooterProps) {
+  const { formId, space, form, now, online, canCancel, blocked, isVisitor, isReady } = props;
+  const [reasonId, planId] = [useId(), useId()];
   const checked = checkDraft(space, form.draft, now);
-  if (!checked.ok) {
-    return 'Free cancellation until 24 hours before the start. Later, nothing is paid back.';
-  }
-  const { freeUntil } = checked.plan;
-  return freeUntil < now
-    ? 'This starts in less than 24 hours: if you cancel, nothing is paid back.'
-    : `Free cancellation until ${momentText(freeUntil)}. Later, nothing is paid back.`;
-}
-
-export function PayFooter({ formId, space, form, now, online }: PayFooterProps) {
+  const plan = checked.ok && !blocked ? checked.plan : undefined;
   const total = draftQuote(space, form.draft)?.total;
   return (
     <div className={styles['pay']}>
-      <p className={styles['rule']}>{cancellationRule(space, form, now)}</p>
-      <Button type="submit" form={formId} kind="next" wide>
+      {canCancel === undefined ? null : (
+        <p className={styles['rule']}>
+          {canCancel ? cancellationRule(plan, now) : copy.cannotCancel}
+        </p>
+      )}
+      {blocked ? (
+        <p id={reasonId} className={styles['offline']}>
+          <Icon name="circle-alert" size={18} />
+          {copy.chooseFreeDays}
+        </p>
+      ) : null}
+      {plan === undefined ? null : (
+        <p id={planId} className={styles['plan']}>
+          {planText(plan)}
+        </p>
+      )}
+      <Button
+        ref={isReady ? focusOnOpen : undefined}
+        type="submit"
+        form={formId}
+        kind="next"
+        wide
+        disabled={blocked}
+        aria-describedby={blocked ? reasonId : plan && planId}
+      >
         {total === undefined ? 'Pay' : `Pay ${total}`}
       </Button>
+      {isVisitor && online ? <p className={styles['rule']}>{copy.logInNext}</p> : null}
       {online ? null : (
         <p className={styles['offline']} role="status">
           <Icon name="wifi-off" size={18} />
-          Offline: fill this in now, and pay when you are back.
+          {copy.offline}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { Naira } from '#contract/units.ts';
 import type { Quote } from '#contract/rules/price.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
@@ -7,10 +8,10 @@ interface PriceSummaryProps {
   readonly quote: Quote | undefined;
   readonly type: DurationType;
   /** Naira for one hour or day. */
-  readonly unitPrice: number;
+  readonly unitPrice: Naira;
 }
 
-/** How the price comes about, line by line, before anybody pays. */
+/** Shows how the price is calculated, line by line, before the payment. */
 export function PriceSummary({ quote, type, unitPrice }: PriceSummaryProps) {
   return (
     <dl className={styles['price']} aria-label="Price">

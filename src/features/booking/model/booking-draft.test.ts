@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Availability } from '#contract/availability.ts';
-import { privateKey } from '#src/platform/session/private-things.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
 import { textStore } from '#src/platform/session/text-store.ts';
 import { firstBookable, forgetDraft, keepDraft, newDraft, readDraft } from './booking-draft.ts';
 
@@ -14,14 +14,14 @@ const own = () => {
   return textStore(() => sessionStorage);
 };
 
-describe('a draft', () => {
-  it('begins on the next day on which one can still check in', () => {
+describe('a booking draft', () => {
+  it('starts on the next day with a possible check-in', () => {
     expect(firstBookable(week, new Date('2026-11-20T08:00:00Z'))).toBe('2026-11-20');
     expect(firstBookable(week, NOW)).toBe('2026-11-23');
     expect(firstBookable({}, NOW)).toBe('');
   });
 
-  it('has hours to choose, or whole days from the opening on', () => {
+  it('leaves the check-in open for hours, and starts whole days at the opening', () => {
     expect(newDraft(week, 'hours', NOW)).toEqual({
       type: 'hours',
       count: '1',
@@ -32,7 +32,13 @@ describe('a draft', () => {
     expect(newDraft(week, 'days', new Date('2026-11-20T08:20:00Z')).time).toBe('09:30');
   });
 
-  it('is kept for each space, as the person’s own, until it is forgotten', () => {
+  it('starts on the date of the search, if the space can be booked on it', () => {
+    expect(newDraft(week, 'hours', NOW, '2026-11-27').date).toBe('2026-11-27');
+    expect(newDraft(week, 'hours', NOW, '2026-11-28').date).toBe('2026-11-23');
+    expect(newDraft(week, 'hours', NOW, '2026-11-16').date).toBe('2026-11-23');
+  });
+
+  it('is stored for each space as private data, until it is deleted', () => {
     const texts = own();
     const draft = newDraft(week, 'days', NOW);
     keepDraft(texts, 'a', draft);
@@ -45,7 +51,7 @@ describe('a draft', () => {
     expect(readDraft(texts, 'a')).toBeUndefined();
   });
 
-  it.each(['{', '{"type":"weeks"}', '[]'])('that reads %s is none', (text) => {
+  it.each(['{', '{"type":"weeks"}', '[]'])('with the content %s is ignored', (text) => {
     const texts = own();
     texts.write(privateKey('user', 'booking-draft.a'), text);
     expect(readDraft(texts, 'a')).toBeUndefined();

@@ -1,35 +1,29 @@
 import * as v from 'valibot';
-import { asRecord, asText } from '#contract/reading/values.ts';
+import type { FreeTime } from '#contract/errors.ts';
+import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
 import { isCalendarDate } from '#contract/rules/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { brokeOff } from '#src/platform/query/broke-off.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import * as copy from '../form-copy.ts';
 import type { BookingErrors } from './booking-plan.ts';
 
-const FreeTimeSchema = v.object({
+/** Stricter than the contract's, because any provider may have sent it. */
+const ValidFreeTimeSchema = v.object({
   startDate: v.pipe(v.string(), v.check(isCalendarDate)),
   checkinTime: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
 });
-
-/** Another time at which the same could be booked. */
-export type FreeTime = v.InferOutput<typeof FreeTimeSchema>;
 
 export interface BookingFailure {
   readonly message: string;
   readonly errors: BookingErrors;
   readonly nearest: readonly FreeTime[];
   readonly code: string | undefined;
-  /** Nobody knows whether it was begun: a repeat asks for the same answer. */
+  /**
+   * Whether it is unknown if the booking was started; repeating the request gets the same response.
+   */
   readonly unanswered: boolean;
   readonly loggedOut: boolean;
 }
-
-/** Specification §8: where the provider gives no reason. */
-const BOOKING_FAILED = 'Booking failed';
-
-/** Specification §5. */
-const LOGGED_OUT = 'You must be logged in to book a space';
-
-const NOTHING_LOST = 'What you chose is still here.';
 
 const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
@@ -39,7 +33,7 @@ function nearestOf(body: unknown): FreeTime[] {
   const rows = asRecord(body)?.['nearest'];
   return (Array.isArray(rows) ? rows : [])
     .flatMap((row: unknown) => {
-      const read = v.safeParse(FreeTimeSchema, row);
+      const read = v.safeParse(ValidFreeTimeSchema, row);
       return read.success ? [read.output] : [];
     })
     .slice(0, MOST_NEAREST);
@@ -55,23 +49,33 @@ function errorsOf(errors: Readonly<Record<string, string>> = {}): BookingErrors 
   };
 }
 
-/** No answer at all, or one that came from something between us and the provider. */
-function isUnanswered(error: CallError, said: string | undefined): boolean {
+/**
+ * Whether there was no final response: none at all, one from something between the app and the
+ * provider, or KEY_BUSY.
+ */
+function isUnanswered(error: CallError, message: string | undefined): boolean {
   const { kind, code } = error;
   if (code === 'KEY_BUSY') return true;
-  return brokeOff(error) || (kind === 'server' && !code && !said);
+  return isNetworkFailure(error) || (kind === 'server' && !code && !message);
 }
 
-/** What the form says of a booking that could not be begun. Faults of ours are thrown on. */
+/**
+ * Returns what the form shows when a booking could not be started. Errors other than `CallError`
+ * are rethrown.
+ */
 export function bookingFailure(error: unknown): BookingFailure {
   if (!(error instanceof CallError)) throw error;
   const { code, status } = error;
-  const said = asText(asRecord(error.body)?.['message']);
-  const unanswered = isUnanswered(error, said);
+  const message = asText(asRecord(error.body)?.['message']);
+  const unanswered = isUnanswered(error, message);
   const loggedOut = status === 401;
-  const reason = error.status === undefined ? error.message : said || BOOKING_FAILED;
+  const reason = error.status === undefined ? error.message : message || copy.bookingFailed;
   return {
-    message: loggedOut ? LOGGED_OUT : unanswered ? `${asSentence(reason)} ${NOTHING_LOST}` : reason,
+    message: loggedOut
+      ? copy.loggedOut
+      : unanswered
+        ? `${asSentence(reason)} ${copy.selectionSaved}`
+        : reason,
     errors: errorsOf(error.errors),
     nearest: nearestOf(error.body),
     code,

@@ -4,6 +4,7 @@ import type { Space } from '#contract/spaces.ts';
 import { bookingFailure } from './booking-failure.ts';
 import { checkDraft, closedReason, draftQuote } from './booking-plan.ts';
 import { daysText, momentText } from './day-text.ts';
+import { planText } from './plan-text.ts';
 
 const OPEN = { opening: '08:00', closing: '18:00' };
 const space: Space = {
@@ -28,8 +29,8 @@ const space: Space = {
 const NOW = new Date('2026-11-19T23:30:00Z');
 const draft = { type: 'hours', count: '3', date: '2026-11-23', time: '10:00' } as const;
 
-describe('the form’s rules', () => {
-  it('make a plan with its price and its last free cancellation', () => {
+describe('the rules of the booking form', () => {
+  it('return a plan with its price and the end of free cancellation', () => {
     const checked = checkDraft(space, draft, NOW);
     expect(checked).toMatchObject({ ok: true, plan: { startDate: '2026-11-23' } });
     if (!checked.ok) return;
@@ -37,32 +38,41 @@ describe('the form’s rules', () => {
     expect(momentText(checked.plan.freeUntil)).toBe('Sun 22 Nov, 10:00');
   });
 
-  it('say what is missing, all at once', () => {
+  it.each([
+    [draft, 'Mon 23 Nov, 10:00–13:00 · 3 hours · ₦22,500'],
+    [{ ...draft, type: 'days', count: '1' }, 'Mon 23 Nov · 1 day · ₦40,000'],
+    [{ ...draft, type: 'days' }, 'Mon 23, Tue 24, Fri 27 Nov · 3 days · ₦120,000'],
+  ] as const)('sum up %o in one sentence', (chosen, sentence) => {
+    const checked = checkDraft(space, chosen, NOW);
+    expect(checked.ok && planText(checked.plan)).toBe(sentence);
+  });
+
+  it('report everything that is missing at once [S5.10] [S5.12] [S9.11]', () => {
     const empty = { ...draft, count: '', date: '', time: '' };
     expect(checkDraft(space, empty, NOW)).toEqual({
       ok: false,
       errors: {
-        duration: 'please enter a number, at least 1',
-        startDate: 'please choose a start date',
-        checkinTime: 'please choose a check-in time',
+        duration: 'Please enter a number, at least 1.',
+        startDate: 'Please choose a start date.',
+        checkinTime: 'Please choose a check-in time.',
       },
     });
     for (const count of ['0', '-1', '1.5', 'two']) {
       expect(checkDraft(space, { ...draft, count }, NOW)).toMatchObject({
-        errors: { duration: 'please enter a number, at least 1' },
+        errors: { duration: 'Please enter a number, at least 1.' },
       });
       expect(draftQuote(space, { ...draft, count })).toBeUndefined();
     }
   });
 
-  it('know that it is Friday in Lagos', () => {
+  it('use the current day in Lagos [S5.11]', () => {
     expect(checkDraft(space, { ...draft, date: '2026-11-20' }, NOW).ok).toBe(true);
     expect(checkDraft(space, { ...draft, date: '2026-11-19' }, NOW)).toMatchObject({
       errors: { startDate: expect.stringContaining('has passed') as string },
     });
   });
 
-  it('say why a day is closed', () => {
+  it('report why a day is closed', () => {
     expect(closedReason(space, '2026-11-21')).toBe('Closed on Saturdays');
     expect(closedReason(space, '2026-11-23')).toBeUndefined();
     expect(checkDraft(space, { ...draft, date: '2026-11-21', time: '' }, NOW)).toMatchObject({
@@ -70,7 +80,7 @@ describe('the form’s rules', () => {
     });
   });
 
-  it('pass over closed days', () => {
+  it('skip closed days', () => {
     const days = { ...draft, type: 'days', date: '2026-11-20', time: '08:00' } as const;
     const checked = checkDraft(space, days, NOW);
     expect(checked.ok && checked.plan.spans.map(({ start }) => momentText(start))).toEqual([
@@ -81,7 +91,7 @@ describe('the form’s rules', () => {
   });
 });
 
-describe('days in words', () => {
+describe('days as text', () => {
   it.each([
     [['2026-11-23', '2026-11-24', '2026-11-25'], 'Mon 23, Tue 24, Wed 25 Nov'],
     [['2026-11-30', '2026-12-01'], 'Mon 30 Nov, Tue 1 Dec'],
@@ -91,24 +101,24 @@ describe('days in words', () => {
   });
 });
 
-describe('a booking that could not be begun', () => {
+describe('a booking that could not be started', () => {
   const refused = (body: object, more: object = {}) =>
     bookingFailure(
       new CallError({
         kind: 'refused',
         status: 409,
-        message: 'That request was refused.',
+        message: 'Your request was declined. Please try again.',
         body,
         ...more,
       }),
     );
 
-  it('says what the provider says, or that it failed', () => {
+  it('shows the provider’s message, or that it failed [S8.1]', () => {
     expect(refused({ message: 'Taken' }).message).toBe('Taken');
     expect(refused({}).message).toBe('Booking failed');
   });
 
-  it('offers what is near, as far as it can be read', () => {
+  it('offers nearby times, as far as they are valid', () => {
     const near = { startDate: '2026-11-24', checkinTime: '09:00' };
     expect(
       refused({ nearest: [near, { startDate: '2026-02-30', checkinTime: '9' }, 1] }).nearest,
@@ -116,19 +126,19 @@ describe('a booking that could not be begun', () => {
     expect(refused({ nearest: 'none' }).nearest).toEqual([]);
   });
 
-  it('tells what nobody answered from what was refused', () => {
+  it('distinguishes a missing response from a refusal', () => {
     const silent = bookingFailure(new CallError({ kind: 'timeout', message: 'Too slow.' }));
     expect(silent).toMatchObject({
       unanswered: true,
-      message: 'Too slow. What you chose is still here.',
+      message: 'Too slow. Your selection is still here.',
     });
     expect(refused({}).unanswered).toBe(false);
     expect(refused({}, { kind: 'server', status: 502 })).toMatchObject({
       unanswered: true,
-      message: 'Booking failed. What you chose is still here.',
+      message: 'Booking failed. Your selection is still here.',
     });
-    const said = { message: 'Space is not available' };
-    expect(refused(said, { kind: 'server', status: 500 })).toMatchObject({
+    const message = { message: 'Space is not available' };
+    expect(refused(message, { kind: 'server', status: 500 })).toMatchObject({
       unanswered: false,
       message: 'Space is not available',
     });
@@ -137,7 +147,7 @@ describe('a booking that could not be begun', () => {
     ).toBe(false);
   });
 
-  it('knows that nobody is logged in', () => {
+  it('recognises that the user is not logged in [S5.15] [S8.4]', () => {
     expect(refused({}, { status: 401 })).toMatchObject({
       loggedOut: true,
       message: 'You must be logged in to book a space',

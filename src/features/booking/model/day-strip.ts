@@ -1,54 +1,61 @@
+import type { LagosDate } from '#contract/units.ts';
 import type { DayAvailability } from '#contract/bookings.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import { bookableDay } from '#contract/rules/opening-times.ts';
+import { dayOccupancy } from '#contract/rules/whole-days.ts';
+import type { DurationType } from '#contract/rules/duration.ts';
 import type { Space } from '#contract/spaces.ts';
+import * as copy from '../form-copy.ts';
 import { checkinTimes } from './booking-draft.ts';
 import { closedReason } from './booking-plan.ts';
-import { isFull } from './free-times.ts';
 
-export type DayStatus = 'open' | 'closed' | 'full' | 'over';
+/** `partly-booked`: some hours can be booked, but not the whole day. */
+export type DayStatus = 'open' | 'partly-booked' | 'closed' | 'full' | 'over';
 
 export interface StripDay {
-  readonly date: string;
+  readonly date: LagosDate;
   readonly status: DayStatus;
-  /** Why it can't be chosen. */
+  /** Why the day can't be chosen. */
   readonly reason: string | undefined;
 }
 
-/** How far the strip looks ahead; later days are chosen in the field. */
+/** The number of days in the strip; later days are chosen in the date field. */
 const STRIP_DAYS = 14;
 
-/** What can be said of a day; whether it's full only where the provider has said so. */
+/** Returns the status of a day. It is `full` only if the provider has reported that. */
 export function dayOf(
   space: Pick<Space, 'availability'>,
-  date: string,
+  date: LagosDate,
   now: Date,
   known: ReadonlyMap<string, DayAvailability>,
+  type: DurationType,
 ): StripDay {
   const answer = known.get(date);
   const closed = closedReason(space, date);
   if (closed !== undefined) return { date, status: 'closed', reason: closed };
   if (answer?.open === false) {
-    return { date, status: 'closed', reason: answer.reason ?? 'Closed on this day' };
+    return { date, status: 'closed', reason: answer.reason ?? copy.closedOnDay };
   }
   const day = bookableDay(space.availability, date, now);
   if (!day.ok) return { date, status: 'closed', reason: day.refusal.message };
   if (checkinTimes(day.value, now).length === 0) {
-    return { date, status: 'over', reason: 'Over for today' };
+    return { date, status: 'over', reason: copy.noMoreTimes };
   }
-  return answer !== undefined && isFull(answer)
-    ? { date, status: 'full', reason: 'Fully booked on this day' }
-    : { date, status: 'open', reason: undefined };
+  const occupancy = answer === undefined ? 'free' : dayOccupancy(answer);
+  if (occupancy === 'full') return { date, status: 'full', reason: copy.fullyBooked };
+  const isPartly = occupancy === 'partly-booked' && type === 'days';
+  return { date, status: isPartly ? 'partly-booked' : 'open', reason: undefined };
 }
 
-/** Today and the days after it. */
+/** Returns today and the days after it. */
 export function stripDays(
   space: Pick<Space, 'availability'>,
   now: Date,
   known: ReadonlyMap<string, DayAvailability>,
+  type: DurationType,
 ): StripDay[] {
   const today = lagosTime(now).date;
   return Array.from({ length: STRIP_DAYS }, (_, ahead) =>
-    dayOf(space, addDays(today, ahead), now, known),
+    dayOf(space, addDays(today, ahead), now, known, type),
   );
 }

@@ -1,4 +1,6 @@
+import type { LagosDate } from '#contract/units.ts';
 import { lagosTime, weekdayOf } from '#contract/rules/lagos-time.ts';
+import * as copy from '../form-copy.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -11,7 +13,7 @@ export interface DayParts {
   readonly month: string;
 }
 
-export function dayParts(date: string): DayParts {
+export function dayParts(date: LagosDate): DayParts {
   return {
     weekday: weekdayOf(date),
     day: String(Number(date.slice(8))),
@@ -20,7 +22,7 @@ export function dayParts(date: string): DayParts {
 }
 
 /** `Thu 26 Nov` */
-export function dayText(date: string): string {
+export function dayText(date: LagosDate): string {
   const { weekday, day, month } = dayParts(date);
   return `${weekday} ${day} ${month}`;
 }
@@ -33,12 +35,12 @@ export function momentText(instant: Date): string {
 
 const MOST_NAMED = 6;
 
-/** `Mon 23, Tue 24, Wed 25 Nov`; many days are told by the first and the last. */
+/** `Mon 23, Tue 24, Wed 25 Nov`; many days are named by the first and the last. */
 export function daysText(dates: readonly string[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (dates.length > MOST_NAMED) {
-    return `${dayText(first)} to ${dayText(last)}: ${dates.length} open days`;
+    return copy.runOfDays(dayText(first), dayText(last), dates.length);
   }
   return dates
     .map((date, at) => {

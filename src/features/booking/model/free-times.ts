@@ -1,11 +1,11 @@
 import type { DayAvailability, Quarter } from '#contract/bookings.ts';
 import { clockOf, lagosTime, minutesOf } from '#contract/rules/lagos-time.ts';
-import { CHECKIN_STEP, type OpenDay, type Span } from '#contract/rules/opening-times.ts';
+import { CHECKIN_STEP, type OpenDay, type TimeRange } from '#contract/rules/opening-times.ts';
 import { planCheckin } from '#contract/rules/slots.ts';
 
 /**
- * `short`: free, but not for as long as is wished. `unknown`: open, and nobody has said whether it's
- * free.
+ * `short`: free, but not for the whole stay. `unknown`: open, but the provider hasn't reported
+ * whether it is free.
  */
 export type TimeStatus = 'free' | 'short' | 'taken' | 'past' | 'unknown';
 
@@ -13,16 +13,16 @@ export interface TimeChoice {
   /** Lagos wall-clock time. */
   readonly time: string;
   readonly status: TimeStatus;
-  /** The fewest seats that are left at any moment of the stay. */
+  /** The fewest seats left at any moment of the stay. */
   readonly seatsLeft: number | undefined;
-  /** Minutes from here to the next booking or the closing. */
+  /** Minutes from this time until the next booking or the closing. */
   readonly freeMinutes: number;
 }
 
 const seatsAt = (quarters: ReadonlyMap<string, Quarter>, minutes: number) =>
   quarters.get(clockOf(minutes))?.seatsLeft;
 
-/** Minutes that are free in a row. What nobody has said anything about counts as free. */
+/** Returns for how many minutes in a row it is free. Quarters without data count as free. */
 function freeFrom(quarters: ReadonlyMap<string, Quarter>, from: number, closes: number): number {
   let at = from;
   while (at < closes && seatsAt(quarters, at) !== 0) at += CHECKIN_STEP;
@@ -43,8 +43,8 @@ function fewestSeats(
 }
 
 /**
- * Every quarter of an hour of a day as a check-in for so many minutes. Without an answer of the
- * provider's (`availability`) only the opening hours are known.
+ * Returns every quarter hour of a day as a check-in for a stay of `minutes`. Without the provider's
+ * `availability` only the opening hours are known.
  */
 export function timeChoices(
   day: OpenDay,
@@ -80,7 +80,7 @@ function statusOf(at: {
 
 export const canChoose = ({ status }: TimeChoice) => status !== 'past' && status !== 'taken';
 
-/** An hour of the day with its four quarters, and the one that a press chooses. */
+/** An hour of the day with its four quarters, and the quarter that a tap chooses. */
 export interface HourCell {
   readonly choice: TimeChoice;
   readonly quarters: readonly TimeChoice[];
@@ -101,7 +101,7 @@ export function hourCells(choices: readonly TimeChoice[]): HourCell[] {
   return cells;
 }
 
-/** Whether a quarter lies within a stay from `time` on. */
+/** Whether a quarter is within a stay of `minutes` from `time`. */
 export function isWithin(quarter: string, time: string, minutes: number): boolean {
   if (time === '') return false;
   const from = minutesOf(time);
@@ -109,18 +109,12 @@ export function isWithin(quarter: string, time: string, minutes: number): boolea
   return at >= from && at < from + minutes;
 }
 
-/** Nothing of the day is left to book. */
-export function isFull({ open, times }: DayAvailability): boolean {
-  const ahead = times.filter(({ past }) => !past);
-  return open && ahead.every(({ seatsLeft }) => seatsLeft === 0);
-}
-
-/** Of these stretches the days on which somebody else is in the way, as far as it is known. */
+/** Of these time ranges the days that are taken, as far as it is known. */
 export function takenDays(
-  spans: readonly Span[],
+  ranges: readonly TimeRange[],
   known: ReadonlyMap<string, DayAvailability>,
 ): string[] {
-  return spans.flatMap(({ start, end }) => {
+  return ranges.flatMap(({ start, end }) => {
     const { date, clock } = lagosTime(start);
     const from = minutesOf(clock);
     const to = from + (end.getTime() - start.getTime()) / 60_000;

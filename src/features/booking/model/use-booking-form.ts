@@ -1,4 +1,7 @@
+import type { LagosDate } from '#contract/units.ts';
+import type { FreeTime } from '#contract/errors.ts';
 import { useEffect, useState } from 'react';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { DurationType } from '#contract/rules/duration.ts';
 import type { Space } from '#contract/spaces.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
@@ -7,10 +10,11 @@ import {
   checkinTimes,
   keepDraft,
   newDraft,
+  pricedTypes,
   readDraft,
   wholeDayCheckin,
 } from './booking-draft.ts';
-import type { BookingFailure, FreeTime } from './booking-failure.ts';
+import type { BookingFailure } from './booking-failure.ts';
 import {
   type BookingErrors,
   type BookingField,
@@ -22,17 +26,17 @@ import { bookableDay } from '#contract/rules/opening-times.ts';
 export interface BookingForm {
   readonly draft: BookingDraft;
   readonly errors: BookingErrors;
-  /** What went wrong as a whole. */
+  /** The error of the form as a whole. */
   readonly message: string | undefined;
   readonly failure: BookingFailure | undefined;
-  /** Counts the times that something wrong was shown, so that the focus goes there. */
+  /** Counts how often an error was shown, so that the focus moves to it each time. */
   readonly attempt: number;
   setType(type: DurationType): void;
   setCount(count: string): void;
-  setDate(date: string): void;
+  setDate(date: LagosDate): void;
   setTime(time: string): void;
   take(time: FreeTime): void;
-  /** The plan, or nothing and the reasons are shown. */
+  /** Returns the plan, or undefined after showing the errors. */
   check(now: Date): BookingPlan | undefined;
   show(message: string): void;
   fail(failure: BookingFailure): void;
@@ -48,24 +52,50 @@ interface Shown {
 
 const NOTHING: Shown = { errors: {}, message: undefined, failure: undefined, attempt: 0 };
 
-/** A check-in that the day doesn't have is no check-in. */
-function timeOn(space: Space, draft: BookingDraft, date: string, now: Date): string {
+/** Keeps the check-in only if the day has it. */
+function timeOn(space: Space, draft: BookingDraft, date: LagosDate, now: Date): string {
   const day = bookableDay(space.availability, date, now);
   const isThere = day.ok && checkinTimes(day.value, now).includes(draft.time);
   if (isThere) return draft.time;
   return draft.type === 'days' ? wholeDayCheckin(space.availability, date, now) : '';
 }
 
-/** The form 'Book This Space': its draft survives a reload, its errors go when a field is edited. */
-export function useBookingForm(
-  space: Space,
-  type: DurationType,
-  own: TextStore,
-  now: Date,
-): BookingForm {
-  const [draft, setDraft] = useState(
-    () => readDraft(own, space.id) ?? newDraft(space.availability, type, now),
+interface FormOptions {
+  readonly space: Space;
+  readonly type: DurationType;
+  readonly own: TextStore;
+  readonly now: Date;
+  /** What was chosen before a log-in; it replaces what is stored. */
+  readonly selection?: BookingDraft | undefined;
+  /** The date of the search. */
+  readonly wantedDate?: LagosDate | undefined;
+}
+
+/**
+ * Returns what was chosen before a log-in or a reload, unless its day is over; otherwise a new
+ * draft. If the requested duration type has no price, the other one is used.
+ */
+function firstDraft({ space, type, own, now, selection, wantedDate }: FormOptions): BookingDraft {
+  const types = pricedTypes(space);
+  const today = lagosTime(now).date;
+  const earlier = [selection, readDraft(own, space.id)].find(
+    (draft) =>
+      draft !== undefined &&
+      types.includes(draft.type) &&
+      (draft.date === '' || draft.date >= today),
   );
+  if (earlier !== undefined) return earlier;
+  const possible = types.includes(type) ? type : (types[0] ?? type);
+  return newDraft(space.availability, possible, now, wantedDate);
+}
+
+/**
+ * The form 'Book This Space'. Its draft survives a reload, and an error disappears when its field
+ * is edited.
+ */
+export function useBookingForm(options: FormOptions): BookingForm {
+  const { space, own, now } = options;
+  const [draft, setDraft] = useState(() => firstDraft(options));
   const [shown, setShown] = useState(NOTHING);
 
   useEffect(() => keepDraft(own, space.id, draft), [own, space.id, draft]);
@@ -115,7 +145,8 @@ export function useBookingForm(
     fail(failure) {
       const { message, errors, unanswered } = failure;
       show({ message, errors, failure });
-      // Specification §8. What nobody answered is asked again as it was.
+      // Specification §8. Without a response the input stays, so that the same request can be
+      // repeated.
       if (!unanswered) setDraft((current) => ({ ...current, date: '', time: '' }));
     },
   };

@@ -1,29 +1,30 @@
+import type { LagosDate, SpaceId } from '#contract/units.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { DayAvailability } from '#contract/bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { availabilityKey, dayAvailabilityQuery } from '../api/day-availability.ts';
 
-/** `none`: the provider doesn't say; `offline`: what was said before may be wrong by now. */
+/** `none`: the provider doesn't report it; `offline`: earlier responses may be outdated. */
 export type FreeTimesStatus = 'none' | 'loading' | 'ready' | 'failed' | 'offline';
 
 export interface FreeTimes {
-  statusOf(date: string): FreeTimesStatus;
-  /** By date; only what may still be relied on. */
+  statusOf(date: LagosDate): FreeTimesStatus;
+  /** By date; only data that is still reliable. */
   readonly known: ReadonlyMap<string, DayAvailability>;
-  /** Asks again for every day that was asked for. */
+  /** Refetches every day that was requested. */
   refresh(): void;
 }
 
 interface Wanted {
-  readonly spaceId: string;
+  readonly spaceId: SpaceId;
   readonly dates: readonly string[];
-  /** The provider has such a call. */
+  /** Whether the provider has this endpoint. */
   readonly enabled: boolean;
   readonly online: boolean;
 }
 
-/** The free times of some days. Offline nothing is called free. */
+/** The free times of some days. Offline nothing counts as known. */
 export function useFreeTimes({ spaceId, dates, enabled, online }: Wanted): FreeTimes {
   const queryClient = useQueryClient();
   const results = useQueries({

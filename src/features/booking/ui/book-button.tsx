@@ -1,29 +1,34 @@
 import { useNavigate } from '@tanstack/react-router';
+import { hasPrice } from '#contract/rules/format-price.ts';
+import type { Space } from '#contract/spaces.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
 
 interface BookButtonProps {
   readonly label: 'Book Now' | 'Book 1 day' | 'Book Space Now';
-  readonly spaceId: string;
-  readonly spaceName: string;
+  readonly space: Pick<Space, 'id' | 'name' | 'pricePerDay' | 'pricePerHour'>;
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
 }
 
-/** Opens the booking modal: it stands in the address, so that going back closes it. */
+/**
+ * Opens the booking dialog. It is part of the address, so that going back closes it. A space
+ * without any price can't be booked, so there is no button.
+ */
 export function BookButton(props: BookButtonProps) {
-  const { label, spaceId, spaceName, kind = 'primary', wide = false } = props;
+  const { label, space, kind = 'primary', wide = false } = props;
   const navigate = useNavigate();
+  if (!hasPrice(space)) return null;
   return (
     <Button
       kind={kind}
       wide={wide}
-      aria-label={`${label}: ${spaceName}`}
+      aria-label={`${label}: ${space.name}`}
       onClick={() =>
         void navigate({
           to: '.',
           search: (search: object) => ({
             ...search,
-            book: spaceId,
+            book: space.id,
             per: label === 'Book 1 day' ? ('day' as const) : undefined,
           }),
           state: { bookingOpened: true },

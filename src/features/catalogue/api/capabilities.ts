@@ -19,16 +19,19 @@ async function askCapabilities(
     return answer.read().data.capabilities;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // Asked and refused: a provider without additions.
+    // A refusal means that the provider has no additions.
     if (error.kind === 'refused' && error.status !== 429) return [];
     if (known !== undefined) return known;
-    // A page for people in place of an answer: the same, as long as nothing better is known.
+    // An HTML page in place of a response means the same, unless something better is known.
     if (error.kind === 'unreadable' || error.cause instanceof SyntaxError) return [];
     throw error;
   }
 }
 
-/** What the provider has beyond the specification. Asked seldom, and kept on the device. */
+/**
+ * The provider's capabilities beyond the specification. They are refetched rarely and cached on the
+ * device.
+ */
 export function capabilitiesQuery(sources: Pick<CatalogueSources, 'call'>) {
   return queryOptions({
     queryKey,
@@ -42,6 +45,9 @@ export function capabilitiesQuery(sources: Pick<CatalogueSources, 'call'>) {
   });
 }
 
-export function lists(capabilities: readonly string[] | undefined, wanted: Capability): boolean {
+export function hasCapability(
+  capabilities: readonly string[] | undefined,
+  wanted: Capability,
+): boolean {
   return capabilities?.includes(wanted) ?? false;
 }

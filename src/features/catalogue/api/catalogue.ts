@@ -6,11 +6,12 @@ import { freshEnough, retryServerFaults } from './query-rules.ts';
 
 export const CATALOGUE_KEY = ['catalogue', 'all'] as const;
 
-/** The whole catalogue: what is saved is there first, the provider's answer takes its place. */
+/** The whole catalogue: the saved one is shown first, until the provider's response replaces it. */
 export function catalogueQuery(sources: CatalogueSources) {
   return queryOptions({
     queryKey: CATALOGUE_KEY,
-    // No signal: a catalogue on its way is worth having, also when the screen has changed.
+    // No abort signal, because a catalogue that is being loaded is useful even after the screen has
+    // changed.
     queryFn: ({ client }): Promise<Catalogue> =>
       syncCatalogue(sources, client.getQueryData(CATALOGUE_KEY), (saved) => {
         client.setQueryData(CATALOGUE_KEY, saved, { updatedAt: saved.savedAt });
@@ -20,7 +21,7 @@ export function catalogueQuery(sources: CatalogueSources) {
     gcTime: Infinity,
     retry: retryServerFaults,
     structuralSharing: false,
-    // Every page stands on this query: a fault here must not take them all down.
+    // Every screen depends on this query, so its errors must not take them all down.
     throwOnError: false,
   });
 }

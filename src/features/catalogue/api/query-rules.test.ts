@@ -10,10 +10,10 @@ describe('freshSince', () => {
     });
 
   it.each([
-    ['what was just said', now, freshEnough],
-    ['what was said almost a minute ago', now - 59_999, freshEnough],
-    ['what was said a minute ago', now - 60_000, 0],
-    ['what a clock that was wrong says is to come', now + 1, 0],
+    ['what was just fetched', now, freshEnough],
+    ['what was fetched almost a minute ago', now - 59_999, freshEnough],
+    ['what was fetched a minute ago', now - 60_000, 0],
+    ['what a wrong clock dates in the future', now + 1, 0],
     ['nothing', undefined, 0],
   ])('%s', (_, savedAt, expected) => {
     expect(staleTime(savedAt)).toBe(expected);
@@ -23,7 +23,7 @@ describe('freshSince', () => {
 describe('retryServerFaults', () => {
   const failure = (kind: CallError['kind']) => new CallError({ kind, message: 'x' });
 
-  it('tries a server’s fault twice more', () => {
+  it('retries a server error twice', () => {
     expect([0, 1, 2].map((failures) => retryServerFaults(failures, failure('server')))).toEqual([
       true,
       true,
@@ -31,14 +31,11 @@ describe('retryServerFaults', () => {
     ]);
   });
 
-  it.each(['offline', 'timeout', 'refused', 'unreadable'] as const)(
-    'does not try %s again',
-    (kind) => {
-      expect(retryServerFaults(0, failure(kind))).toBe(false);
-    },
-  );
+  it.each(['offline', 'timeout', 'refused', 'unreadable'] as const)('does not retry %s', (kind) => {
+    expect(retryServerFaults(0, failure(kind))).toBe(false);
+  });
 
-  it('does not try a fault of our own again', () => {
+  it('does not retry an error in our own code', () => {
     expect(retryServerFaults(0, new TypeError('bug'))).toBe(false);
   });
 });

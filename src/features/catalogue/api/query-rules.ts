@@ -1,9 +1,9 @@
 import { CallError } from '#src/platform/http/call-error.ts';
 
-/** Milliseconds for which an answer isn't asked for again. */
+/** Milliseconds for which a response is not refetched. */
 export const freshEnough = 60_000;
 
-/** The same for what may come from the device: its age counts, not when it was read. */
+/** The same for data that may come from the device: its age counts, not when it was read. */
 export function freshSince(now: () => Date) {
   return (query: {
     readonly state: { readonly data?: { readonly savedAt: number } | undefined };
@@ -15,7 +15,10 @@ export function freshSince(now: () => Date) {
 
 const MAX_RETRIES = 2;
 
-/** A fault of the server may pass; a line that is down is waited for, not knocked at. */
+/**
+ * A server error may be temporary, so it is retried. A lost connection is not: the app waits until
+ * it is back.
+ */
 export function retryServerFaults(failures: number, error: Error): boolean {
   return error instanceof CallError && error.kind === 'server' && failures < MAX_RETRIES;
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { SpacesRead } from '#contract/reading/spaces.ts';
+import type { SpacesRead } from '#contract/lenient-parsers/spaces.ts';
 import { type Space, SpaceSchema } from '#contract/spaces.ts';
 
-/** How a provider of the contract says a reply; anything else is read by its own tolerant code. */
+/** The reply of a provider that follows the contract; any other is read by the lenient parser. */
 const ExactList = v.object({ data: v.array(v.unknown()) });
 const ExactOne = v.object({ data: SpaceSchema });
 
 const isSpace = (row: unknown): row is Space => v.is(SpaceSchema, row);
 
 /**
- * The spaces of a reply. Our own server keeps the contract, and its rows are only checked; the code
- * that reads what any other provider may say (2 kB) is fetched when a row isn't as the contract says.
+ * Returns the spaces of a reply. Our own server follows the contract, so its rows are only checked.
+ * The lenient parser for other providers (2 kB) is loaded if a row doesn't match the contract.
  */
 export async function readReplySpaces(raw: unknown, now: Date): Promise<SpacesRead> {
   const exact = v.safeParse(ExactList, raw);
@@ -19,13 +19,13 @@ export async function readReplySpaces(raw: unknown, now: Date): Promise<SpacesRe
     const spaces = rows.filter(isSpace);
     if (spaces.length === rows.length) return { spaces, dropped: 0, droppedIds: [], found: true };
   }
-  const { readSpaces } = await import('#contract/reading/spaces.ts');
-  return readSpaces(raw, now);
+  const { parseSpaces } = await import('#contract/lenient-parsers/spaces.ts');
+  return parseSpaces(raw, now);
 }
 
-/** The space of a reply, or `null` where there is none that can be read. */
+/** Returns the space of a reply, or `null` if there is none that can be read. */
 export async function readReplySpace(raw: unknown, now: Date): Promise<Space | null> {
   if (v.is(ExactOne, raw)) return raw.data;
-  const { readOneSpace } = await import('#contract/reading/spaces.ts');
-  return readOneSpace(raw, now);
+  const { parseOneSpace } = await import('#contract/lenient-parsers/spaces.ts');
+  return parseOneSpace(raw, now);
 }

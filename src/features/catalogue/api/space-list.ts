@@ -1,11 +1,14 @@
 import { CallError } from '#src/platform/http/call-error.ts';
+import * as copy from './copy.ts';
 import { readSpaceList, saveSpaceList, type SpaceList } from '../model/saved-list.ts';
 import type { CatalogueSources } from '../model/sources.ts';
 import { readReplySpaces } from './read-spaces.ts';
 
 /**
- * A list from the provider, saved under `key`; where it can't be had, the list that was saved, with
- * its age. Throws the provider's failure where there is none.
+ * Requests a list from the provider and saves it under `key`. If that fails, returns the saved list
+ * with its age.
+ *
+ * @throws {CallError} If there is no saved list either.
  */
 export async function askSpaceList(
   sources: CatalogueSources,
@@ -17,7 +20,7 @@ export async function askSpaceList(
     const { spaces, dropped, found } = await readReplySpaces(raw, sources.now());
     if (dropped > 0) sources.report('Spaces that can’t be read', dropped);
     if (!found || (dropped > 0 && spaces.length === 0)) {
-      throw new CallError({ kind: 'unreadable', message: 'The list of spaces can’t be read.' });
+      throw new CallError({ kind: 'unreadable', message: copy.unreadableList });
     }
     const list = { spaces, savedAt: sources.now().getTime() };
     saveSpaceList(sources, key, list);

@@ -1,15 +1,22 @@
+import type { EpochMs } from '#contract/units.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueApi } from '#contract/catalogue.ts';
 import type { Space } from '#contract/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import * as copy from './space-copy.ts';
 import type { CatalogueSources } from '../model/sources.ts';
 import { readReplySpace } from './read-spaces.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
 
-/** No such space: not found, gone, or an id that no space can have. */
+/** Statuses for a space that doesn't exist: not found, gone, or an ID that no space can have. */
 const MISSING_STATUSES = new Set([400, 404, 410]);
 
-/** One space, or `undefined` where the provider has none of that id. Throws a `CallError`. */
+/**
+ * Requests one space.
+ *
+ * @returns The space, or `undefined` if the provider has none with that ID.
+ * @throws {CallError}
+ */
 export async function askSpace(
   { call, now }: Pick<CatalogueSources, 'call' | 'now'>,
   id: string,
@@ -19,7 +26,7 @@ export async function askSpace(
     const answer = await call(catalogueApi.getOne, { params: { id }, signal });
     const space = await readReplySpace(answer.raw, now());
     if (space !== null) return space;
-    throw new CallError({ kind: 'unreadable', message: 'This space can’t be read.' });
+    throw new CallError({ kind: 'unreadable', message: copy.unreadable });
   } catch (error) {
     if (error instanceof CallError && MISSING_STATUSES.has(error.status ?? 0)) return undefined;
     throw error;
@@ -27,10 +34,9 @@ export async function askSpace(
 }
 
 export interface SpaceAnswer {
-  /** `undefined`: the provider has no such space. */
+  /** `undefined` if the provider has no such space. */
   readonly space: Space | undefined;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
+  readonly savedAt: EpochMs;
 }
 
 export function spaceQuery(sources: CatalogueSources, id: string) {

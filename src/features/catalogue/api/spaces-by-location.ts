@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueApi } from '#contract/catalogue.ts';
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import { compareRank } from '#contract/rules/rank.ts';
 import type { SpaceList } from '../model/saved-list.ts';
 import type { CatalogueSources } from '../model/sources.ts';

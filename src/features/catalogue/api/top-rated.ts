@@ -8,12 +8,12 @@ import { askSpaceList } from './space-list.ts';
 const queryKey = ['catalogue', 'top-rated'] as const;
 const savedAs = 'top-rated';
 
-/** The top ranked spaces in the provider's own order; what is saved is there first. */
+/** The top-ranked spaces in the provider's own order; a saved list is shown first. */
 export function topRatedQuery(sources: CatalogueSources) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<SpaceList> => {
-      if (sources.marks.read() !== undefined) {
+      if (sources.versions.read() !== undefined) {
         void readSpaceList(sources, savedAs).then((saved) => {
           client.setQueryData(queryKey, (shown) => shown ?? saved);
         });

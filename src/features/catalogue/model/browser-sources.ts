@@ -1,12 +1,12 @@
 import { call } from '#src/platform/http/call.ts';
 import { openedOnce } from '#src/platform/opened-once.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import { catalogueMarks } from './catalogue-mark.ts';
+import { versionStore } from './stored-version.ts';
 import type { CatalogueSources } from './sources.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
@@ -17,16 +17,16 @@ function idle(): Promise<void> {
   });
 }
 
-/** The sources of a page in a browser; make them once. */
+/** Returns the sources for a page in a browser. Call it once per page. */
 export function browserSources(): CatalogueSources {
   let queue: Promise<void> = Promise.resolve();
   return {
     call,
     storage: openedOnce(async () => {
-      const { openPageStorage } = await import('#src/platform/keeping/page-storage.ts');
+      const { openPageStorage } = await import('#src/platform/storage-quota/page-storage.ts');
       return openPageStorage();
     }),
-    marks: catalogueMarks(() => localStorage),
+    versions: versionStore(() => localStorage),
     now: () => new Date(),
     idle,
     later(work) {

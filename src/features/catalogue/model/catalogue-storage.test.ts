@@ -31,24 +31,27 @@ async function patchesIn(storage: Storage): Promise<number> {
 }
 
 describe('a saved catalogue', () => {
-  it('is not there before it is saved', async () => {
+  it('is undefined before it is saved', async () => {
     expect(await readSavedCatalogue(open())).toBeUndefined();
   });
 
-  it.each([['aaaaaaaa.5'], [undefined]])('comes back whole with version %s', async (version) => {
-    const storage = open();
-    await saveWhole(storage, catalogueOf(version, 'a', 'b'));
-    const saved = await readSavedCatalogue(storage);
-    expect(saved).toMatchObject({
-      catalogue: { savedAt: 5, version, kind: 'device' },
-      broken: [],
-      incomplete: false,
-    });
-    expect(idsOf(saved?.catalogue)).toEqual(['a', 'b']);
-    expect(saved?.catalogue.byId('b')).toEqual(makeSpace('b'));
-  });
+  it.each([['aaaaaaaa.5'], [undefined]])(
+    'is read back completely with version %s',
+    async (version) => {
+      const storage = open();
+      await saveWhole(storage, catalogueOf(version, 'a', 'b'));
+      const saved = await readSavedCatalogue(storage);
+      expect(saved).toMatchObject({
+        catalogue: { savedAt: 5, version, kind: 'device' },
+        broken: [],
+        incomplete: false,
+      });
+      expect(idsOf(saved?.catalogue)).toEqual(['a', 'b']);
+      expect(saved?.catalogue.byId('b')).toEqual(makeSpace('b'));
+    },
+  );
 
-  it('takes changes without being written anew', async () => {
+  it('stores changes without being rewritten', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a', 'b'));
     const list = await storage.getDocument('catalogue');
@@ -59,7 +62,7 @@ describe('a saved catalogue', () => {
     expect(await storage.getDocument('catalogue')).toBe(list);
   });
 
-  it('is written anew when the changes become many', async () => {
+  it('is rewritten when there are many changes', async () => {
     const storage = open();
     const ids = Array.from({ length: 201 }, (_, index) => `s${index}`);
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
@@ -75,7 +78,7 @@ describe('a saved catalogue', () => {
     expect(idsOf((await readSavedCatalogue(storage))?.catalogue)).toHaveLength(201);
   });
 
-  it('is written anew where another page saved something else meanwhile', async () => {
+  it('is rewritten if another page has saved something else meanwhile', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.4', 'other'));
     await saveChanges(storage, catalogueOf('aaaaaaaa.6', 'a'), 'aaaaaaaa.5', []);
@@ -83,8 +86,8 @@ describe('a saved catalogue', () => {
   });
 });
 
-describe('a saved catalogue that is damaged', () => {
-  it('leaves out rows that can’t be read, and names them', async () => {
+describe('a damaged saved catalogue', () => {
+  it('omits rows that can’t be read, and returns their IDs', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
     const body = [makeSpace('a'), { ...makeSpace('b'), pricePerDay: 'free' }, { id: 'c' }];
@@ -94,7 +97,7 @@ describe('a saved catalogue that is damaged', () => {
     expect(saved).toMatchObject({ broken: ['b', 'c'], incomplete: false });
   });
 
-  it('is incomplete with a row that has no name to ask for', async () => {
+  it('is incomplete if a row has no ID to request', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
     const body = [makeSpace('a'), 'junk'];
@@ -102,7 +105,7 @@ describe('a saved catalogue that is damaged', () => {
     expect(await readSavedCatalogue(storage)).toMatchObject({ broken: [], incomplete: true });
   });
 
-  it('lets a later change make a broken row good', async () => {
+  it('is repaired by a later change of a broken row', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
     const body = [{ id: 'a' }, { id: 'b' }];
@@ -124,7 +127,7 @@ describe('a saved catalogue that is damaged', () => {
     ['the list', 'catalogue', undefined],
     ['the version', 'catalogue-head', { version: 5 }],
     ['the version', 'catalogue-head', null],
-  ])('is taken away where %s (%s) is %j', async (_, key, body) => {
+  ])('is deleted if %s (%s) is %j', async (_, key, body) => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
     await storage.write({
@@ -137,7 +140,7 @@ describe('a saved catalogue that is damaged', () => {
     expect(await patchesIn(storage)).toBe(0);
   });
 
-  it('is taken away where half of it is missing', async () => {
+  it('is deleted if half of it is missing', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
     await storage.write({ deleteDocuments: ['catalogue'] });
@@ -145,7 +148,7 @@ describe('a saved catalogue that is damaged', () => {
     expect(await storage.getDocument('catalogue-head')).toBeUndefined();
   });
 
-  it('is incomplete where another contract’s rules read it', async () => {
+  it('is incomplete if it was parsed under another version of the contract', async () => {
     const storage = open();
     await saveWhole(storage, catalogueOf('aaaaaaaa.5', 'a'));
     const head = {

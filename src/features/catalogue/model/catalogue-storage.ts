@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { CatalogueVersionSchema } from '#contract/catalogue.ts';
-import { readSpaceId } from '#contract/reading/space-id.ts';
+import { parseSpaceId } from '#contract/lenient-parsers/space-id.ts';
 import { type Space, SpaceSchema } from '#contract/spaces.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Patch, Storage, StoredDocument } from '#src/platform/db/storage.ts';
+import type { StoredPatch, Storage, StoredDocument } from '#src/platform/db/storage.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 
-/** The whole list, one record: reading it is ten times faster than reading rows. */
+/** The whole list as one record, because reading it is ten times faster than reading rows. */
 const LIST = 'catalogue';
-/** Which version the list and its patches together are, so that a change needn't rewrite the list. */
+/** The version of the list together with its patches, so that a change doesn't rewrite the list. */
 const HEAD = 'catalogue-head';
 const PATCHES = 'catalogue';
 
@@ -23,9 +23,11 @@ const HeadSchema = v.object({
 
 export interface SavedCatalogue {
   readonly catalogue: Catalogue;
-  /** Ids of rows that are kept but can't be read any more. */
+  /** IDs of stored rows that can't be read any more. */
   readonly broken: readonly string[];
-  /** There are such rows without an id, or the rows were read by another contract's rules. */
+  /**
+   * Whether such rows have no ID, or the rows were parsed under another version of the contract.
+   */
   readonly incomplete: boolean;
 }
 
@@ -36,13 +38,13 @@ interface Rows {
 }
 
 function takeRow(rows: Rows, raw: unknown): void {
-  const id = readSpaceId(raw);
+  const id = parseSpaceId(raw);
   if (v.is(SpaceSchema, raw)) rows.spaces.set(raw.id, raw);
   else if (id === undefined) rows.nameless += 1;
   else rows.broken.add(id);
 }
 
-function applyPatch(rows: Rows, patch: Patch): void {
+function applyPatch(rows: Rows, patch: StoredPatch): void {
   rows.broken.delete(patch.id);
   rows.spaces.delete(patch.id);
   if (patch.body === null) return;
@@ -50,8 +52,8 @@ function applyPatch(rows: Rows, patch: Patch): void {
   else rows.broken.add(patch.id);
 }
 
-/** Stored rows are distrusted one by one: each is checked, and one that fails is only named. */
-function readRows(list: readonly unknown[], patches: readonly Patch[]): Rows {
+/** Stored rows aren't trusted: each is checked, and only the ID of an invalid one is returned. */
+function readRows(list: readonly unknown[], patches: readonly StoredPatch[]): Rows {
   const rows: Rows = { spaces: new Map(), broken: new Set(), nameless: 0 };
   for (const raw of list) takeRow(rows, raw);
   for (const patch of patches) applyPatch(rows, patch);
@@ -59,9 +61,8 @@ function readRows(list: readonly unknown[], patches: readonly Patch[]): Rows {
 }
 
 /**
- * The catalogue kept on the device, or `undefined` where there is none. A record that isn't what
- * was written is taken away, so that the whole list is fetched again. Rejects where the device
- * can't be read.
+ * Returns the catalogue stored on the device, or `undefined` if there is none. A record in another
+ * format is deleted, so that the whole list is fetched again. Rejects if the device can't be read.
  */
 export async function readSavedCatalogue(storage: Storage): Promise<SavedCatalogue | undefined> {
   const { documents, patches } = await storage.snapshot([LIST, HEAD], PATCHES);
@@ -84,7 +85,10 @@ export async function readSavedCatalogue(storage: Storage): Promise<SavedCatalog
   };
 }
 
-/** When the saved catalogue was asked for, in milliseconds since 1970; the list itself isn't read. */
+/**
+ * Returns when the saved catalogue was received, in milliseconds since 1970, without reading the
+ * list.
+ */
 export async function readSavedAt(storage: Storage): Promise<number | undefined> {
   return (await storage.getDocument(HEAD))?.savedAt;
 }
@@ -100,8 +104,8 @@ export async function saveWhole(storage: Storage, catalogue: Catalogue): Promise
 }
 
 /**
- * Saves the changes that made `catalogue` out of the version `from`. Where something else is saved
- * (another page was there first), or the patches become many, the whole is written.
+ * Saves the changes that turned version `from` into `catalogue`. Writes the whole catalogue if
+ * something else is stored (another page was first), or if there would be too many patches.
  */
 export async function saveChanges(
   storage: Storage,

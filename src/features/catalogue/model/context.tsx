@@ -7,7 +7,7 @@ function SavedSpacesProvider({ children }: { readonly children: ReactNode }) {
   return <SavedSpacesContext value={useSavedSpacesState()}>{children}</SavedSpacesContext>;
 }
 
-/** Gives the catalogue to the screens below; needs a `QueryClientProvider` above. */
+/** Provides the catalogue to the screens below. Requires a `QueryClientProvider` above. */
 export function CatalogueProvider({
   sources,
   children,

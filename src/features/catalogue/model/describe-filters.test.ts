@@ -18,7 +18,7 @@ describe('describeFilters', () => {
     sort: 'newest',
   });
 
-  it('says in words what narrows the list', () => {
+  it('describes the filters in words', () => {
     expect(describeFilters(filters).map(({ label }) => label)).toEqual([
       '“yaba”',
       'Lekki',
@@ -26,20 +26,20 @@ describe('describeFilters', () => {
       'Wi-Fi',
       'Solar power',
       '₦5,000 to ₦20,000 a day',
-      'At least 4 seats',
-      expect.stringMatching(/^Open on Sat.*21/),
+      'For 4 or more people',
+      expect.stringMatching(/^Open Sat.*21/),
     ]);
   });
 
   it.each([
     [{ minPrice: 5_000 }, 'From ₦5,000 a day'],
     [{ maxPrice: 5_000 }, 'Up to ₦5,000 a day'],
-    [{ capacity: 1 }, 'At least 1 seat'],
+    [{ capacity: 1 }, 'For 1 person or more'],
   ])('%j: %s', (raw, label) => {
     expect(describeFilters(parse(raw)).map((it) => it.label)).toEqual([label]);
   });
 
-  it('takes away one thing at a time until nothing is left', () => {
+  it('removes one filter at a time until none is left', () => {
     let left = filters;
     for (let count = describeFilters(left).length; count > 0; count -= 1) {
       const [first] = describeFilters(left);
@@ -49,14 +49,14 @@ describe('describeFilters', () => {
     expect(left).toEqual(parse({ sort: 'newest' }));
   });
 
-  it('has keys that are told apart', () => {
+  it('returns distinct keys', () => {
     const keys = describeFilters(filters).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 describe('activeFilterCount', () => {
-  it('counts neither the words nor the order', () => {
+  it('ignores the search words and the sort order', () => {
     expect(activeFilterCount(parse({ q: 'yaba', sort: 'newest' }))).toBe(0);
     expect(activeFilterCount(parse({ amenities: ['wifi', 'ac'], minPrice: 1, maxPrice: 2 }))).toBe(
       3,

@@ -1,6 +1,7 @@
 import { AMENITY_LABELS, type AmenityId } from '#contract/amenities.ts';
-import { SPACE_TYPE_LABELS } from '#contract/places.ts';
+import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
 import { formatNaira } from '#contract/rules/money.ts';
+import * as copy from '../search-copy.ts';
 import type { Filters } from './filters.ts';
 
 export interface FilterDescription {
@@ -23,10 +24,10 @@ function withoutAmenity(filters: Filters, id: AmenityId): Filters {
 
 function priceLabel({ minPrice, maxPrice }: Filters): string | undefined {
   if (minPrice !== undefined && maxPrice !== undefined) {
-    return `${formatNaira(minPrice)} to ${formatNaira(maxPrice)} a day`;
+    return copy.priceBetween(formatNaira(minPrice), formatNaira(maxPrice));
   }
-  if (minPrice !== undefined) return `From ${formatNaira(minPrice)} a day`;
-  return maxPrice === undefined ? undefined : `Up to ${formatNaira(maxPrice)} a day`;
+  if (minPrice !== undefined) return copy.priceFrom(formatNaira(minPrice));
+  return maxPrice === undefined ? undefined : copy.priceUpTo(formatNaira(maxPrice));
 }
 
 const dayName = new Intl.DateTimeFormat('en-NG', {
@@ -36,7 +37,10 @@ const dayName = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-/** What is filtered by, one entry for everything that can be taken away alone. Sorting isn't. */
+/**
+ * Describes the filters, with one entry for each that can be removed alone. Sorting is not a
+ * filter.
+ */
 export function describeFilters(filters: Filters): readonly FilterDescription[] {
   const { q, location, type, capacity, openOn } = filters;
   const price = priceLabel(filters);
@@ -51,17 +55,16 @@ export function describeFilters(filters: Filters): readonly FilterDescription[] 
   }
   if (price !== undefined) add('price', price, without(filters, 'minPrice', 'maxPrice'));
   if (capacity !== undefined) {
-    const seats = capacity === 1 ? '1 seat' : `${capacity} seats`;
-    add('capacity', `At least ${seats}`, without(filters, 'capacity'));
+    add('capacity', copy.forPeople(capacity), without(filters, 'capacity'));
   }
   if (openOn !== undefined) {
     const day = dayName.format(new Date(`${openOn}T12:00:00Z`));
-    add('openOn', `Open on ${day}`, without(filters, 'openOn'));
+    add('openOn', copy.openOn(day), without(filters, 'openOn'));
   }
   return entries;
 }
 
-/** How many filters are set, the words and the sorting aside. */
+/** Returns the number of filters that are set, without the search words and the sort order. */
 export function activeFilterCount(filters: Filters): number {
   return describeFilters(filters).filter(({ key }) => key !== 'q').length;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prefixDistance } from './edit-distance.ts';
 
-/** The textbook's table, to compare with. */
+/** The textbook algorithm, for comparison. */
 function levenshtein(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
@@ -30,11 +30,11 @@ describe('prefixDistance', () => {
     ['surulere', 'surulere', 0],
     ['magdoo', 'magodo', 2],
     ['yaba', '', 4],
-  ])('%s is %s or its beginning but for %d', (word, other, distance) => {
+  ])('from %s to %s or its beginning is %d', (word, other, distance) => {
     expect(prefixDistance(word)(other)).toBe(distance);
   });
 
-  it('is the textbook’s distance to the nearest beginning', () => {
+  it('equals the textbook distance to the nearest beginning', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 31 });
     const other = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 40 });
     fc.assert(
@@ -45,7 +45,7 @@ describe('prefixDistance', () => {
     );
   });
 
-  it('is not tried for words that are empty or longer than 31 letters', () => {
+  it('is not computed for words that are empty or longer than 31 letters', () => {
     expect(prefixDistance('')('a')).toBe(Infinity);
     expect(prefixDistance('a'.repeat(32))('a')).toBe(Infinity);
   });

@@ -1,12 +1,12 @@
-/** Bits of a number that the algorithm may use. */
+/** The bits of a number that the algorithm may use. */
 const MAX_LENGTH = 31;
 
 /**
  * Myers' bit-parallel edit distance for one word against many: one machine word holds a column of
- * the distance table, so each letter of the other word costs a handful of operations.
+ * the distance table, so each letter of the other word takes only a few operations.
  *
- * The function made answers the least number of letters to add, drop or change so that `word`
- * becomes the other word or a beginning of it; `Infinity` where `word` is empty or too long.
+ * @returns A function that returns the least number of letters to add, drop or change so that
+ * `word` becomes the other word or a beginning of it, or `Infinity` if `word` is empty or too long.
  */
 export function prefixDistance(word: string): (other: string) => number {
   const length = word.length;

@@ -7,15 +7,15 @@ describe('the facts on a card', () => {
   it.each([
     [
       { nightPower: 'generator', backupHours: 6, mbps: 40 },
-      'generator at night · 6 h backup · 40 Mbps · 12 Nov',
+      'Generator at night · 6 h backup · 40 Mbps · confirmed 12 Nov',
     ],
-    [{ nightPower: 'none', backupHours: 0 }, 'no power at night · 12 Nov'],
-    [{ mbps: 12.5 }, '12.5 Mbps · 12 Nov'],
-  ] as const)('%j', (facts, said) => {
-    expect(factsLine({ ...facts, confirmedOn })).toBe(said);
+    [{ nightPower: 'none', backupHours: 0 }, 'No power at night · confirmed 12 Nov'],
+    [{ mbps: 12.5 }, '12.5 Mbps · confirmed 12 Nov'],
+  ] as const)('%j', (facts, message) => {
+    expect(factsLine({ ...facts, confirmedOn })).toBe(message);
   });
 
-  it('are no line where the host said nothing', () => {
+  it('are empty if the host stated none', () => {
     expect(factsLine({ confirmedOn })).toBe('');
   });
 });

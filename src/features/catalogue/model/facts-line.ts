@@ -1,15 +1,18 @@
-import type { SpaceFacts } from '#contract/facts.ts';
+import type { Utilities } from '#contract/utilities.ts';
+import * as copy from '../card-copy.ts';
 import { monthDay } from './month-day.ts';
 
 /**
- * `generator at night · 6 h backup · 40 Mbps · 12 Nov`; empty where there is nothing to say. Without
- * the labels of `factWords`: every card of the landing page carries it.
+ * Returns `Generator at night · 6 h backup · 40 Mbps · confirmed 12 Nov`, or an empty text if the
+ * host stated nothing. The labels are separate from those of `utilityTexts`, because every card of the
+ * landing page loads them.
  */
-export function factsLine({ nightPower, backupHours, mbps, confirmedOn }: SpaceFacts): string {
-  const said = [
-    nightPower && `${nightPower === 'none' ? 'no power' : nightPower} at night`,
-    backupHours && `${backupHours} h backup`,
+export function factsLine({ nightPower, backupHours, mbps, confirmedOn }: Utilities): string {
+  const message = [
+    nightPower && copy.NIGHT_POWER[nightPower],
+    backupHours && copy.backup(backupHours),
     mbps && `${mbps} Mbps`,
   ].filter(Boolean);
-  return said.length === 0 ? '' : `${said.join(' · ')} · ${monthDay.format(new Date(confirmedOn))}`;
+  if (message.length === 0) return '';
+  return [...message, copy.confirmed(monthDay.format(new Date(confirmedOn)))].join(' · ');
 }

@@ -4,44 +4,48 @@ import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import {
   isIrreplaceable,
-  RESULTS,
-  SAVED,
-  SPACES,
+  RESULT_PREFIXES,
+  SAVED_SPACES_SET,
+  CATALOGUE_PREFIX,
   SPACES_HEAD,
-} from '#src/platform/keeping/names.ts';
+} from '#src/platform/storage-quota/stored-names.ts';
 import { spacesByLocationQuery } from '../api/spaces-by-location.ts';
 import { topRatedQuery } from '../api/top-rated.ts';
-import { FakeProvider } from '../testing/fake-provider.ts';
+import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { saveChanges, saveWhole } from './catalogue-storage.ts';
-import { markOf } from './marked-rows.ts';
+import { savedRowOf } from './saved-rows.ts';
 
 const emptyStorage = () => createMemoryStorage(createChangeBus(`fetchable-${Math.random()}`));
 
-it('keeps the catalogue under names that go where there is no room', async () => {
+it('the catalogue is stored under names that can be evicted', async () => {
   const storage = emptyStorage();
   const facts = { savedAt: 1, version: 'aaaaaaaa.1', kind: 'network' } as const;
   await saveWhole(storage, makeCatalogue([makeSpace('a')], facts));
   const next = makeCatalogue([makeSpace('a'), makeSpace('b')], { ...facts, version: 'aaaaaaaa.2' });
   await saveChanges(storage, next, 'aaaaaaaa.1', ['b']);
-  expect((await storage.names('')).documents).toEqual([SPACES, SPACES_HEAD]);
-  expect((await storage.snapshot([], SPACES)).patches).toHaveLength(1);
+  expect((await storage.names('')).documents).toEqual([CATALOGUE_PREFIX, SPACES_HEAD]);
+  expect((await storage.snapshot([], CATALOGUE_PREFIX)).patches).toHaveLength(1);
 });
 
-it('saves a visitor’s own list under a name that never goes', () => {
-  const { set } = markOf(makeSpace('a'), new Date(0));
-  expect(set).toBe(SAVED);
+it('a visitor’s saved spaces are stored under a name that is never evicted', () => {
+  const { set } = savedRowOf(makeSpace('a'), new Date(0));
+  expect(set).toBe(SAVED_SPACES_SET);
   expect(isIrreplaceable(set)).toBe(true);
 });
 
-it('keeps the lists it asks for under names that go first', async () => {
-  const page = new FakeDevice(new FakeProvider([makeSpace('a')]), 'fetchable', 'memory').page();
+it('requested lists are stored under names that are evicted first', async () => {
+  const page = new FakeDevice(
+    new FakeCatalogueProvider([makeSpace('a')]),
+    'fetchable',
+    'memory',
+  ).page();
   const client = new QueryClient();
   await client.query(spacesByLocationQuery(page, 'Lekki'));
   await client.query(topRatedQuery(page));
   await page.saved();
   const { documents } = await (await page.storage()).names('');
-  expect(documents).toEqual([`${RESULTS[0]}Lekki`, RESULTS[1]]);
+  expect(documents).toEqual([`${RESULT_PREFIXES[0]}Lekki`, RESULT_PREFIXES[1]]);
 });

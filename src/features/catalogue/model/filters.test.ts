@@ -6,7 +6,7 @@ import { type Filters, FiltersSchema } from './filters.ts';
 const parse = (raw: unknown): Filters => v.parse(FiltersSchema, raw);
 
 describe('FiltersSchema', () => {
-  it('reads what the app writes', () => {
+  it('parses what the app writes', () => {
     const filters = {
       q: 'yaba',
       location: 'Victoria island',
@@ -28,7 +28,7 @@ describe('FiltersSchema', () => {
     ['amenities that come twice', { amenities: ['ac', 'ac', 7] }, { amenities: ['ac'] }],
     ['numbers as text', { maxPrice: '5000', capacity: '3' }, { maxPrice: 5_000, capacity: 3 }],
     ['words without end', { q: 'x'.repeat(9_999) }, { q: 'x'.repeat(200) }],
-  ])('understands %s', (_, raw, expected) => {
+  ])('accepts %s', (_, raw, expected) => {
     expect(parse(raw)).toEqual({ ...parse({}), ...expected });
   });
 
@@ -49,11 +49,11 @@ describe('FiltersSchema', () => {
     ['openOn', '2026-13-01'],
     ['openOn', 'tomorrow'],
     ['sort', 'luck'],
-  ])('takes %s = %j for not given', (field, value) => {
+  ])('treats %s = %j as not given', (field, value) => {
     expect(parse({ [field]: value, q2: 1 })).toEqual(parse({}));
   });
 
-  it('never fails, whatever a link says', () => {
+  it('never fails, whatever a link contains', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(FiltersSchema.entries)), fc.anything()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AMENITY_IDS, type AmenityId } from '#contract/amenities.ts';
-import { LocationSchema, SpaceTypeSchema } from '#contract/places.ts';
+import { LocationSchema, SpaceTypeSchema } from '#contract/locations.ts';
 
 export const SORT_ORDERS = ['rank', 'price-up', 'price-down', 'newest'] as const;
 
@@ -10,7 +10,7 @@ const MAX_QUERY_LENGTH = 200;
 
 const isAmenity = (id: string): id is AmenityId => (AMENITY_IDS as readonly string[]).includes(id);
 
-/** A router reads `?q=24` as a number. */
+/** The router parses `?q=24` as a number. */
 const words = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((q) => String(q).slice(0, MAX_QUERY_LENGTH)),
@@ -42,8 +42,8 @@ const calendarDay = v.pipe(
 );
 
 /**
- * The search of /allspace as it stands in the URL. A field that can't be read counts as not given,
- * so that no link ever fails.
+ * The search parameters of /allspace. A field that can't be read counts as not given, so that no
+ * link fails.
  */
 export const FiltersSchema = v.object({
   q: v.fallback(v.optional(words), undefined),
@@ -54,7 +54,7 @@ export const FiltersSchema = v.object({
   minPrice: v.fallback(v.optional(amount), undefined),
   /** Naira per day, inclusive. */
   maxPrice: v.fallback(v.optional(amount), undefined),
-  /** At least so many seats. */
+  /** The minimum number of seats. */
   capacity: v.fallback(v.optional(v.pipe(amount, v.integer(), v.minValue(1))), undefined),
   /** A Lagos calendar day, `YYYY-MM-DD`: open on that weekday. */
   openOn: v.fallback(v.optional(calendarDay), undefined),
@@ -62,3 +62,8 @@ export const FiltersSchema = v.object({
 });
 
 export type Filters = v.InferOutput<typeof FiltersSchema>;
+
+/** Whether the minimum price is above the maximum price, which no space can satisfy. */
+export function isReversedRange({ minPrice, maxPrice }: Filters): boolean {
+  return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
+}

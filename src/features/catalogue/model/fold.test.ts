@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from './fold.ts';
+import { foldText } from './fold.ts';
 
 describe('fold', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('fold', () => {
     ['东京 2', '东京 2'],
     ['', ''],
   ])('%j → %j', (text, folded) => {
-    expect(fold(text)).toBe(folded);
+    expect(foldText(text)).toBe(folded);
   });
 
-  it('changes nothing that is folded already', () => {
+  it('does not change text that is already folded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text));
+        expect(foldText(foldText(text))).toBe(foldText(text));
       }),
     );
   });

@@ -1,16 +1,19 @@
-const MARKS = /\p{M}+/gu;
+const ACCENTS = /\p{M}+/gu;
 const APOSTROPHES = /['’ʼ]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
-// Most text is plain ASCII, for which these are several times as fast.
+// Most text is plain ASCII, for which these patterns are several times as fast.
 const ASCII_ONLY = /^[ -~]*$/;
 const BETWEEN_ASCII_WORDS = /[^a-z0-9]+/g;
 
-/** Words without case, diacritics and punctuation, one space between: `Ojú-Ìran’s` → `oju irans`. */
-export function fold(text: string): string {
+/**
+ * Returns the words without case, diacritics and punctuation, separated by one space: `Ojú-Ìran’s`
+ * → `oju irans`.
+ */
+export function foldText(text: string): string {
   if (ASCII_ONLY.test(text)) {
     const bare = text.toLowerCase().replaceAll("'", '');
     return bare.replace(BETWEEN_ASCII_WORDS, ' ').trim();
   }
-  const bare = text.normalize('NFD').replace(MARKS, '').toLowerCase().normalize('NFC');
+  const bare = text.normalize('NFD').replace(ACCENTS, '').toLowerCase().normalize('NFC');
   return bare.replace(APOSTROPHES, '').replace(BETWEEN_WORDS, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSpace } from '../testing/make-space.ts';
-import { openPage, visitBefore } from '../testing/render-hook.tsx';
+import { renderHookOnPage, visitBefore } from '../testing/render-hook.tsx';
 import { aDevice, closeDevices } from '../testing/visit.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useReviews } from './use-reviews.ts';
@@ -17,8 +17,8 @@ const idsOf = (spaces: readonly { readonly id: string }[] | undefined) =>
   spaces?.map(({ id }) => id);
 
 describe('useCatalogue', () => {
-  it('loads at the first visit, then is ready', async () => {
-    const { result } = await openPage(aDevice('a', 'b'), useCatalogue, undefined);
+  it('loads on the first visit, then is ready [S2.16]', async () => {
+    const { result } = await renderHookOnPage(aDevice('a', 'b'), useCatalogue, undefined);
     expect(result.current).toMatchObject({ status: 'loading', catalogue: undefined });
     await waitFor(() => expect(result.current.status).toBe('ready'));
     expect(idsOf(result.current.catalogue?.spaces)).toEqual(['a', 'b']);
@@ -26,10 +26,10 @@ describe('useCatalogue', () => {
     expect(result.current.problem).toBeUndefined();
   });
 
-  it('is unavailable without connection and without a saved catalogue, until it is retried', async () => {
+  it('is unavailable offline without a saved catalogue, until it is retried', async () => {
     const device = aDevice('a');
     device.provider.down = true;
-    const { result } = await openPage(device, useCatalogue, undefined);
+    const { result } = await renderHookOnPage(device, useCatalogue, undefined);
     await waitFor(() => expect(result.current.status).toBe('unavailable'));
     expect(result.current.problem).toMatchObject({ kind: 'offline' });
     device.provider.down = false;
@@ -38,7 +38,7 @@ describe('useCatalogue', () => {
     expect(result.current.problem).toBeUndefined();
   });
 
-  it('is ready with what is saved while the provider is silent, and then with its answer', async () => {
+  it('returns the saved catalogue until the provider responds, and then the response', async () => {
     const device = aDevice('a');
     await visitBefore(device);
     const version = device.provider.version;
@@ -48,7 +48,7 @@ describe('useCatalogue', () => {
       answer = resolve;
     });
     device.provider.overrides.set('/space/getAll', () => held);
-    const { result } = await openPage(device, useCatalogue, undefined);
+    const { result } = await renderHookOnPage(device, useCatalogue, undefined);
     await waitFor(() => expect(result.current.status).toBe('ready'));
     expect(result.current).toMatchObject({ refreshing: true, catalogue: { kind: 'device' } });
     device.provider.overrides.clear();
@@ -57,58 +57,58 @@ describe('useCatalogue', () => {
     expect(idsOf(result.current.catalogue?.spaces)).toEqual(['a', 'b']);
   });
 
-  it('stays ready with what is saved where the provider can’t be reached, and says why', async () => {
+  it('keeps the saved catalogue if the provider is unreachable, and returns the problem', async () => {
     const device = aDevice('a');
     await visitBefore(device);
     device.provider.down = true;
-    const { result } = await openPage(device, useCatalogue, undefined);
+    const { result } = await renderHookOnPage(device, useCatalogue, undefined);
     await waitFor(() => expect(result.current.problem).toMatchObject({ kind: 'offline' }));
     expect(result.current).toMatchObject({ status: 'ready', catalogue: { kind: 'device' } });
   });
 });
 
 describe('useSpace', () => {
-  it('has the catalogue’s row, then what the provider says now', async () => {
+  it('returns the catalogue’s row, then the provider’s current one', async () => {
     const device = aDevice('a');
     await visitBefore(device);
     device.now += 1;
     device.provider.overrides.set('/space/getOne/a', () =>
       Response.json({ data: makeSpace('a', { name: 'Newer' }) }),
     );
-    const { result } = await openPage(device, useSpace, 'a');
+    const { result } = await renderHookOnPage(device, useSpace, 'a');
     await waitFor(() => expect(result.current.status).toBe('ready'));
     await waitFor(() => expect(result.current.space?.name).toBe('Newer'));
   });
 
-  it('is there without a connection though it was never opened', async () => {
+  it('is ready offline even if the space was never opened', async () => {
     const device = aDevice('a');
     await visitBefore(device);
     const savedAt = device.now;
     device.now += 60_000;
     device.provider.down = true;
-    const { result } = await openPage(device, useSpace, 'a');
+    const { result } = await renderHookOnPage(device, useSpace, 'a');
     await waitFor(() => expect(result.current.status).toBe('ready'));
     expect(result.current).toMatchObject({ space: { id: 'a' }, savedAt });
   });
 
-  it('is missing where the provider has none of that id', async () => {
-    const { result } = await openPage(aDevice('a'), useSpace, 'x');
+  it('is missing if the provider has no space with that ID', async () => {
+    const { result } = await renderHookOnPage(aDevice('a'), useSpace, 'x');
     expect(result.current.status).toBe('loading');
     await waitFor(() => expect(result.current.status).toBe('missing'));
   });
 
-  it('is unavailable where it isn’t saved and can’t be asked for, until it is retried', async () => {
+  it('is unavailable if it isn’t saved and can’t be requested, until it is retried', async () => {
     const device = aDevice('a', 'b');
     device.provider.down = true;
-    const { result } = await openPage(device, useSpace, 'b');
+    const { result } = await renderHookOnPage(device, useSpace, 'b');
     await waitFor(() => expect(result.current.status).toBe('unavailable'));
     device.provider.down = false;
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.status).toBe('ready'));
   });
 
-  it('follows the id', async () => {
-    const { result, rerender } = await openPage<SpaceState, string>(
+  it('follows a change of the ID', async () => {
+    const { result, rerender } = await renderHookOnPage<SpaceState, string>(
       aDevice('a', 'b'),
       useSpace,
       'a',
@@ -128,29 +128,29 @@ describe('useReviews', () => {
     createdAt: '2026-11-01T09:00:00.000Z',
   };
 
-  it('are ready where the provider has them', async () => {
+  it('is ready if the provider has reviews', async () => {
     const device = aDevice('a');
     device.provider.reviews = [review];
-    const { result } = await openPage(device, useReviews, 'a');
+    const { result } = await renderHookOnPage(device, useReviews, 'a');
     await waitFor(() => expect(result.current.status).toBe('ready'));
     expect(result.current.reviews).toEqual([review]);
   });
 
-  it('are hidden, and not asked for, at a plain provider', async () => {
+  it('is hidden, without a request, at a plain provider [S2.38]', async () => {
     const device = aDevice('a');
     device.provider.plain = true;
-    const { result } = await openPage(device, useReviews, 'a');
+    const { result } = await renderHookOnPage(device, useReviews, 'a');
     await waitFor(() => expect(device.provider.requests).toContain('/capabilities'));
     await waitFor(() => expect(device.provider.requests).toContain('/space/getAll'));
     expect(result.current.status).toBe('hidden');
     expect(device.provider.requests).not.toContain('/space/a/reviews');
   });
 
-  it('are unavailable where they can’t be had, until they are retried', async () => {
+  it('is unavailable if the reviews can’t be loaded, until it is retried', async () => {
     const device = aDevice('a');
     device.provider.reviews = [review];
     device.provider.overrides.set('/space/a/reviews', () => new Response('{}', { status: 429 }));
-    const { result } = await openPage(device, useReviews, 'a');
+    const { result } = await renderHookOnPage(device, useReviews, 'a');
     await waitFor(() => expect(result.current.status).toBe('unavailable'));
     device.provider.overrides.clear();
     act(() => result.current.retry());

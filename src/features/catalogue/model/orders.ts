@@ -2,15 +2,18 @@ import type { Space } from '#contract/spaces.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { SortOrder } from './filters.ts';
 
-/** Rows of the catalogue in an order; equal ones stay in rank order. */
+/** Row numbers of the catalogue in one order; equal rows stay in rank order. */
 type Order = readonly number[];
 
 const newerFirst = (a: Space, b: Space) =>
   a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0;
 
+/** Naira; spaces without a price per day are sorted after all others. */
+const dayPrice = ({ pricePerDay }: Space) => pricePerDay || Number.MAX_SAFE_INTEGER;
+
 const COMPARE: Readonly<Record<SortOrder, (a: Space, b: Space) => number>> = {
   rank: () => 0,
-  'price-up': (a, b) => a.pricePerDay - b.pricePerDay,
+  'price-up': (a, b) => dayPrice(a) - dayPrice(b),
   'price-down': (a, b) => b.pricePerDay - a.pricePerDay,
   newest: newerFirst,
 };
@@ -24,7 +27,7 @@ function makeOrder(spaces: readonly Space[], compare: (a: Space, b: Space) => nu
 
 const orders = new WeakMap<Catalogue, Map<SortOrder, Order>>();
 
-/** The catalogue's rows in an order; sorted once per catalogue. */
+/** Returns the catalogue's row numbers in this order, sorted once per catalogue. */
 export function orderOf(catalogue: Catalogue, sort: SortOrder): Order {
   const known = orders.get(catalogue) ?? new Map<SortOrder, Order>();
   orders.set(catalogue, known);

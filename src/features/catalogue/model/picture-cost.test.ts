@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askBytes, findKept, smallestUrl } from './picture-cost.ts';
+import { askBytes, findCached, smallestUrl } from './picture-cost.ts';
 
 const origin = 'https://aye.test';
 const image = { imageUrl: '/images/a/640.webp', placeholder: 'f3efe4e7e1d3cfc8b6b9b29f' };
 const theirs = { imageUrl: 'https://pictures.example/1.jpg' };
 
-function sources(kept: readonly string[], answer: Response = new Response('')) {
+function sources(stored: readonly string[], answer: Response = new Response('')) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => answer);
-  return { origin, fetch, match: async (url: string) => kept.find((one) => one === url) };
+  return { origin, fetch, match: async (url: string) => stored.find((one) => one === url) };
 }
 
-describe('what a picture costs', () => {
-  it('is nothing where it is kept, in whatever size', async () => {
+describe('the download size of a photo', () => {
+  it('is not needed if a variant of any size is cached', async () => {
     const both = [`${origin}/images/a/320.avif`, `${origin}/images/a/1280.webp`];
-    expect(await findKept(image, sources(both))).toBe('/images/a/1280.webp');
-    expect(await findKept(image, sources([`${origin}/images/b/320.avif`]))).toBeUndefined();
-    expect(await findKept(theirs, sources([theirs.imageUrl]))).toBe(theirs.imageUrl);
+    expect(await findCached(image, sources(both))).toBe('/images/a/1280.webp');
+    expect(await findCached(image, sources([`${origin}/images/b/320.avif`]))).toBeUndefined();
+    expect(await findCached(theirs, sources([theirs.imageUrl]))).toBe(theirs.imageUrl);
   });
 
-  it('is asked for without the picture', async () => {
+  it('is requested without the photo itself', async () => {
     const answer = new Response(null, { headers: { 'content-length': '7300' } });
     const asked = sources([], answer);
     expect(await askBytes(smallestUrl(image), asked)).toBe(7_300);
@@ -27,13 +27,13 @@ describe('what a picture costs', () => {
 
   it.each([
     ['there is no such picture', image, new Response('', { status: 404 })],
-    ['nobody tells', image, new Response('')],
+    ['no size is reported', image, new Response('')],
     ['it’s another host’s', theirs, new Response('', { headers: { 'content-length': '9' } })],
-  ])('is unknown where %s', async (_, which, answer) => {
+  ])('is unknown if %s', async (_, which, answer) => {
     expect(await askBytes(smallestUrl(which), sources([], answer))).toBeUndefined();
   });
 
-  it('is unknown without a connection', async () => {
+  it('is unknown offline', async () => {
     const offline = {
       ...sources([]),
       fetch: async () => Promise.reject(new TypeError('Failed to fetch')),

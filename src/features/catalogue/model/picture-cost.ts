@@ -6,19 +6,19 @@ import {
 } from '#contract/pictures.ts';
 
 export interface PictureSources {
-  /** What is kept under an address, whichever cache holds it. */
+  /** Returns what any cache holds for an address. */
   match(url: string): Promise<unknown>;
   fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'headers'>>;
-  /** This page's own. */
+  /** The origin of this page. */
   readonly origin: string;
 }
 
-/** The smallest there is, which is what lite mode shows. */
+/** Returns the smallest variant, which lite mode shows. */
 export const smallestUrl = (image: SpaceImage): string =>
   pictureUrl(image, PICTURE_WIDTHS[0], PICTURE_FORMATS[0]);
 
-/** Where a picture costs nothing: the largest of its variants that is on the device. */
-export async function findKept(
+/** Returns the largest variant of a photo that is on the device and so costs no data. */
+export async function findCached(
   image: SpaceImage,
   { match, origin }: PictureSources,
 ): Promise<string | undefined> {
@@ -32,8 +32,8 @@ export async function findKept(
 }
 
 /**
- * How many bytes a picture is. Asked only of our own origin: another host may not let us know, and the
- * browser would complain.
+ * Returns the size of a photo in bytes. Only our own origin is asked, because another host may not
+ * reveal the size and the browser would log an error.
  */
 export async function askBytes(
   url: string,
@@ -45,7 +45,7 @@ export async function askBytes(
     const bytes = Number(headers.get('content-length'));
     return ok && bytes > 0 ? bytes : undefined;
   } catch {
-    // Without a connection it has no size, which is all that was asked.
+    // Offline the size stays unknown, which is not an error here.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
-import { SPACE_TYPE_LABELS } from '#contract/places.ts';
+import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
 import type { Space } from '#contract/spaces.ts';
 
-export { placeLine } from '#contract/rules/place-line.ts';
+export { placeLine } from '#contract/rules/format-address.ts';
 
 export function typeLabel({ spaceType }: Space): string {
   return SPACE_TYPE_LABELS[spaceType];

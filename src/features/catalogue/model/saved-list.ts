@@ -1,15 +1,18 @@
+import type { EpochMs } from '#contract/units.ts';
 import * as v from 'valibot';
 import { type Space, SpaceSchema } from '#contract/spaces.ts';
 import type { CatalogueSources } from './sources.ts';
 
-/** A short list of spaces (a location's, the top ranked) and when the provider said it. */
+/**
+ * A short list of spaces (of a location, or the top-ranked ones), and when the provider returned
+ * it.
+ */
 export interface SpaceList {
   readonly spaces: readonly Space[];
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
+  readonly savedAt: EpochMs;
 }
 
-/** The list kept under a key; rows that can't be read any more are left out. */
+/** Returns the list stored under a key, without rows that can't be read any more. */
 export async function readSpaceList(
   sources: CatalogueSources,
   key: string,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect } from 'react';
-import type { Mark } from '#src/platform/db/storage.ts';
-import { markOf, SAVED_SPACES, savedSpacesOf, toggled } from './marked-rows.ts';
+import type { CollectionItem } from '#src/platform/db/storage.ts';
+import { savedRowOf, SAVED_SPACES, savedSpacesOf, toggleItem } from './saved-rows.ts';
 import type { CatalogueSources } from './sources.ts';
 import { useCatalogueSources } from './sources-context.ts';
 import type { SavedSpacesState } from './states.ts';
@@ -9,10 +9,11 @@ import { useCatalogue } from './use-catalogue.ts';
 
 export const SavedSpacesContext = createContext<SavedSpacesState | undefined>(undefined);
 
-function marksQuery(sources: CatalogueSources) {
+function savedRowsQuery(sources: CatalogueSources) {
   return queryOptions({
     queryKey: [SAVED_SPACES],
-    queryFn: async (): Promise<Mark[]> => (await sources.storage()).listMarks(SAVED_SPACES),
+    queryFn: async (): Promise<CollectionItem[]> =>
+      (await sources.storage()).listItems(SAVED_SPACES),
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: Infinity,
@@ -21,16 +22,16 @@ function marksQuery(sources: CatalogueSources) {
   });
 }
 
-/** Reads the marks again whenever this page or another one changed them. */
-function useMarkChanges(sources: CatalogueSources, watching: boolean): void {
+/** Reads the saved items again whenever this page or another one changes them. */
+function useSavedRowChanges(sources: CatalogueSources, watching: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!watching) return undefined;
     const ended = new AbortController();
     void sources.storage().then((storage) => {
       if (ended.signal.aborted) return;
-      const stop = storage.onChange(({ marks }) => {
-        if (marks.includes(SAVED_SPACES)) {
+      const stop = storage.onChange(({ marks: items }) => {
+        if (items.includes(SAVED_SPACES)) {
           void client.invalidateQueries({ queryKey: [SAVED_SPACES] });
         }
       });
@@ -40,30 +41,32 @@ function useMarkChanges(sources: CatalogueSources, watching: boolean): void {
   }, [sources, client, watching]);
 }
 
-/** The visitor's saved spaces; read once for the whole page, however many buttons show them. */
+/** The visitor's saved spaces, read once for the whole page however many buttons show them. */
 export function useSavedSpacesState(): SavedSpacesState {
   const sources = useCatalogueSources();
   const client = useQueryClient();
   const { status, catalogue } = useCatalogue();
-  // At a first visit the list of spaces comes first, and opening the device's storage after it.
-  const enabled = status !== 'loading' || sources.marks.read() !== undefined;
-  const query = marksQuery(sources);
+  // On a first visit the list of spaces is loaded before the device's storage is opened.
+  const enabled = status !== 'loading' || sources.versions.read() !== undefined;
+  const query = savedRowsQuery(sources);
   const { data, isSuccess } = useQuery({ ...query, enabled });
-  useMarkChanges(sources, enabled);
-  const marks = data ?? [];
+  useSavedRowChanges(sources, enabled);
+  const items = data ?? [];
 
   return {
     ready: isSuccess,
-    saved: savedSpacesOf(marks, catalogue),
-    isSaved: (id) => marks.some((mark) => mark.id === id),
+    saved: savedSpacesOf(items, catalogue),
+    isSaved: (id) => items.some((item) => item.id === id),
     async toggle(space) {
       const storage = await sources.storage();
-      const known = client.getQueryData(query.queryKey) ?? (await storage.listMarks(SAVED_SPACES));
-      const saved = known.some((mark) => mark.id === space.id);
-      client.setQueryData(query.queryKey, toggled(known, space, sources.now()));
+      const known = client.getQueryData(query.queryKey) ?? (await storage.listItems(SAVED_SPACES));
+      const saved = known.some((item) => item.id === space.id);
+      // Rows that are being read may be older than this change.
+      void client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, toggleItem(known, space, sources.now()));
       try {
-        if (saved) await storage.deleteMark(SAVED_SPACES, space.id);
-        else await storage.putMark(markOf(space, sources.now()));
+        if (saved) await storage.deleteItem(SAVED_SPACES, space.id);
+        else await storage.putItem(savedRowOf(space, sources.now()));
       } catch (reason) {
         await client.invalidateQueries({ queryKey: [SAVED_SPACES] });
         throw reason;

@@ -5,7 +5,7 @@ const describeAt = (savedAt: string, now: string) =>
   describeSavedTime(new Date(savedAt).getTime(), new Date(now));
 
 describe('the age of a list', () => {
-  it('is told in Lagos time, whatever zone the device is in', () => {
+  it('is shown in Lagos time, whatever the device’s time zone', () => {
     expect(describeAt('2026-11-20T08:40:00Z', '2026-11-20T12:00:00Z')).toBe('today at 09:40');
     expect(describeAt('2026-11-20T23:30:00Z', '2026-11-21T05:00:00Z')).toBe('today at 00:30');
     expect(describeAt('2026-11-20T22:30:00Z', '2026-11-21T05:00:00Z')).toBe('yesterday at 23:30');

@@ -1,28 +1,28 @@
 import type { Space } from '#contract/spaces.ts';
 import type { Catalogue } from './catalogue.ts';
 import { prefixDistance } from './edit-distance.ts';
-import { fold } from './fold.ts';
+import { foldText } from './fold.ts';
 
-/** Where a word was found; the lower, the more it says about the space. */
+/** The field in which a word was found; a lower number is more relevant. */
 const FIELDS = { name: 0, place: 1, overview: 2 } as const;
 const FIELD_COUNT = 3;
 
-/** No match, in a list of distances. */
+/** A row without a match, in a list of distances. */
 export const NO_MATCH = -1;
 
-/** A misspelt word stands for at most so many others. */
+/** The most words that a misspelt word may match instead. */
 const MAX_STAND_INS = 4;
 
 const SHORTEST_FUZZY = 4;
 
-/** The rows that have a word, by the field they have it in. */
+/** The rows that contain a word, by field. */
 type Postings = readonly [name: number[], place: number[], overview: number[]];
 
 function mistakesAllowed(word: string): number {
   return word.length < SHORTEST_FUZZY ? 0 : word.length < 8 ? 1 : 2;
 }
 
-/** The first place in a sorted list that is not before the text. */
+/** Returns the first position in a sorted list that is not before the text. */
 function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
@@ -35,8 +35,9 @@ function lowerBound(sorted: readonly string[], text: string): number {
 }
 
 /**
- * Which spaces have which words: an inverted index, so that a keystroke over 10,000 spaces costs a
- * millisecond. It is made when it is first needed; `prepare` makes it in pieces beforehand.
+ * An inverted index of which spaces contain which words, so that a keystroke over 10,000 spaces
+ * takes a millisecond. It is built when it is first needed; `prepare` builds it in pieces
+ * beforehand.
  */
 export class SearchIndex {
   readonly #spaces: readonly Space[];
@@ -49,7 +50,7 @@ export class SearchIndex {
     this.#spaces = spaces;
   }
 
-  /** Prepares at most `rows` more spaces; false when all are ready. */
+  /** Indexes at most `rows` more spaces; returns false when all are done. */
   prepare(rows: number): boolean {
     const end = Math.min(this.#spaces.length, this.#read + rows);
     for (; this.#read < end; this.#read += 1) {
@@ -67,8 +68,8 @@ export class SearchIndex {
   }
 
   /**
-   * For every row how far away it is from the words (0: all in the name), or `NO_MATCH`. Each word
-   * is looked for as the beginning of a word; one that no space has is taken for a misspelling.
+   * Returns for every row its distance from the words (0: all in the name), or `NO_MATCH`. Each
+   * word matches the beginning of a word; one that no space contains is treated as a misspelling.
    */
   distances(query: string): Int8Array {
     this.prepare(Infinity);
@@ -85,7 +86,7 @@ export class SearchIndex {
   }
 
   #add(text: string, field: number): void {
-    for (const word of fold(text).split(' ')) {
+    for (const word of foldText(text).split(' ')) {
       if (word === '') continue;
       let postings = this.#postings.get(word);
       if (postings === undefined) {
@@ -97,7 +98,7 @@ export class SearchIndex {
     }
   }
 
-  /** For every row the best field that has a word with this beginning. */
+  /** Returns for every row the best field that contains a word with this beginning. */
   #bestFields(beginning: string): Uint8Array {
     const best = new Uint8Array(this.#spaces.length).fill(FIELD_COUNT);
     for (const word of this.#wordsFor(beginning)) {
@@ -108,7 +109,10 @@ export class SearchIndex {
     return best;
   }
 
-  /** The words that begin like this, or, where there are none, those it may be a misspelling of. */
+  /**
+   * Returns the words that begin like this or, if there are none, those of which it may be a
+   * misspelling.
+   */
   #wordsFor(beginning: string): readonly string[] {
     const exact = this.#beginningWith(beginning);
     if (exact.length > 0) return exact;
@@ -143,7 +147,7 @@ export class SearchIndex {
 
 const indexes = new WeakMap<Catalogue, SearchIndex>();
 
-/** The index of a catalogue, made once. */
+/** Returns the index of a catalogue, which is created once. */
 export function searchIndexOf(catalogue: Catalogue): SearchIndex {
   const index = indexes.get(catalogue) ?? new SearchIndex(catalogue.spaces);
   indexes.set(catalogue, index);

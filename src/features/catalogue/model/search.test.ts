@@ -54,7 +54,7 @@ function search(filters: Partial<Filters>): string[] {
   return searchSpaces(catalogue, given).results.map(({ id }) => id);
 }
 
-/** Rank order: by bookings, as no one has reviews. */
+/** In rank order: by bookings, because no space has reviews. */
 const all = ['harbour', 'yaba', 'studio-row', 'oju'];
 
 describe('searching for words', () => {
@@ -84,15 +84,15 @@ describe('searching for words', () => {
     expect(search({ q })).toEqual(ids);
   });
 
-  it('puts hits in the name first, then in the place, then in the overview', () => {
+  it('lists hits in the name first, then in the place, then in the overview', () => {
     expect(search({ q: 'studio' })).toEqual(['oju', 'studio-row', 'harbour']);
   });
 
-  it('keeps another order where one is asked for', () => {
+  it('keeps another sort order if one is requested', () => {
     expect(search({ q: 'studio', sort: 'price-up' })).toEqual(['harbour', 'studio-row', 'oju']);
   });
 
-  it('takes a word for misspelt only where no space has it', () => {
+  it('treats a word as misspelt only if no space contains it', () => {
     const near = [makeSpace('a', { name: 'Roof' }), makeSpace('b', { name: 'Root' })];
     const both = makeCatalogue(near, { savedAt: 1, version: undefined, kind: 'network' });
     const ids = (q: string) =>
@@ -102,14 +102,14 @@ describe('searching for words', () => {
     expect(ids('roz')).toEqual([]);
   });
 
-  it('prefers the words that are nearest', () => {
+  it('prefers the closest words', () => {
     const near = [makeSpace('a', { name: 'Gardonio' }), makeSpace('b', { name: 'Gardenio' })];
     const both = makeCatalogue(near, { savedAt: 1, version: undefined, kind: 'network' });
     const { results } = searchSpaces(both, { ...v.parse(FiltersSchema, {}), q: 'gardenix' });
     expect(results.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('reads no more than the beginning of a very long query', () => {
+  it('reads only the beginning of a very long query', () => {
     expect(search({ q: 'oju '.repeat(2_500) })).toEqual(['oju']);
     expect(search({ q: 'x'.repeat(10_000) })).toEqual([]);
   });
@@ -146,8 +146,8 @@ describe('sorting', () => {
   });
 });
 
-describe('warming up', () => {
-  it('is done in pieces, and changes no result', async () => {
+describe('indexing in advance', () => {
+  it('runs in pieces, and changes no result', async () => {
     const many = Array.from({ length: 1_200 }, (_, i) => makeSpace(`s${i}`, { name: `Hub ${i}` }));
     const big = makeCatalogue(many, { savedAt: 1, version: undefined, kind: 'network' });
     let pauses = 0;
@@ -158,9 +158,27 @@ describe('warming up', () => {
     expect(results.map(({ id }) => id)).toEqual(['s1199']);
   });
 
-  it('ends when nobody waits for it any more', async () => {
+  it('stops when it is aborted', async () => {
     const ended = new AbortController();
     const pause = async () => ended.abort();
     await expect(warmSearch(catalogue, pause, ended.signal)).resolves.toBeUndefined();
+  });
+});
+
+describe('spaces without a price per day', () => {
+  const priced = [0, 9_000, 5_000].map((pricePerDay, index) =>
+    makeSpace(`p${index}`, { pricePerDay }),
+  );
+  const some = makeCatalogue(priced, { savedAt: 1, version: undefined, kind: 'network' });
+  const ids = (filters: Partial<Filters>) =>
+    searchSpaces(some, { ...v.parse(FiltersSchema, {}), ...filters }).results.map(({ id }) => id);
+
+  it('are excluded by a maximum price', () => {
+    expect(ids({ maxPrice: 10_000 })).toEqual(['p1', 'p2']);
+  });
+
+  it('come last when sorted by price, in either direction', () => {
+    expect(ids({ sort: 'price-up' })).toEqual(['p2', 'p1', 'p0']);
+    expect(ids({ sort: 'price-down' })).toEqual(['p1', 'p2', 'p0']);
   });
 });

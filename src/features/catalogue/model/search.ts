@@ -2,11 +2,11 @@ import type { Space } from '#contract/spaces.ts';
 import type { Catalogue } from './catalogue.ts';
 import { filterTests } from './filter-tests.ts';
 import type { Filters } from './filters.ts';
-import { fold } from './fold.ts';
+import { foldText } from './fold.ts';
 import { orderOf } from './orders.ts';
 import { NO_MATCH, searchIndexOf } from './search-index.ts';
 
-/** Beyond these a query says nothing more, and each word costs time. */
+/** More than this doesn't improve a query, and each word costs time. */
 const MAX_CHARACTERS = 200;
 const MAX_WORDS = 8;
 
@@ -17,11 +17,11 @@ export interface SearchOutcome {
 }
 
 function wordsOf(q: string | undefined): string {
-  const words = fold((q ?? '').slice(0, MAX_CHARACTERS)).split(' ');
+  const words = foldText((q ?? '').slice(0, MAX_CHARACTERS)).split(' ');
   return words.slice(0, MAX_WORDS).join(' ');
 }
 
-/** The rows that have every word, those that have them in better places first. */
+/** Returns the rows that contain every word, those with matches in better fields first. */
 function byRelevance(catalogue: Catalogue, rows: readonly number[], words: string): number[] {
   const distances = searchIndexOf(catalogue).distances(words);
   const buckets: number[][] = [];
@@ -33,9 +33,9 @@ function byRelevance(catalogue: Catalogue, rows: readonly number[], words: strin
 }
 
 /**
- * The spaces that pass every filter. Words are looked for in name, location, address and overview,
- * each as the beginning of a word; one that no space has is taken for a misspelling. With words and
- * rank order, hits in the name come first.
+ * Returns the spaces that pass every filter. Words are searched in the name, location, address and
+ * overview, each as the beginning of a word; one that no space contains is treated as a
+ * misspelling. With words and rank order, hits in the name come first.
  */
 export function searchSpaces(catalogue: Catalogue, filters: Filters): SearchOutcome {
   const { spaces } = catalogue;
@@ -51,13 +51,13 @@ export function searchSpaces(catalogue: Catalogue, filters: Filters): SearchOutc
   }
   if (words !== '') {
     const found = byRelevance(catalogue, rows, words);
-    const kept = new Set(sort === 'rank' ? [] : found);
-    rows = sort === 'rank' ? found : rows.filter((row) => kept.has(row));
+    const stored = new Set(sort === 'rank' ? [] : found);
+    rows = sort === 'rank' ? found : rows.filter((row) => stored.has(row));
   }
   return { results: rows.flatMap((row) => spaces[row] ?? []) };
 }
 
-/** Prepares a catalogue for its first search, in pieces, so that no keystroke waits for it. */
+/** Indexes a catalogue in pieces before its first search, so that no keystroke waits for it. */
 export async function warmSearch(
   catalogue: Catalogue,
   pause: () => Promise<void>,

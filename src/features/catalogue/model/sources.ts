@@ -1,18 +1,18 @@
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import type { CatalogueMarks } from './catalogue-mark.ts';
+import type { VersionStore } from './stored-version.ts';
 
-/** Where the catalogue comes from and where it is kept. */
+/** Where the catalogue comes from and where it is stored. */
 export interface CatalogueSources {
   readonly call: Call;
-  /** Opened at the first use, and only once. */
+  /** Opened on first use, and only once. */
   storage(): Promise<Storage>;
-  readonly marks: CatalogueMarks;
+  readonly versions: VersionStore;
   now(): Date;
   /** Resolves when the page has nothing more urgent to do. */
   idle(): Promise<void>;
-  /** Does work one after another, each when the page is idle. */
+  /** Queues work, which runs one item after another, each when the page is idle. */
   later(work: () => Promise<void>): void;
-  /** Told of what went wrong behind the screens and is made good without them. */
+  /** Reports a problem from which the app recovers without showing it. */
   report(what: string, reason: unknown): void;
 }

@@ -1,3 +1,4 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Space } from '#contract/spaces.ts';
 import type { CallError } from '#src/platform/http/call-error.ts';
@@ -6,24 +7,23 @@ import type { Catalogue } from './catalogue.ts';
 export interface CatalogueState {
   readonly status: 'loading' | 'ready' | 'unavailable';
   readonly catalogue: Catalogue | undefined;
-  /** The provider is being asked at this moment. */
+  /** Whether the provider is being asked at this moment. */
   readonly refreshing: boolean;
-  /** Why the provider's answer is missing, even where a saved catalogue is shown. */
+  /** Why there is no response from the provider, even if a saved catalogue is shown. */
   readonly problem: CallError | undefined;
   retry(): void;
 }
 
 export interface SpaceState {
-  /** `missing`: the provider has no such space. `unavailable`: it couldn't be asked. */
+  /** `missing`: the provider has no such space. `unavailable`: it couldn't be reached. */
   readonly status: 'loading' | 'ready' | 'missing' | 'unavailable';
   readonly space?: Space | undefined;
-  /** Milliseconds since 1970. */
-  readonly savedAt?: number | undefined;
+  readonly savedAt?: EpochMs | undefined;
   retry(): void;
 }
 
 export interface LocationState {
-  /** `unavailable`: neither the provider nor this device could say; the list is empty. */
+  /** `unavailable`: neither the provider nor this device has the list; it is empty. */
   readonly status: 'idle' | 'searching' | 'ready' | 'unavailable';
   readonly spaces: readonly Space[];
   readonly savedAt?: number | undefined;
@@ -37,7 +37,7 @@ export interface TopRankedState {
 }
 
 export interface ReviewsState {
-  /** `hidden`: this provider has no reviews, or it isn't known yet whether it has. */
+  /** `hidden`: this provider has no reviews, or that isn't known yet. */
   readonly status: 'hidden' | 'loading' | 'ready' | 'unavailable';
   readonly reviews: readonly Review[];
   retry(): void;
@@ -45,8 +45,7 @@ export interface ReviewsState {
 
 export interface SavedSpace {
   readonly space: Space;
-  /** Milliseconds since 1970. */
-  readonly markedAt: number;
+  readonly savedAt: EpochMs;
 }
 
 export interface SavedSpacesState {
@@ -54,6 +53,6 @@ export interface SavedSpacesState {
   /** Last saved first. */
   readonly saved: readonly SavedSpace[];
   isSaved(id: string): boolean;
-  /** Saves the space, or takes it off the list. Throws where the device refuses to keep it. */
+  /** Saves the space, or removes it from the list. Throws if the device refuses to store it. */
   toggle(space: Space): Promise<void>;
 }

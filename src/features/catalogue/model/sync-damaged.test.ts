@@ -14,8 +14,8 @@ async function spoil(device: FakeDevice, spoiled: (rows: unknown[]) => unknown):
   });
 }
 
-describe('a saved row that is broken', () => {
-  it('is fetched again, and is good at the next visit', async () => {
+describe('a broken row of the saved catalogue', () => {
+  it('is fetched again, and is correct on the next visit', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     await spoil(device, (rows) => [rows[0], { id: 'b', name: 7 }]);
@@ -26,7 +26,7 @@ describe('a saved row that is broken', () => {
     expect((await visit(device)).requests).toEqual(['/space/getAll?since=aaaaaaaa.1']);
   });
 
-  it('goes away where the provider has it no more', async () => {
+  it('disappears if the provider no longer has the space', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     await spoil(device, (rows) => [...rows, { id: 'never-there' }]);
@@ -34,7 +34,7 @@ describe('a saved row that is broken', () => {
     expect((await visit(device)).requests).toEqual(['/space/getAll?since=aaaaaaaa.1']);
   });
 
-  it('is not asked for where the changes bring it anyway', async () => {
+  it('is not requested if the delta contains it', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     await spoil(device, (rows) => [rows[0], { id: 'b' }]);
@@ -47,7 +47,7 @@ describe('a saved row that is broken', () => {
   it.each([
     ['has no id', (rows: unknown[]) => [rows[0], 'junk']],
     ['is one of many', (rows: unknown[]) => [rows[0], ...manyBroken]],
-  ])('makes the whole list be fetched where it %s', async (_, spoiled) => {
+  ])('causes a fetch of the whole list if it %s', async (_, spoiled) => {
     const device = aDevice('a', 'b');
     await visit(device);
     await spoil(device, spoiled);
@@ -56,7 +56,7 @@ describe('a saved row that is broken', () => {
     expect(idsOf(catalogue)).toEqual(['a', 'b']);
   });
 
-  it('makes the whole list be fetched where it can’t be had alone', async () => {
+  it('causes a fetch of the whole list if it can’t be fetched alone', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     await spoil(device, (rows) => [rows[0], { id: 'b' }]);
@@ -70,8 +70,8 @@ describe('a saved row that is broken', () => {
   const manyBroken = Array.from({ length: 21 }, (_, index) => ({ id: `x${index}` }));
 });
 
-describe('a broken record', () => {
-  it('is taken away, and the whole list fetched', async () => {
+describe('a broken record of the saved catalogue', () => {
+  it('is deleted, and the whole list is fetched', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     await spoil(device, () => 'junk');

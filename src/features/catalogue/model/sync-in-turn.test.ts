@@ -6,7 +6,7 @@ import { syncCatalogue } from './sync.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The browser's lock: one after another, and whoever waits too long gives up. */
+/** The browser's lock: runs one request after another, and rejects one that waits too long. */
 function fakeLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   const request = async (_: string, { signal }: LockOptions, work: () => Promise<void>) => {
@@ -26,7 +26,7 @@ function fakeLocks(): Pick<LockManager, 'request'> {
 
 const show = () => vi.fn<(saved: Catalogue) => void>();
 
-/** Two pages that were open before, both of which ask again now. */
+/** Two pages that were opened earlier and both refetch now. */
 async function twoPages(device: FakeDevice) {
   const pages = [device.page(), device.page()] as const;
   const shown: Catalogue[] = [];
@@ -54,7 +54,7 @@ afterEach(() => {
   closeDevices();
 });
 
-it('one page asks, the other reads what that one has saved', async () => {
+it('of two open pages, one requests the catalogue and the other reads what it saved', async () => {
   const device = aDevice('a', 'b');
   const { ask } = await twoPages(device);
   const catalogues = await Promise.all([ask(0), ask(1)]);
@@ -63,17 +63,17 @@ it('one page asks, the other reads what that one has saved', async () => {
   expect(catalogues.map(({ savedAt }) => savedAt)).toEqual([device.now, device.now]);
 });
 
-it('the other reads it also before it hears of the mark', async () => {
+it('the other page reads it even before it sees the stored version', async () => {
   const device = aDevice('a', 'b');
   const { pages, shown, ask } = await twoPages(device);
-  const heard = pages[1].marks.read();
+  const heard = pages[1].versions.read();
   await ask(0);
-  const late = { ...pages[1], marks: { ...pages[1].marks, read: () => heard } };
+  const late = { ...pages[1], versions: { ...pages[1].versions, read: () => heard } };
   expect(idsOf(await syncCatalogue(late, shown[1], show()))).toEqual(['b']);
   expect(device.provider.requests).toHaveLength(1);
 });
 
-it('the other asks where the first had no answer', async () => {
+it('the other page requests the catalogue if the first got no response', async () => {
   const device = aDevice('a', 'b');
   const { ask } = await twoPages(device);
   const { overrides } = device.provider;
@@ -86,7 +86,7 @@ it('the other asks where the first had no answer', async () => {
   expect(second.status === 'fulfilled' && idsOf(second.value)).toEqual(['b']);
 });
 
-it('what another page saved long ago is asked for again', async () => {
+it('a catalogue that another page saved long ago is refetched', async () => {
   const device = aDevice('a', 'b');
   const { ask } = await twoPages(device);
   await ask(0);
@@ -95,7 +95,7 @@ it('what another page saved long ago is asked for again', async () => {
   expect(device.provider.requests).toHaveLength(2);
 });
 
-it('a page that hangs is not waited for', async () => {
+it('an open page does not wait for a page that hangs', async () => {
   const device = aDevice('a', 'b');
   const { pages, shown, ask } = await twoPages(device);
   const { overrides } = device.provider;
@@ -112,7 +112,7 @@ it('a page that hangs is not waited for', async () => {
   expect(idsOf(await second)).toEqual(['b']);
 });
 
-it('a browser without locks asks in each page', async () => {
+it('each page requests the catalogue in a browser without locks', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   const device = aDevice('a', 'b');
   const { ask } = await twoPages(device);

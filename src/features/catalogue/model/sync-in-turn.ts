@@ -1,16 +1,16 @@
 import { freshEnough } from '../api/query-rules.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
-import { readSavedAt, readSavedCatalogue } from './later-visits.ts';
+import { readSavedAt, readSavedCatalogue } from './stored-catalogue.ts';
 import type { CatalogueSources } from './sources.ts';
 import type { Sync } from './sync.ts';
 
 const LOCK = 'aye.catalogue';
-/** Milliseconds after which another page is not waited for any longer. */
+/** Milliseconds after which a page no longer waits for another one. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Resolves when no other page of the app asks for the catalogue or saves it, with what ends the turn.
- * Browsers without locks, or which refuse them, ask in each page.
+ * Resolves once no other page of the app is requesting or saving the catalogue, with a function
+ * that ends the turn. Without locks, or after LONGEST_WAIT_MS, each page goes ahead alone.
  */
 function takeTurn(): Promise<() => void> {
   return new Promise((begin) => {
@@ -26,8 +26,9 @@ function takeTurn(): Promise<() => void> {
 }
 
 /**
- * What another page has asked for and saved since this one was shown its own. The storage is asked,
- * not the mark: a page may hold the lock before it hears what another wrote to `localStorage`.
+ * Returns what another page has saved since this one loaded its own catalogue. Reads the storage
+ * and not the version in `localStorage`, because a page may hold the lock before it sees what
+ * another one wrote there.
  */
 async function savedByOther(
   sources: CatalogueSources,
@@ -49,7 +50,10 @@ async function savedByOther(
   }
 }
 
-/** On a page that is open already: a turn lasts until what came is saved, for the others to read. */
+/**
+ * For a page that is already open: a turn lasts until the response is saved, so that the others can
+ * read it.
+ */
 export async function syncInTurn(
   sync: Sync,
   ...[sources, shown, show]: Parameters<Sync>

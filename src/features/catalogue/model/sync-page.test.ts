@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakeProvider } from '../testing/fake-provider.ts';
+import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
 import { aDevice, closeDevices, idsOf, visit } from '../testing/visit.ts';
@@ -9,7 +9,7 @@ import { syncCatalogue } from './sync.ts';
 afterEach(closeDevices);
 
 describe('a page that stays open', () => {
-  it('goes on from what it shows, without reading what is saved', async () => {
+  it('continues from what it shows, without reading the saved catalogue', async () => {
     const device = aDevice('a', 'b');
     const page = device.page();
     const reads = vi.spyOn(await page.storage(), 'snapshot');
@@ -25,15 +25,15 @@ describe('a page that stays open', () => {
     expect((await visit(device)).shown.map(idsOf)).toEqual([['b', 'c']]);
   });
 
-  it('reads what is saved once, however often it tries without a connection', async () => {
+  it('reads the saved catalogue once, however often it retries offline', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     device.provider.down = true;
     const page = device.page();
     const show = vi.fn<(saved: Catalogue) => void>();
-    await expect(syncCatalogue(page, undefined, show)).rejects.toThrow('broke off');
+    await expect(syncCatalogue(page, undefined, show)).rejects.toThrow('We lost the connection');
     const saved = show.mock.calls[0]?.[0] as Catalogue;
-    await expect(syncCatalogue(page, saved, show)).rejects.toThrow('broke off');
+    await expect(syncCatalogue(page, saved, show)).rejects.toThrow('We lost the connection');
     expect(show).toHaveBeenCalledOnce();
     device.provider.down = false;
     device.provider.put(makeSpace('c'));
@@ -59,9 +59,9 @@ describe('a page that stays open', () => {
   });
 });
 
-describe('a device that keeps nothing', () => {
-  it('leaves no mark, so that the next visit asks for everything at once', async () => {
-    const provider = new FakeProvider([makeSpace('a')]);
+describe('a device that loses data', () => {
+  it('stores no version with storage in memory only, so the next visit requests the whole list', async () => {
+    const provider = new FakeCatalogueProvider([makeSpace('a')]);
     const device = new FakeDevice(provider, 'forgetful', 'memory');
     await visit(device);
     expect(device.texts.size).toBe(0);
@@ -69,7 +69,7 @@ describe('a device that keeps nothing', () => {
     device.close();
   });
 
-  it('shows what is saved where only the mark is lost and there is no connection', async () => {
+  it('shows the saved catalogue offline if only the stored version is lost', async () => {
     const device = aDevice('a');
     await visit(device);
     device.texts.clear();

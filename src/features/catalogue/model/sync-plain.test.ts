@@ -4,7 +4,7 @@ import { aDevice, closeDevices, idsOf, visit } from '../testing/visit.ts';
 afterEach(closeDevices);
 
 describe('a plain provider', () => {
-  it('is asked for the whole list at each visit; what is no longer in it goes away', async () => {
+  it('returns the whole list on each visit, and spaces that are missing from it disappear', async () => {
     const device = aDevice('a', 'b');
     device.provider.plain = true;
     await visit(device);
@@ -17,7 +17,7 @@ describe('a plain provider', () => {
     expect((await visit(device)).shown.map(idsOf)).toEqual([['b']]);
   });
 
-  it('loses a row that can’t be read, and we hear of it', async () => {
+  it('loses a row that can’t be read, which is reported', async () => {
     const device = aDevice();
     const body = { data: [{ id: 'a', name: 'A', location: 'yaba' }, { id: 'b' }] };
     device.provider.overrides.set('/space/getAll', () => Response.json(body));
@@ -29,7 +29,7 @@ describe('a plain provider', () => {
     ['a page for people', '<html>Log in to the Wi-Fi', 'offline'],
     ['a reply without a list', '{"message":"Welcome"}', 'unreadable'],
     ['a list in which nothing can be read', '{"data":[{"title":"A"}]}', 'unreadable'],
-  ])('does not wipe out what is saved with %s', async (_, text, kind) => {
+  ])('does not replace the saved catalogue with %s', async (_, text, kind) => {
     const device = aDevice('a');
     device.provider.plain = true;
     await visit(device);

@@ -7,7 +7,7 @@ import { syncCatalogue } from './sync.ts';
 afterEach(closeDevices);
 
 describe('the first visit', () => {
-  it('asks for the whole list, and opens the storage only to save it', async () => {
+  it('requests the whole list, and opens the storage only to save it', async () => {
     const device = aDevice('a', 'b');
     const page = device.page();
     const shown = vi.fn<(saved: Catalogue) => void>();
@@ -25,7 +25,7 @@ describe('the first visit', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('fails where nothing answers and nothing is saved', async () => {
+  it('fails if nothing responds and nothing is saved', async () => {
     const device = aDevice('a');
     device.provider.down = true;
     const { error, shown } = await visit(device);
@@ -35,7 +35,7 @@ describe('the first visit', () => {
 });
 
 describe('a second visit', () => {
-  it('asks only for what changed, and shows what is saved meanwhile', async () => {
+  it('requests only what changed, and shows the saved catalogue meanwhile', async () => {
     const device = aDevice('a', 'b', 'c');
     const first = await visit(device);
     device.provider.put(makeSpace('b', { name: 'New name' }));
@@ -72,7 +72,7 @@ describe('a second visit', () => {
     await page.saved();
   });
 
-  it('goes on from what the last visit made of it, again and again', async () => {
+  it('continues from the result of the last visit, repeatedly', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     device.provider.remove('a');
@@ -86,7 +86,7 @@ describe('a second visit', () => {
     expect(idsOf(offline.shown.at(-1))).toEqual(['b', 'c']);
   });
 
-  it('notes that nothing changed, so that the age is right', async () => {
+  it('saves that nothing changed, so that the age is correct', async () => {
     const device = aDevice('a');
     await visit(device);
     device.now += 60_000;
@@ -107,7 +107,7 @@ describe('a second visit', () => {
     expect((await visit(device)).requests).toEqual(['/space/getAll?since=bbbbbbbb.2']);
   });
 
-  it('asks for the whole list where the device has lost what the mark promises', async () => {
+  it('requests the whole list if a version is stored but the catalogue is lost', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     const storage = await device.open();
@@ -117,35 +117,35 @@ describe('a second visit', () => {
     expect(idsOf(catalogue)).toEqual(['a', 'b']);
   });
 
-  it('asks for the whole list where the mark is ahead of what is saved', async () => {
+  it('requests the whole list if the stored version is ahead of the saved catalogue', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     device.provider.put(makeSpace('c'));
-    device.page().marks.write({ version: 'aaaaaaaa.2', savedAt: 1 });
+    device.page().versions.write({ version: 'aaaaaaaa.2', savedAt: 1 });
     const { catalogue, requests } = await visit(device);
     expect(requests).toEqual(['/space/getAll?since=aaaaaaaa.2', '/space/getAll']);
     expect(idsOf(catalogue)).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes changes since an older version than the saved one', async () => {
+  it('applies changes since an older version than the saved one', async () => {
     const device = aDevice('a', 'b');
     await visit(device);
     device.provider.remove('a');
     await visit(device);
-    device.page().marks.write({ version: 'aaaaaaaa.1', savedAt: 1 });
+    device.page().versions.write({ version: 'aaaaaaaa.1', savedAt: 1 });
     device.provider.put(makeSpace('c'));
     const { catalogue, requests } = await visit(device);
     expect(requests).toEqual(['/space/getAll?since=aaaaaaaa.1']);
     expect(idsOf(catalogue)).toEqual(['b', 'c']);
   });
 
-  it('does not go back to an answer that is older than what is saved', async () => {
+  it('ignores a response that is older than the saved catalogue', async () => {
     const device = aDevice('a');
     await visit(device);
     device.provider.put(makeSpace('a', { name: 'Second' }));
     device.provider.put(makeSpace('a', { name: 'Third' }));
     await visit(device);
-    device.page().marks.write({ version: 'aaaaaaaa.1', savedAt: 1 });
+    device.page().versions.write({ version: 'aaaaaaaa.1', savedAt: 1 });
     const { provider } = device;
     provider.overrides.set('/space/getAll', () => {
       provider.overrides.clear();
@@ -156,7 +156,7 @@ describe('a second visit', () => {
     expect(catalogue?.byId('a')?.name).toBe('Third');
   });
 
-  it('asks as the specification has it where `since` is refused', async () => {
+  it('requests the whole list, as the specification has it, if `since` is refused', async () => {
     const device = aDevice('a');
     await visit(device);
     const { provider } = device;

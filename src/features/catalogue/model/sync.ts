@@ -1,31 +1,34 @@
-import { askCatalogue, type CatalogueReply } from '../api/catalogue-reply.ts';
+import { fetchCatalogueUpdate, type CatalogueUpdate } from '../api/catalogue-update.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { SavedCatalogue } from './catalogue-storage.ts';
-import type { Base, Outcome } from './lay-changes.ts';
+import type { DeltaBase, AppliedDelta } from './apply-delta.ts';
 import type { CatalogueSources } from './sources.ts';
 
-/** More broken rows than this are cheaper to fetch as the whole list. */
+/** With more broken rows than this, it is cheaper to fetch the whole list. */
 const MAX_REPAIRS = 20;
 
-/** Not for the first screen of a first visit, which has nothing kept. */
-const storing = () => import('./later-visits.ts');
+/** Loaded separately, because the first screen of a first visit has nothing stored. */
+const storing = () => import('./stored-catalogue.ts');
 
 export type Sync = (
   sources: CatalogueSources,
-  /** What this page shows already. */
+  /** What this page already shows. */
   shown: Catalogue | undefined,
-  /** Called with the saved catalogue when it is there before the provider's answer. */
+  /** Called with the saved catalogue if it is read before the provider responds. */
   show: (catalogue: Catalogue) => void,
 ) => Promise<Catalogue>;
 
-/** A saved catalogue that changes can be laid upon; one with holes is only good for looking at. */
-function usableBase(saved: SavedCatalogue | undefined): Base | undefined {
+/**
+ * Returns a saved catalogue to which changes can be applied. An incomplete one is only good for
+ * display.
+ */
+function usableBase(saved: SavedCatalogue | undefined): DeltaBase | undefined {
   if (saved === undefined || saved.incomplete || saved.broken.length > MAX_REPAIRS)
     return undefined;
   return saved;
 }
 
-function wholeOf(reply: CatalogueReply, now: Date): Outcome {
+function wholeOf(reply: CatalogueUpdate, now: Date): AppliedDelta {
   const facts = { savedAt: now.getTime(), version: reply.version, kind: 'network' as const };
   const catalogue = makeCatalogue(reply.spaces, facts);
   return { catalogue, changed: undefined, from: undefined };
@@ -41,43 +44,47 @@ async function readSaved(sources: CatalogueSources): Promise<SavedCatalogue | un
   }
 }
 
-/** The catalogue as the provider's answer makes it; asks again where the answer doesn't fit. */
+/**
+ * Returns the catalogue that results from the provider's response; requests it again if the
+ * response doesn't fit.
+ */
 async function resolve(
   sources: CatalogueSources,
-  reply: CatalogueReply,
+  reply: CatalogueUpdate,
   since: string | undefined,
-  base: Base | undefined,
-): Promise<Outcome> {
+  base: DeltaBase | undefined,
+): Promise<AppliedDelta> {
   if (reply.dropped > 0) sources.report('Spaces that can’t be read', reply.dropped);
   if (reply.kind === 'full' || since === undefined) return wholeOf(reply, sources.now());
-  const { layChanges } = await storing();
-  const laid = base && (await layChanges(sources, reply, since, base));
-  if (laid !== undefined) return laid;
-  return wholeOf(await askCatalogue(sources.call, undefined, sources.now), sources.now());
+  const { applyDelta } = await storing();
+  const applied = base && (await applyDelta(sources, reply, since, base));
+  if (applied !== undefined) return applied;
+  return wholeOf(await fetchCatalogueUpdate(sources.call, undefined, sources.now), sources.now());
 }
 
-function save(sources: CatalogueSources, { catalogue, changed, from }: Outcome): void {
+function save(sources: CatalogueSources, { catalogue, changed, from }: AppliedDelta): void {
   sources.later(async () => {
     const [{ saveWhole, saveChanges }, storage] = await Promise.all([storing(), sources.storage()]);
     if (changed === undefined) await saveWhole(storage, catalogue);
     else await saveChanges(storage, catalogue, from, changed);
     if (storage.kind !== 'device') return;
     const { savedAt, version } = catalogue;
-    sources.marks.write({ savedAt, ...(version === undefined ? {} : { version }) });
+    sources.versions.write({ savedAt, ...(version === undefined ? {} : { version }) });
   });
 }
 
 /**
- * The catalogue as the provider has it now. What is saved on the device is shown as soon as it is
- * read, and is what remains where the provider can't be asked. A device without a mark is a first
- * visit: its storage isn't opened before the list is here. Saving waits until the page is idle.
- * Throws a `CallError`.
+ * Returns the provider's current catalogue. The saved one is shown as soon as it is read, and
+ * remains if the provider can't be reached. A device without a stored version is on its first
+ * visit: its storage isn't opened before the list has loaded. Saving waits until the page is idle.
+ *
+ * @throws {CallError}
  */
 const syncPage: Sync = async (sources, shown, show) => {
   const current = shown?.kind === 'network' ? { catalogue: shown, broken: [] } : undefined;
-  const mark = sources.marks.read();
-  const saved = shown === undefined && mark !== undefined ? readSaved(sources) : undefined;
-  const since = current === undefined ? mark?.version : current.catalogue.version;
+  const item = sources.versions.read();
+  const saved = shown === undefined && item !== undefined ? readSaved(sources) : undefined;
+  const since = current === undefined ? item?.version : current.catalogue.version;
   let settled = false;
   const settle = (found: SavedCatalogue | undefined) => {
     if (!settled && found !== undefined) show(found.catalogue);
@@ -86,7 +93,7 @@ const syncPage: Sync = async (sources, shown, show) => {
   void saved?.then(settle);
   const savedBase = async () => usableBase(await (saved ?? readSaved(sources)));
   try {
-    const reply = await askCatalogue(sources.call, since, sources.now);
+    const reply = await fetchCatalogueUpdate(sources.call, since, sources.now);
     const base = reply.kind === 'full' ? undefined : (current ?? (await savedBase()));
     const outcome = await resolve(sources, reply, since, base);
     settled = true;
@@ -98,7 +105,10 @@ const syncPage: Sync = async (sources, shown, show) => {
   }
 };
 
-/** The same; of several pages that are open, one asks at a time. A page that begins never waits. */
+/**
+ * Like `syncPage`, but of several open pages only one requests at a time. A page that has just
+ * opened never waits.
+ */
 export const syncCatalogue: Sync = (...page) =>
   page[1] === undefined
     ? syncPage(...page)

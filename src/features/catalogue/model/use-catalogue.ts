@@ -4,7 +4,7 @@ import { catalogueQuery } from '../api/catalogue.ts';
 import { useCatalogueSources } from './sources-context.ts';
 import type { CatalogueState } from './states.ts';
 
-/** The catalogue: what is saved is there first, and the provider's answer takes its place. */
+/** Returns the catalogue: the stored one first, then the provider's reply. */
 export function useCatalogue(): CatalogueState {
   const { data, error, failureReason, fetchStatus, refetch } = useQuery(
     catalogueQuery(useCatalogueSources()),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import { spacesByLocationQuery } from '../api/spaces-by-location.ts';
 import { useCatalogueSources } from './sources-context.ts';
 import type { LocationState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 /**
- * The spaces of one location: the newer of the provider's answer and the catalogue. Where neither
- * can be had the list is empty (specification §8), and it's said why.
+ * Returns the spaces of a location, from the provider's reply or the catalogue, whichever is newer.
+ * If neither is available the list is empty (specification §8) and the status gives the reason.
  */
 export function useLocationSpaces(location: Location | undefined): LocationState {
   const sources = useCatalogueSources();

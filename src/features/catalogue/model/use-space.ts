@@ -5,7 +5,7 @@ import { useCatalogueSources } from './sources-context.ts';
 import type { SpaceState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** One space: the catalogue's row at once, then what the provider says of it now. */
+/** Returns a space: the catalogue's row first, then the provider's current data. */
 export function useSpace(id: string): SpaceState {
   const { status, catalogue, retry: retryCatalogue } = useCatalogue();
   const { data, error, fetchStatus, refetch } = useQuery(spaceQuery(useCatalogueSources(), id));

@@ -4,11 +4,24 @@ import { useCatalogueSources } from './sources-context.ts';
 import type { TopRankedState } from './states.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** How many the provider's own list of top ranked spaces has. */
+/** Length of the provider's own list of top-ranked spaces, which the fallback matches. */
 const TOP_RANKED = 12;
 
-/** The provider's own list; the best of the catalogue where that can't be had. */
-export function useTopRanked(): TopRankedState {
+/**
+ * Returns the provider's own list, or the best of the catalogue if that list is unavailable.
+ *
+ * @param after Number of the catalogue's best spaces that the page shows elsewhere. The list is
+ *   returned without them, unless nothing else is in it.
+ */
+export function useTopRanked(after = 0): TopRankedState {
+  const { catalogue } = useCatalogue();
+  const state = useRankedList();
+  const shown = new Set(catalogue?.spaces.slice(0, after).map(({ id }) => id));
+  const others = state.spaces.filter(({ id }) => !shown.has(id));
+  return others.length === 0 ? state : { ...state, spaces: others };
+}
+
+function useRankedList(): TopRankedState {
   const { status, catalogue } = useCatalogue();
   const { data, error, fetchStatus } = useQuery(topRatedQuery(useCatalogueSources()));
   if (data !== undefined) return { status: 'ready', ...data };

@@ -3,7 +3,7 @@ import { warmSearch } from './search.ts';
 import { useCatalogueSources } from './sources-context.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** Prepares the catalogue for searching before anyone types. */
+/** Builds the search index in the background, before the visitor types. */
 export function useWarmSearch(): void {
   const { idle } = useCatalogueSources();
   const { catalogue } = useCatalogue();

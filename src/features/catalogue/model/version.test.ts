@@ -9,7 +9,7 @@ describe('isAtLeast', () => {
     ['bbbbbbbb.9', 'aaaaaaaa.1', false],
     ['aaaaaaaa.9007199254740993', 'aaaaaaaa.9007199254740992', true],
     ['aaaaaaaa.9007199254740992', 'aaaaaaaa.9007199254740993', false],
-  ])('%s, %s: %s', (a, b, expected) => {
+  ])('isAtLeast(%s, %s) is %s', (a, b, expected) => {
     expect(isAtLeast(a, b)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ function parse(version: string): CatalogueVersion {
   return { lineage, number: BigInt(number) };
 }
 
-/** Whether `a` is the same database's catalogue as `b`, and not an earlier one. */
+/** Whether version `a` is of the same lineage as `b` and not older. */
 export function isAtLeast(a: string, b: string): boolean {
   const [left, right] = [parse(a), parse(b)];
   return left.lineage === right.lineage && left.number >= right.number;

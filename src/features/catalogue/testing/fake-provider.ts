@@ -6,18 +6,18 @@ const BASE = '/api/v1';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 /**
- * A provider in memory, behind a `fetch`. It is ours, with numbered changes, until `plain` makes it
- * one that has the specification's calls alone.
+ * A provider in memory behind a `fetch`. It supports catalogue versions like our server until
+ * `plain` limits it to the calls of the specification.
  */
-export class FakeProvider {
+export class FakeCatalogueProvider {
   plain = false;
-  /** Nothing answers. */
+  /** If true, every request fails as if there were no connection. */
   down = false;
   lineage = 'aaaaaaaa';
   reviews: Review[] = [];
-  /** Answers the next matching requests in place of the provider. */
+  /** Answers matching requests instead of the provider. */
   readonly overrides = new Map<string, () => Promise<Response> | Response>();
-  /** Path and query of every request, below the base. */
+  /** Path and query of every request, without the base path. */
   readonly requests: string[] = [];
   #number = 1;
   readonly #rows = new Map<string, { space: Space; changed: number }>();

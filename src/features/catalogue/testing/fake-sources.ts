@@ -3,25 +3,25 @@ import { openStorage } from '#src/platform/db/open-storage.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
-import { unreported } from '#src/platform/http/unreported.ts';
-import { catalogueMarks } from '../model/catalogue-mark.ts';
+import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { versionStore } from '../model/stored-version.ts';
 import type { CatalogueSources } from '../model/sources.ts';
-import type { FakeProvider } from './fake-provider.ts';
+import type { FakeCatalogueProvider } from './fake-provider.ts';
 
-/** One person's device: what is kept on it outlives the pages that are opened on it. */
+/** A person's device. What it stores outlives the pages that are opened on it. */
 export class FakeDevice {
-  readonly provider: FakeProvider;
+  readonly provider: FakeCatalogueProvider;
   /** Milliseconds since 1970. */
   now = Date.parse('2026-11-20T12:00:00Z');
   readonly texts = new Map<string, string>();
   readonly reported: string[] = [];
-  /** How often a page has opened the storage. */
+  /** Number of times that a page has opened the storage. */
   opened = 0;
   readonly #name: string;
   readonly #kind: Storage['kind'];
   readonly #storages: Storage[] = [];
 
-  constructor(provider: FakeProvider, name: string, kind: Storage['kind'] = 'device') {
+  constructor(provider: FakeCatalogueProvider, name: string, kind: Storage['kind'] = 'device') {
     this.provider = provider;
     this.#name = name;
     this.#kind = kind;
@@ -41,7 +41,7 @@ export class FakeDevice {
     return storage;
   }
 
-  /** The sources of one page. It is busy, and saves nothing, until `saved` is called. */
+  /** Returns the sources of one page. Work passed to `later` runs only when `saved` is called. */
   page(): CatalogueSources & { saved(): Promise<void> } {
     let storage: Promise<Storage> | undefined;
     const waiting: (() => Promise<void>)[] = [];
@@ -52,10 +52,10 @@ export class FakeDevice {
         fetch: this.provider.fetch,
         timeoutMs: 15_000,
         tokens: { getToken: () => undefined, refused: () => undefined },
-        report: unreported,
+        report: ignoreReport,
       }),
       storage: () => (storage ??= this.open()),
-      marks: catalogueMarks(() => ({
+      versions: versionStore(() => ({
         getItem: (key) => this.texts.get(key) ?? null,
         setItem: (key, text) => void this.texts.set(key, text),
       })),

@@ -1,6 +1,6 @@
 import type { Space } from '#contract/spaces.ts';
 
-/** An active cowork hub in Yaba, unless told otherwise. */
+/** Returns an active coworking hub in Yaba, with the given changes. */
 export function makeSpace(id: string, changes: Partial<Space> = {}): Space {
   return {
     id,

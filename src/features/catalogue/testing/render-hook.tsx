@@ -17,12 +17,12 @@ const alwaysOnline: Connectivity = {
 };
 
 export interface Page<Result, Props> extends RenderHookResult<Result, Props> {
-  /** Lets the page save what it wants to. */
+  /** Runs the work that the page has postponed with `later`. */
   saved(): Promise<void>;
 }
 
-/** Opens a page on the device that uses one hook, after what is kept has been restored. */
-export async function openPage<Result, Props>(
+/** Renders a hook on a page of the device, after the stored queries have been restored. */
+export async function renderHookOnPage<Result, Props>(
   device: FakeDevice,
   hook: (props: Props) => Result,
   initialProps: Props,
@@ -43,9 +43,9 @@ export async function openPage<Result, Props>(
   return { ...renderHook(hook, { wrapper, initialProps }), saved: () => sources.saved() };
 }
 
-/** Visits once with a connection, so that the catalogue is saved. */
+/** Visits once while online, so that the catalogue is stored. */
 export async function visitBefore(device: FakeDevice): Promise<void> {
-  const { result, saved, unmount } = await openPage(device, useCatalogue, undefined);
+  const { result, saved, unmount } = await renderHookOnPage(device, useCatalogue, undefined);
   await waitFor(() => expect(result.current.catalogue?.kind).toBe('network'));
   await saved();
   unmount();

@@ -3,7 +3,7 @@ import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
 import { CatalogueProvider } from '../model/context.tsx';
 import type { FakeDevice } from './fake-sources.ts';
 
-/** Draws a part of a page on a device, where links lead to spaces and to the search. */
+/** Renders a part of a page on a device, with routes for spaces and the search. */
 export function renderPage(device: FakeDevice, part: ReactNode): Promise<Routed> {
   return renderRouted(<CatalogueProvider sources={device.page()}>{part}</CatalogueProvider>, {
     others: ['/detailpage/$id', '/allspace'],

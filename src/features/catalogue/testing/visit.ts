@@ -1,16 +1,19 @@
 import { syncCatalogue } from '../model/sync.ts';
 import type { Catalogue } from '../model/catalogue.ts';
-import { FakeProvider } from './fake-provider.ts';
+import { FakeCatalogueProvider } from './fake-provider.ts';
 import { FakeDevice } from './fake-sources.ts';
 import { makeSpace } from './make-space.ts';
 
 let made = 0;
 const devices: FakeDevice[] = [];
 
-/** A device that has never visited a provider with spaces of these ids. */
+/**
+ * Returns a device on which the app was never opened, with a provider that has spaces with these
+ * ids.
+ */
 export function aDevice(...ids: readonly string[]): FakeDevice {
   made += 1;
-  const provider = new FakeProvider(ids.map((id) => makeSpace(id)));
+  const provider = new FakeCatalogueProvider(ids.map((id) => makeSpace(id)));
   const device = new FakeDevice(provider, `device-${made}`);
   devices.push(device);
   return device;
@@ -30,7 +33,7 @@ export interface Visit {
   readonly requests: readonly string[];
 }
 
-/** Opens the app on the device, waits until all is shown and saved, and leaves. */
+/** Opens the app on the device, waits until everything is displayed and stored, and leaves. */
 export async function visit(device: FakeDevice): Promise<Visit> {
   const page = device.page();
   const shown: Catalogue[] = [];

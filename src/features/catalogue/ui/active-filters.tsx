@@ -1,4 +1,5 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../search-copy.ts';
 import { describeFilters } from '../model/describe-filters.ts';
 import type { Filters } from '../model/filters.ts';
 import styles from './active-filters.module.css';
@@ -10,17 +11,21 @@ interface ActiveFiltersProps {
   readonly onReset: () => void;
 }
 
-/** What narrows the list, each one tap from being taken away. */
+/** The active filters, each of which can be removed with one tap. */
 export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
   'use memo';
   const described = describeFilters(filters).filter(({ key }) => key !== 'q');
   if (described.length === 0) return null;
   return (
-    <ul className={styles['row']} aria-label="Filters in use">
+    <ul className={styles['row']} aria-label={copy.activeFilters}>
       {described.map(({ key, label, without }) => (
         <li key={key}>
-          <button type="button" className={styles['chip']} onClick={() => onChange(without)}>
-            <span className="visually-hidden">Remove filter: </span>
+          <button
+            type="button"
+            className={styles['chip']}
+            aria-label={copy.removeFilter(label)}
+            onClick={() => onChange(without)}
+          >
             {label}
             <Icon name="x" size={16} />
           </button>

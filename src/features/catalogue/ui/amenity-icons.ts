@@ -18,5 +18,5 @@ export const AMENITY_ICONS: Readonly<Record<AmenityId, IconName>> = {
   video: 'video',
 };
 
-/** Cards and the detail page show four (specification §9). */
+/** Cards and the detail page show four amenities (specification §9). */
 export const SHOWN_AMENITIES = 4;

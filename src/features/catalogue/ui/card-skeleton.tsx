@@ -2,7 +2,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { CardCell, CardGrid } from './card-grid.tsx';
 import styles from './card-skeleton.module.css';
 
-/** As many card shapes as will come (six, specification §9). */
+/** Placeholders for the cards that are loading (six, specification §9). */
 export function CardSkeletons({ count = 6 }: { readonly count?: number }) {
   return (
     <div role="status" aria-label="Loading spaces">

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Space } from '#contract/spaces.ts';
-import { FakeProvider } from '../testing/fake-provider.ts';
+import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -24,11 +24,11 @@ const space: Space = makeSpace('a', {
   ),
 });
 
-let provider: FakeProvider;
+let provider: FakeCatalogueProvider;
 let device: FakeDevice;
 
 beforeEach(() => {
-  provider = new FakeProvider([space]);
+  provider = new FakeCatalogueProvider([space]);
   device = new FakeDevice(provider, 'cards', 'memory');
 });
 
@@ -38,12 +38,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the card of a space', () => {
+describe('space card', () => {
   const card = (withAddress: boolean) => (
     <SpaceCard space={space} withAddress={withAddress} actions="Book 1 day" />
   );
 
-  it('cuts the overview at 75 characters and shows four amenities', async () => {
+  it('truncates the overview to 75 characters and shows four amenities [S2.14] [S2.29] [S9.7]', async () => {
     await renderPage(device, card(false));
     const shown = screen.getByText(/^A quiet room over/);
     expect(shown.textContent).toBe(`${LONG.slice(0, 75)}...`);
@@ -51,7 +51,7 @@ describe('the card of a space', () => {
     expect(amenities.getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('has a picture that leads to the space, as its name does', async () => {
+  it('links its photo and its name to the space [S2.28]', async () => {
     const { address } = await renderPage(device, card(false));
     const [picture, name] = screen.getAllByRole('link', { hidden: true });
     expect(picture?.getAttribute('href')).toBe('/detailpage/a');
@@ -60,7 +60,7 @@ describe('the card of a space', () => {
     await waitFor(() => expect(address()).toBe('/detailpage/a'));
   });
 
-  it('names address, location, prices and closed days where the list is about all spaces', async () => {
+  it('shows address, prices and closed days if withAddress is set [S2.29] [S2.32]', async () => {
     await renderPage(device, card(true));
     expect(screen.getByText(/^12 Herbert Macaulay Way, Yaba · /)).toBeDefined();
     expect(screen.getByText('₦10,000')).toBeDefined();
@@ -68,7 +68,7 @@ describe('the card of a space', () => {
     expect(screen.getByText('Note: space is closed on Sat & Sun')).toBeDefined();
   });
 
-  it('says nothing of closed days where there are none', async () => {
+  it('shows no note on closed days if there are none [S2.32]', async () => {
     const hours = { opening: '08:00', closing: '18:00' };
     const always = { ...space.availability, Sat: hours, Sun: hours };
     const open = { ...space, availability: always };
@@ -76,32 +76,32 @@ describe('the card of a space', () => {
     expect(screen.queryByText(/space is closed on/)).toBeNull();
   });
 
-  it('is drawn six times while spaces are loaded', () => {
+  it('has a placeholder, which is shown six times while spaces load [S2.16] [S2.27] [S9.10]', () => {
     render(<CardSkeletons />);
     expect(screen.getByRole('status', { name: 'Loading spaces' })).toBeDefined();
     expect(screen.getAllByTestId('card-skeleton')).toHaveLength(6);
   });
 });
 
-describe('the page of a space', () => {
-  it('has three thumbnails, 300 characters and four amenities, and more on demand', async () => {
+describe('space detail', () => {
+  it('shows three thumbnails, 300 characters and four amenities, and more on request [S2.34] [S2.35] [S9.8]', async () => {
     const detail = <SpaceDetail space={space} booking={null} share={null} age={null} />;
     await renderPage(device, detail);
-    expect(screen.getAllByRole('button', { name: /^Show picture \d of 5$/ })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^Show photo \d of 5$/ })).toHaveLength(3);
     expect(screen.getByText(/^A quiet room over/).textContent).toBe(`${LONG.slice(0, 300)}...`);
     fireEvent.click(screen.getByRole('button', { name: 'Read more' }));
     expect(screen.getByText(/^A quiet room over/).textContent).toBe(LONG);
-    expect(screen.getByText('Also: Projector', { exact: false })).toBeDefined();
+    expect(screen.getByText('Also available: Projector', { exact: false })).toBeDefined();
   });
 });
 
-describe('the search by location', () => {
+describe('location search', () => {
   const choose = (location: string) => {
     fireEvent.change(screen.getByLabelText('Location'), { target: { value: location } });
     fireEvent.click(screen.getByRole('button', { name: 'Find Your Space' }));
   };
 
-  it('says what it does and what it found', async () => {
+  it('shows its progress and its results [S2.21]', async () => {
     await renderPage(device, <LocationSearch />);
     choose('Yaba');
     expect(screen.getByText('Searching spaces in Yaba...')).toBeDefined();
@@ -111,7 +111,7 @@ describe('the search by location', () => {
     );
   });
 
-  it('says that nothing was found', async () => {
+  it('shows a message if nothing was found [S2.23]', async () => {
     await renderPage(device, <LocationSearch />);
     choose('Ikeja');
     expect(
@@ -119,11 +119,11 @@ describe('the search by location', () => {
     ).toBeDefined();
   });
 
-  it('says that nothing could be fetched, and tries again', async () => {
+  it('shows an error if nothing could be fetched, and tries again [S8.11]', async () => {
     provider.down = true;
     await renderPage(device, <LocationSearch />);
     choose('Yaba');
-    await screen.findByText(/^They could not be fetched/, undefined, { timeout: 9_000 });
+    await screen.findByText(/^We couldn’t load them/);
     expect(screen.getByText('No spaces found in Yaba. Try another location.')).toBeDefined();
     provider.down = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

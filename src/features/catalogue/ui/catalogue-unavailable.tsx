@@ -1,8 +1,12 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import * as copy from '../landing-copy.ts';
 import type { CatalogueState } from '../model/states.ts';
 
-/** Nothing on the device and no answer: what happened, and what to do. */
+/**
+ * Shown if nothing is stored and the provider did not answer, with an explanation and a way to
+ * retry.
+ */
 export function CatalogueUnavailable({
   problem,
   retry,
@@ -10,8 +14,8 @@ export function CatalogueUnavailable({
   return (
     <EmptyState
       icon="wifi-off"
-      title="The spaces could not be fetched"
-      text={`${problem?.message ?? ''} Nothing is saved on this device yet: one visit with a connection is enough.`}
+      title={copy.unavailable}
+      text={copy.connectOnce(problem?.message ?? '')}
     >
       <Button kind="primary" onClick={retry}>
         Try again

@@ -1,9 +1,10 @@
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import * as copy from '../detail-copy.ts';
 import styles from './space-detail.module.css';
 
 export function DetailSkeleton() {
   return (
-    <div className={styles['layout']} role="status" aria-label="Loading the space">
+    <div className={styles['layout']} role="status" aria-label={copy.loading}>
       <div className={styles['main']}>
         <Skeleton height="min(430px, 60vw)" radius="24px" />
         <Skeleton width="50%" height="44px" />

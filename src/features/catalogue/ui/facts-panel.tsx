@@ -1,18 +1,19 @@
-import type { SpaceFacts } from '#contract/facts.ts';
-import { confirmedDay, factWords } from '#contract/rules/fact-words.ts';
+import type { Utilities } from '#contract/utilities.ts';
+import { confirmedDay, utilityTexts } from '#contract/rules/format-utilities.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../detail-copy.ts';
 import styles from './facts-panel.module.css';
 
-/** What the host says of power and internet, with the day on which they said so. */
-export function FactsPanel({ facts }: { readonly facts: SpaceFacts | undefined }) {
-  const words = facts === undefined ? [] : factWords(facts);
+/** Power and internet as confirmed by the host, with the date of the confirmation. */
+export function FactsPanel({ facts }: { readonly facts: Utilities | undefined }) {
+  const words = facts === undefined ? [] : utilityTexts(facts);
   if (facts === undefined || words.length === 0) return null;
   return (
-    <section className={styles['panel']} aria-label="Power and internet">
+    <section className={styles['panel']} aria-label={copy.powerAndInternet}>
       <Icon name="zap" />
       <p>
         <strong>{words.join(' · ')}</strong>
-        <span className={styles['when']}>confirmed on {confirmedDay(facts)} by the host</span>
+        <span className={styles['when']}>{copy.confirmedByHost(confirmedDay(facts))}</span>
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import type { Space } from '#contract/spaces.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import * as copy from '../landing-copy.ts';
 import type { Filters } from '../model/filters.ts';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import { filterTests } from '../model/filter-tests.ts';
@@ -13,8 +14,8 @@ import { CardSkeletons } from './card-skeleton.tsx';
 import styles from './featured-spaces.module.css';
 import { SpaceCard } from './space-card.tsx';
 
-/** Specification §9. */
-const SHOWN_SPACES = 6;
+/** Number of spaces (specification §9). */
+export const FEATURED_SPACES = 6;
 
 const CHOICES = {
   All: {},
@@ -40,7 +41,7 @@ export function FeaturedSpaces({ actions }: FeaturedSpacesProps) {
   return (
     <section aria-labelledby="featured-title">
       <div className={styles['head']}>
-        <h2 id="featured-title">Spaces people come back to</h2>
+        <h2 id="featured-title">{copy.featured}</h2>
         <Link to="/allspace" className={buttonClass('quiet')}>
           All spaces
         </Link>
@@ -55,16 +56,16 @@ function Six({ filters, actions }: FeaturedSpacesProps & { readonly filters: Par
   const { status, catalogue, problem, retry } = useCatalogue();
 
   if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
-  if (catalogue === undefined) return <CardSkeletons count={SHOWN_SPACES} />;
+  if (catalogue === undefined) return <CardSkeletons count={FEATURED_SPACES} />;
 
   const tests = filterTests(filters);
   const results = catalogue.spaces.filter((space) => tests.every((test) => test(space)));
   if (results.length === 0) {
-    return <EmptyState icon="search" title="No space like that yet" text="Choose another." />;
+    return <EmptyState icon="search" title={copy.noneFeatured} text={copy.tryAnother} />;
   }
   return (
     <CardGrid label="Spaces">
-      {results.slice(0, SHOWN_SPACES).map((space) => (
+      {results.slice(0, FEATURED_SPACES).map((space) => (
         <CardCell key={space.id}>
           <SpaceCard space={space} actions={actions(space)} />
         </CardCell>

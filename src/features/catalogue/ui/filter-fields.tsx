@@ -1,21 +1,27 @@
 import { AMENITY_IDS, AMENITY_LABELS, type AmenityId } from '#contract/amenities.ts';
-import { SPACE_TYPES } from '#contract/places.ts';
+import { SPACE_TYPES } from '#contract/locations.ts';
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import { Field } from '#src/ui/field/field.tsx';
+import * as copy from '../search-copy.ts';
 import type { Filters } from '../model/filters.ts';
 import { AmountField } from './amount-field.tsx';
 import styles from './filter-fields.module.css';
 import { LocationSelect } from './location-select.tsx';
+import { PriceRange } from './price-range.tsx';
 import { useMinute } from './use-minute.ts';
 
 export type ChangeFilters = (change: Partial<Filters>) => void;
 
 interface FilterFieldsProps {
-  /** Two sets may be on a page: their ids differ. */
+  /** A page may contain two sets of these fields; the prefix keeps their ids unique. */
   readonly idPrefix: string;
   readonly filters: Filters;
   readonly onChange: ChangeFilters;
 }
+
+/** Parses a whole number of at least 1. */
+const parseCapacity = (text: string): number | undefined =>
+  /^0*[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : undefined;
 
 export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps) {
   'use memo';
@@ -27,11 +33,11 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
         <LocationSelect
           id={id('location')}
           value={filters.location}
-          placeholder="Anywhere in Lagos"
+          placeholder={copy.anywhere}
           onChange={(location) => onChange({ location })}
         />
       </Field>
-      <Field id={id('type')} label="Kind of space">
+      <Field id={id('type')} label={copy.spaceType}>
         <select
           id={id('type')}
           value={filters.type ?? ''}
@@ -44,25 +50,15 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
           <option value="creative space">Creative space</option>
         </select>
       </Field>
-      <div className={styles['pair']}>
-        <AmountField
-          id={id('min')}
-          label="From ₦ a day"
-          value={filters.minPrice}
-          onCommit={(minPrice) => onChange({ minPrice })}
-        />
-        <AmountField
-          id={id('max')}
-          label="To ₦ a day"
-          value={filters.maxPrice}
-          onCommit={(maxPrice) => onChange({ maxPrice })}
-        />
-      </div>
+      <PriceRange idPrefix={idPrefix} filters={filters} onChange={onChange} />
       <div className={styles['pair']}>
         <AmountField
           id={id('capacity')}
           label="People"
           value={filters.capacity}
+          parse={parseCapacity}
+          format={String}
+          unreadable={copy.enterPeople}
           onCommit={(capacity) => onChange({ capacity })}
         />
         <Field id={id('open')} label="Open on">
@@ -95,7 +91,7 @@ function AmenityChoices({
   };
   return (
     <fieldset className={styles['amenities']}>
-      <legend>Must have</legend>
+      <legend>Amenities</legend>
       {AMENITY_IDS.map((id) => (
         <label key={id}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />

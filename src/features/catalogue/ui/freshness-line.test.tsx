@@ -6,12 +6,12 @@ import { FreshnessLine } from './freshness-line.tsx';
 const NOW = new Date('2026-11-23T10:00:00Z');
 const SAVED_AT = NOW.getTime() - 3_600_000;
 
-const NOT_REFRESHED = 'Not refreshed: showing what was saved today at 10:00';
+const NOT_REFRESHED = 'Couldn’t refresh. Showing what was saved today at 10:00';
 
 const show = (stale: boolean) => (
   <FreshnessLine savedAt={SAVED_AT} what="144 spaces" stale={stale} />
 );
-const said = () => screen.getByRole('status').textContent;
+const message = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -26,31 +26,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says how old the list is', () => {
+it('the freshness line shows the age of the list', () => {
   render(show(false));
-  expect(said()).toBe('144 spaces · today at 10:00');
+  expect(message()).toBe('144 spaces · today at 10:00');
 });
 
-it('says that it is not refreshed once the provider has not answered for a while, without calling that offline', async () => {
+it('the freshness line shows a failed refresh after a while without calling it offline', async () => {
   const { rerender } = render(show(false));
   rerender(show(true));
   await pass(1_900);
-  expect(said()).toBe('144 spaces · today at 10:00');
+  expect(message()).toBe('144 spaces · today at 10:00');
   await pass(200);
-  expect(said()).toBe(NOT_REFRESHED);
-  // While it's tried again there is no news.
+  expect(message()).toBe(NOT_REFRESHED);
+  // The message stays while another attempt is running.
   rerender(show(false));
-  expect(said()).toBe(NOT_REFRESHED);
+  expect(message()).toBe(NOT_REFRESHED);
   rerender(<FreshnessLine savedAt={NOW.getTime()} what="144 spaces" />);
-  expect(said()).toBe('144 spaces · today at 11:00');
+  expect(message()).toBe('144 spaces · today at 11:00');
 });
 
-it('goes over to offline in one step where the provider gives no sign of life either', async () => {
+it('the freshness line changes directly to offline if the connection is lost as well', async () => {
   const { rerender } = render(show(false));
   connectivity.silent();
   rerender(show(true));
   await pass(1_900);
-  expect(said()).toBe('144 spaces · today at 10:00');
+  expect(message()).toBe('144 spaces · today at 10:00');
   await pass(200);
-  expect(said()).toBe('Offline: showing what was saved today at 10:00');
+  expect(message()).toBe('You’re offline. Showing what was saved today at 10:00');
 });

@@ -1,22 +1,27 @@
+import type { EpochMs } from '#contract/units.ts';
 import { useState } from 'react';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../freshness-copy.ts';
 import { describeSavedTime } from '../model/saved-time.ts';
 import styles from './freshness-line.module.css';
-import { useLasting } from './use-lasting.ts';
+import { useDebounced } from './use-debounced.ts';
 import { useMinute } from './use-minute.ts';
 import { useConnected, useOnline } from './use-online.ts';
 
 interface FreshnessLineProps {
-  /** Milliseconds since 1970. */
-  readonly savedAt: number | undefined;
-  /** How many, in words: `144 spaces`. */
-  readonly what: string;
-  /** The provider was asked and did not answer. */
+  readonly savedAt: EpochMs | undefined;
+  /** The content of the list if known, such as `12 found`. */
+  readonly what?: string;
+  /** Whether the last refresh failed. */
   readonly stale?: boolean;
 }
 
-/** How old a list is, in one quiet line. */
-export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLineProps) {
+/** A line that shows the age of a list. */
+export function FreshnessLine({
+  savedAt,
+  what = copy.savedHere,
+  stale = false,
+}: FreshnessLineProps) {
   const online = useOnline();
   const failing = useFailing(useConnected() && stale, savedAt);
   const now = useMinute();
@@ -32,16 +37,19 @@ export function FreshnessLine({ savedAt, what, stale = false }: FreshnessLinePro
       ) : (
         <>
           <Icon name={online ? 'refresh-cw' : 'wifi-off'} size={16} />
-          <span>{`${online ? 'Not refreshed' : 'Offline'}: showing what was saved ${when}`}</span>
+          <span>{online ? copy.notRefreshed(when) : copy.offline(when)}</span>
         </>
       )}
     </p>
   );
 }
 
-/** Once it is said, only an answer ends it: that it's tried again every minute is no news. */
+/**
+ * Returns true once a refresh has failed, and until one succeeds. Attempts in between do not reset
+ * it, because the message would flicker every minute.
+ */
 function useFailing(isFailing: boolean, savedAt: number | undefined): boolean {
-  const lasted = useLasting(isFailing);
+  const lasted = useDebounced(isFailing);
   const [failedAfter, setFailedAfter] = useState<number>();
   if (lasted && failedAfter !== savedAt) setFailedAfter(savedAt);
   return savedAt !== undefined && failedAfter === savedAt;

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { layOutSlides, shownSlide, slidesReady } from '#src/ui/carousel/testing/moving-slides.ts';
+import { placeSlides, shownSlide, slidesReady } from '#src/ui/carousel/testing/moving-slides.ts';
 import { pass } from '#src/ui/testing/stopped-clock.ts';
 import { makeSpace } from '../testing/make-space.ts';
 import { Gallery } from './gallery.tsx';
 
 const images = [1, 2, 3].map((number) => ({ imageUrl: `/images/${number}/640.webp` }));
 
-beforeEach(layOutSlides);
+beforeEach(placeSlides);
 
 afterEach(() => {
   cleanup();
@@ -15,15 +15,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the pictures of a space', () => {
-  it('move on by themselves every three seconds, and begin again after the last', async () => {
+describe('gallery', () => {
+  it('advances every three seconds and starts again after the last photo [S2.34] [S9.8]', async () => {
     render(<Gallery space={makeSpace('a', { images })} />);
     await slidesReady();
     await pass(2_999);
     expect(shownSlide()).toBe('1 / 3');
     await pass(1);
     expect(shownSlide()).toBe('2 / 3');
-    const second = screen.getByRole('button', { name: 'Show picture 2 of 3' });
+    const second = screen.getByRole('button', { name: 'Show photo 2 of 3' });
     expect(second.getAttribute('aria-pressed')).toBe('true');
     await pass(3_000);
     expect(shownSlide()).toBe('3 / 3');
@@ -31,15 +31,15 @@ describe('the pictures of a space', () => {
     expect(shownSlide()).toBe('1 / 3');
   });
 
-  it('have three thumbnails: with more pictures than that, those after the first', () => {
+  it('shows three thumbnails, without the first photo if there are more than three [S9.8]', () => {
     const names = () =>
       screen
-        .getAllByRole('button', { name: /^Show picture/ })
+        .getAllByRole('button', { name: /^Show photo/ })
         .map((one) => one.getAttribute('aria-label'));
     const { rerender } = render(<Gallery space={makeSpace('a', { images })} />);
-    expect(names()).toEqual([1, 2, 3].map((at) => `Show picture ${at} of 3`));
+    expect(names()).toEqual([1, 2, 3].map((at) => `Show photo ${at} of 3`));
     const four = [...images, { imageUrl: '/images/4/640.webp' }];
     rerender(<Gallery space={makeSpace('b', { images: four })} />);
-    expect(names()).toEqual([2, 3, 4].map((at) => `Show picture ${at} of 4`));
+    expect(names()).toEqual([2, 3, 4].map((at) => `Show photo ${at} of 4`));
   });
 });

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
+import * as copy from '../detail-copy.ts';
 import styles from './gallery.module.css';
 import { SpacePicture } from './space-picture.tsx';
 
@@ -13,7 +14,7 @@ const MAIN_SIZES = '(width <= 800px) 92vw, 560px';
 
 export function Gallery({ space }: { readonly space: Space }) {
   const [shown, setShown] = useState(0);
-  const lite = useSyncExternalStore(onLite, liteNow);
+  const lite = useSyncExternalStore(onLite, liteNow, () => false as const);
   const { images, name } = space;
 
   if (images.length <= 1) {
@@ -32,7 +33,7 @@ export function Gallery({ space }: { readonly space: Space }) {
     <div className={styles['gallery']}>
       <div className={styles['main']}>
         <Carousel
-          label={`Pictures of ${name}`}
+          label={copy.photosOf(name)}
           layout="single"
           autoplay={lite ? undefined : AUTOPLAY_MS}
           shown={shown}
@@ -42,7 +43,7 @@ export function Gallery({ space }: { readonly space: Space }) {
             <SpacePicture
               key={image.imageUrl}
               image={image}
-              alt={`${name}, picture ${index + 1} of ${images.length}`}
+              alt={copy.photo(name, index + 1, images.length)}
               sizes={MAIN_SIZES}
               first={index === 0}
             />
@@ -55,7 +56,7 @@ export function Gallery({ space }: { readonly space: Space }) {
             <button
               type="button"
               className={styles['thumbnail']}
-              aria-label={`Show picture ${index + 1} of ${images.length}`}
+              aria-label={copy.showPhoto(index + 1, images.length)}
               aria-pressed={index === shown}
               onClick={() => setShown(index === shown ? 0 : index)}
             >

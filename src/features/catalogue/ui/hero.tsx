@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import * as copy from '../landing-copy.ts';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import styles from './hero.module.css';
 import { HeroScene } from './hero-scene.tsx';
@@ -15,12 +16,9 @@ export function Hero() {
       <div className={styles['words']}>
         <SavedPill />
         <h1 id="hero-title" className={styles['title']}>
-          Find a workspace <em>anywhere</em> in Lagos.
+          {copy.headlineStart} <em>{copy.headlineEmphasis}</em> {copy.headlineEnd}
         </h1>
-        <p className={styles['lead']}>
-          Desks, studios and meeting rooms by the hour or the day. Browse without data; pay when you
-          are sure.
-        </p>
+        <p className={styles['lead']}>{copy.lead}</p>
         <SearchBox />
       </div>
       <HeroScene className={styles['scene'] ?? ''} />
@@ -32,11 +30,7 @@ function SavedPill() {
   const { catalogue, problem } = useCatalogue();
   const count = catalogue?.spaces.length;
   const text =
-    count === undefined
-      ? problem
-        ? 'Not fetched yet'
-        : 'Fetching the catalogue once'
-      : `Catalogue saved on this device · ${count.toLocaleString('en-NG')} spaces`;
+    count === undefined ? (problem ? copy.notLoaded : copy.loadingSpaces) : copy.spacesSaved(count);
   return (
     <p className={styles['pill']} role="status">
       <span className={count === undefined ? styles['waiting'] : styles['ready']} />
@@ -81,7 +75,7 @@ function SearchBox() {
         />
       </div>
       <Button kind="next" type="submit">
-        Find Your Space
+        {copy.findYourSpace}
       </Button>
     </form>
   );

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
-import type { Location } from '#contract/places.ts';
+import type { Location } from '#contract/locations.ts';
 import { formatNaira } from '#contract/rules/money.ts';
+import { formatPrices } from '#contract/rules/format-price.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import * as copy from '../location-search-copy.ts';
 import { useLocationSpaces } from '../model/use-location-spaces.ts';
 import { FreshnessLine } from './freshness-line.tsx';
 import styles from './location-search.module.css';
 import { LocationSelect } from './location-select.tsx';
 import { SpacePicture } from './space-picture.tsx';
 
-/** Specification §2, How it works: searches only when a location is chosen. */
+/** Searches only when a location is chosen (specification §2, How it works). */
 export function LocationSearch() {
   const [choice, setChoice] = useState<Location>();
   const [searched, setSearched] = useState<Location>();
@@ -31,16 +33,16 @@ export function LocationSearch() {
           <LocationSelect
             id="search-location"
             value={choice}
-            placeholder="Choose a location"
+            placeholder={copy.choosePlaceholder}
             onChange={setChoice}
           />
           <Button kind="next" type="submit">
-            Find Your Space
+            {copy.findYourSpace}
           </Button>
         </div>
         {asked ? (
           <p role="alert" className={styles['ask']}>
-            Choose a location first.
+            {copy.chooseFirst}
           </p>
         ) : null}
       </form>
@@ -52,19 +54,13 @@ export function LocationSearch() {
 function Results({ location }: { readonly location: Location }) {
   const { status, spaces, savedAt, retry } = useLocationSpaces(location);
   const searching = status === 'searching';
-  // Also where the search failed (specification §8).
-  const none = `No spaces found in ${location}. Try another location.`;
+  // Also shown if the search failed (specification §8).
+  const none = copy.noneIn(location);
   return (
     <section className={styles['results']} aria-busy={searching}>
-      <h3 aria-live="polite">
-        {searching ? `Searching spaces in ${location}...` : `Spaces in ${location}`}
-      </h3>
+      <h3 aria-live="polite">{searching ? copy.searching(location) : copy.spacesIn(location)}</h3>
       {status === 'unavailable' ? (
-        <EmptyState
-          icon="wifi-off"
-          title={none}
-          text="They could not be fetched, and are not saved on this device yet: one visit with a connection is enough."
-        >
+        <EmptyState icon="wifi-off" title={none} text={copy.unavailable}>
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       ) : null}
@@ -93,7 +89,9 @@ function Result({ space }: { readonly space: Space }) {
           <SpacePicture image={space.images[0]} alt="" sizes="160px" />
         </span>
         <span className={styles['name']}>{space.name}</span>
-        <span className={styles['price']}>{formatNaira(space.pricePerDay)} / day</span>
+        <span className={styles['price']}>
+          {space.pricePerDay > 0 ? `${formatNaira(space.pricePerDay)} / day` : formatPrices(space)}
+        </span>
       </Link>
     </li>
   );

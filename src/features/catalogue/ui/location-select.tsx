@@ -1,4 +1,4 @@
-import { LOCATIONS, type Location } from '#contract/places.ts';
+import { LOCATIONS, type Location } from '#contract/locations.ts';
 
 interface LocationSelectProps {
   readonly id: string;

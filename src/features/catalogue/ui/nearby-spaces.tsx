@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces.ts';
+import * as copy from '../detail-copy.ts';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import { CardCell, CardGrid } from './card-grid.tsx';
 import styles from './nearby-spaces.module.css';
@@ -7,7 +8,7 @@ import { SpaceCard } from './space-card.tsx';
 
 const SHOWN = 3;
 
-/** Other spaces of the same location; left out where there are none. */
+/** Other spaces in the same location. Renders nothing if there are none. */
 export function NearbySpaces({
   space,
   actions,
@@ -22,8 +23,8 @@ export function NearbySpaces({
   if (others.length === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby="nearby-title">
-      <h2 id="nearby-title">More spaces in {space.location}</h2>
-      <CardGrid label={`Spaces in ${space.location}`}>
+      <h2 id="nearby-title">{copy.moreSpacesIn(space.location)}</h2>
+      <CardGrid label={copy.spacesIn(space.location)}>
         {others.map((other) => (
           <CardCell key={other.id}>
             <SpaceCard space={other} actions={actions(other)} />

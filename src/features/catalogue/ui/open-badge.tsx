@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/availability.ts';
 import { openState } from '#contract/rules/opening.ts';
+import * as copy from '../card-copy.ts';
 import { useMinute } from './use-minute.ts';
 import styles from './open-badge.module.css';
 
@@ -7,13 +8,13 @@ function words(availability: Availability, now: Date): { open: boolean; text: st
   const state = openState(availability, now);
   switch (state.kind) {
     case 'open':
-      return { open: true, text: `Open now · till ${state.until}` };
+      return { open: true, text: copy.openUntil(state.until) };
     case 'opens-today':
       return { open: false, text: `Opens ${state.at}` };
     case 'opens-later':
       return { open: false, text: `Opens ${state.day} ${state.at}` };
     case 'closed':
-      return { open: false, text: 'Ask for hours' };
+      return { open: false, text: copy.hoursOnRequest };
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Availability, WEEKDAYS } from '#contract/availability.ts';
 import { hoursOn } from '#contract/rules/opening.ts';
 import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import * as copy from '../detail-copy.ts';
 import styles from './opening-table.module.css';
 import { useMinute } from './use-minute.ts';
 
@@ -18,7 +19,7 @@ export function OpeningTable({ availability }: { readonly availability: Availabi
   const today = lagosTime(useMinute()).weekday;
   return (
     <table className={styles['table']}>
-      <caption>Opening hours, Lagos time</caption>
+      <caption>{copy.openingHours}</caption>
       <tbody>
         {WEEKDAYS.map((day) => {
           const hours = hoursOn(availability, day);

@@ -7,7 +7,7 @@ interface OverviewProps {
   readonly whole: string;
 }
 
-export function Overview({ short, whole }: OverviewProps) {
+export function SpaceOverview({ short, whole }: OverviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles['overview']}>

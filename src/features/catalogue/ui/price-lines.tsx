@@ -1,22 +1,26 @@
 import { formatNaira } from '#contract/rules/money.ts';
+import { PRICE_ON_REQUEST } from '#contract/rules/format-price.ts';
 import type { Space } from '#contract/spaces.ts';
 import styles from './price-lines.module.css';
 
-/** Every price carries its own unit. */
+/** Shows each price with its unit. A price of 0 means that the space has no price of that kind. */
 export function PriceLines({
-  space,
+  space: { pricePerDay, pricePerHour },
 }: {
   readonly space: Pick<Space, 'pricePerDay' | 'pricePerHour'>;
 }) {
-  if (space.pricePerDay === 0 && space.pricePerHour === 0) {
-    return <p className={styles['hour']}>Ask for the price</p>;
-  }
   return (
     <p className={styles['prices']}>
-      <span className={styles['day']}>
-        <strong>{formatNaira(space.pricePerDay)}</strong> / day
-      </span>
-      <span className={styles['hour']}>{formatNaira(space.pricePerHour)} / hr</span>
+      {pricePerDay > 0 ? (
+        <span className={styles['day']}>
+          <strong>{formatNaira(pricePerDay)}</strong> / day
+        </span>
+      ) : null}
+      {pricePerHour > 0 ? (
+        <span className={styles['hour']}>{formatNaira(pricePerHour)} / hr</span>
+      ) : pricePerDay > 0 ? null : (
+        <span className={styles['hour']}>{PRICE_ON_REQUEST}</span>
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Space } from '#contract/spaces.ts';
-import { FakeProvider } from '../testing/fake-provider.ts';
+import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
 import { FakeDevice } from '../testing/fake-sources.ts';
 import { makeSpace } from '../testing/make-space.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -14,7 +14,7 @@ const FEWER = SPACES.slice(0, 3);
 let device: FakeDevice;
 
 beforeEach(() => {
-  device = new FakeDevice(new FakeProvider(SPACES), 'result-grid', 'memory');
+  device = new FakeDevice(new FakeCatalogueProvider(SPACES), 'result-grid', 'memory');
 });
 
 afterEach(() => {
@@ -29,7 +29,7 @@ interface Step {
   readonly listKey: string;
 }
 
-/** A press of the button leads to the next step. */
+/** Renders the first step, and the next one after a click on the button. */
 function Steps({ steps }: { readonly steps: readonly [Step, Step] }) {
   const [at, setAt] = useState<0 | 1>(0);
   return (
@@ -44,7 +44,7 @@ function Steps({ steps }: { readonly steps: readonly [Step, Step] }) {
 
 const before: Step = { spaces: SPACES, listKey: 'st' };
 
-/** How many cards come and go on the way to the next step. */
+/** Counts the cards that are added or removed in the step to the next list. */
 async function cardsDrawn(): Promise<number> {
   const list = screen.getByRole('list', { name: 'Spaces found' });
   let drawn = 0;
@@ -62,20 +62,20 @@ async function cardsDrawn(): Promise<number> {
 
 const cards = () => screen.getAllByRole('article').length;
 
-describe('the results of a search', () => {
-  it('stay as they are at a letter that changes nothing', async () => {
+describe('search results', () => {
+  it('stay in place when typing does not change them', async () => {
     await renderPage(device, <Steps steps={[before, { spaces: [...SPACES], listKey: 'stu' }]} />);
     expect(await cardsDrawn()).toBe(0);
     expect(cards()).toBe(8);
   });
 
-  it('are the fewer ones at a letter that leaves fewer', async () => {
+  it('are reduced when typing excludes some', async () => {
     await renderPage(device, <Steps steps={[before, { spaces: FEWER, listKey: 'stu' }]} />);
     expect(await cardsDrawn()).toBeGreaterThan(0);
     expect(cards()).toBe(3);
   });
 
-  it('are not taken away when the same list has newer rows', async () => {
+  it('stay in place when the same list gets newer rows', async () => {
     const newer = SPACES.map((space) => ({ ...space, name: `New ${space.name}` }));
     await renderPage(device, <Steps steps={[before, { ...before, spaces: newer }]} />);
     expect(await cardsDrawn()).toBe(0);

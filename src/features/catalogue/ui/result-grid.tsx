@@ -1,17 +1,24 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import * as copy from '../search-copy.ts';
 import { CardCell, CardGrid } from './card-grid.tsx';
 import styles from './result-grid.module.css';
 import { SpaceCard } from './space-card.tsx';
 
-/** A screenful and some: a thousand cards at once take a slow phone over a second. */
+/**
+ * Slightly more than a screen of cards, because a thousand cards would take over a second on a slow
+ * phone.
+ */
 const PAGE = 12;
 
-/** Drawn in the same frame as the keystroke; the rest of the page follows when there is time. */
+/**
+ * Number of cards rendered in the same frame as the keystroke. The rest follows when the browser is
+ * idle.
+ */
 const AT_ONCE = 2;
 
-/** How far each list was read, so that the back button finds the same place. */
+/** Number of cards shown per list, so that the back button returns to the same position. */
 const readSoFar = new Map<string, number>();
 
 interface ResultProps {
@@ -20,7 +27,7 @@ interface ResultProps {
   readonly first: boolean;
 }
 
-/** A space that stays in the list while somebody types is not drawn again. */
+/** Memoised, so that spaces that remain in the list while typing are not rendered again. */
 const Result = memo(function Result({ space, actions, first }: ResultProps) {
   return (
     <CardCell>
@@ -35,8 +42,9 @@ interface List {
 }
 
 /**
- * Whether a list may be drawn whole at once: all of it stands there, or it is the same list with newer
- * rows in it, and a page that grows short for a moment jumps.
+ * Whether a list may be rendered completely at once: either all of it is already on screen, or it
+ * is the same list with newer rows. In the second case a shortened page would make the content
+ * jump.
  */
 const isDrawn = (list: List, drawn: List) =>
   list.listKey === drawn.listKey ||
@@ -83,7 +91,7 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
       </CardGrid>
       {count < spaces.length ? (
         <div ref={end} className={styles['more']}>
-          <Button onClick={more}>Show more spaces</Button>
+          <Button onClick={more}>{copy.showMore}</Button>
         </div>
       ) : null}
     </>

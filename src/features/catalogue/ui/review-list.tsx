@@ -1,8 +1,13 @@
+import type { SpaceId } from '#contract/units.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Review } from '#contract/reviews.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
+import * as copy from '../detail-copy.ts';
 import { useReviews } from '../model/use-reviews.ts';
+import { StarSummary } from './star-summary.tsx';
 import styles from './review-list.module.css';
 
 const day = new Intl.DateTimeFormat('en-NG', {
@@ -16,15 +21,25 @@ const dayOf = (instant: string) => day.format(new Date(instant));
 
 const FIRST_SHOWN = 6;
 
+/** The endpoint returns at most the latest fifty reviews. */
+const MOST_ANSWERED = 50;
+
 interface ReviewListProps {
-  readonly spaceId: string;
-  /** Undefined where the provider takes no reports. */
+  readonly spaceId: SpaceId;
+  /** Undefined if the provider does not support reports. */
   readonly onReport: ((review: Review) => void) | undefined;
 }
 
-/** Left out where the provider has no reviews. */
+/** The reviews of a space. Renders nothing if the provider does not support reviews. */
 export function ReviewList({ spaceId, onReport }: ReviewListProps) {
   const { status, reviews, retry } = useReviews(spaceId);
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    // The button has disappeared, so the focus moves to the first review that was hidden.
+    list.current?.querySelectorAll('li')[FIRST_SHOWN]?.focus();
+  };
   if (status === 'hidden') return null;
   return (
     <section className={styles['section']} aria-labelledby="reviews-title">
@@ -32,21 +47,26 @@ export function ReviewList({ spaceId, onReport }: ReviewListProps) {
       {status === 'loading' ? <Skeleton height="120px" radius="14px" /> : null}
       {status === 'unavailable' ? (
         <p className={styles['note']}>
-          Reviews of this space were not saved on this device.{' '}
-          <Button onClick={retry}>Try again</Button>
+          {copy.reviewsOffline} <Button onClick={retry}>Try again</Button>
         </p>
       ) : null}
       {status === 'ready' && reviews.length === 0 ? (
-        <p className={styles['note']}>Nobody has reviewed this space yet.</p>
+        <p className={styles['note']}>{copy.noReviews}</p>
       ) : null}
-      <ul className={styles['list']}>
-        {reviews.slice(0, FIRST_SHOWN).map((review) => (
-          <li key={review.id} className={styles['review']}>
+      {reviews.length > FIRST_SHOWN ? <StarSummary reviews={reviews} /> : null}
+      <ul className={styles['list']} ref={list}>
+        {(showsAll ? reviews : reviews.slice(0, FIRST_SHOWN)).map((review) => (
+          <li key={review.id} className={styles['review']} tabIndex={-1}>
             <div className={styles['head']}>
               <Stars stars={review.stars} />
               {onReport ? (
-                <button type="button" className={styles['report']} onClick={() => onReport(review)}>
-                  Report<span className="visually-hidden"> the review by {review.authorName}</span>
+                <button
+                  type="button"
+                  className={styles['report']}
+                  aria-label={copy.reportLabel(review.authorName)}
+                  onClick={() => onReport(review)}
+                >
+                  Report
                 </button>
               ) : null}
             </div>
@@ -56,13 +76,21 @@ export function ReviewList({ spaceId, onReport }: ReviewListProps) {
             </p>
             {review.answer ? (
               <div className={styles['answer']}>
-                <p className={styles['note']}>Answer of the host · {dayOf(review.answer.at)}</p>
+                <p className={styles['note']}>{copy.hostReply(dayOf(review.answer.at))}</p>
                 <p>{review.answer.text}</p>
               </div>
             ) : null}
           </li>
         ))}
       </ul>
+      {reviews.length > FIRST_SHOWN && !showsAll ? (
+        <div>
+          <Button onClick={showAll}>{copy.showAllReviews(reviews.length)}</Button>
+        </div>
+      ) : null}
+      {reviews.length >= MOST_ANSWERED && showsAll ? (
+        <p className={styles['note']}>{copy.latestReviews(MOST_ANSWERED)}</p>
+      ) : null}
     </section>
   );
 }

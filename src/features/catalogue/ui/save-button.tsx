@@ -1,6 +1,7 @@
 import type { Space } from '#contract/spaces.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from '../card-copy.ts';
 import { useSavedSpaces } from '../model/use-saved-spaces.ts';
 import styles from './save-button.module.css';
 
@@ -11,7 +12,7 @@ export function SaveButton({ space }: { readonly space: Space }) {
   const onClick = () => {
     toggle(space).then(() => {
       if (saved) {
-        showToast(`${space.name} is no longer saved.`, {
+        showToast(copy.removed(space.name), {
           action: { label: 'Undo', run: () => void toggle(space).catch(complain) },
         });
       }
@@ -31,7 +32,5 @@ export function SaveButton({ space }: { readonly space: Space }) {
 }
 
 function complain(): void {
-  showToast('This device has no room to keep it. Free some space and try again.', {
-    kind: 'error',
-  });
+  showToast(copy.notStored, { kind: 'error' });
 }

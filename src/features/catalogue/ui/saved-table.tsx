@@ -1,30 +1,38 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Space } from '#contract/spaces.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as cardCopy from '../card-copy.ts';
+import * as copy from '../saved-copy.ts';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import { useSavedSpaces } from '../model/use-saved-spaces.ts';
 import { FreshnessLine } from './freshness-line.tsx';
-import { RatingMark } from './rating-mark.tsx';
+import { OpenBadge } from './open-badge.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { RatingBadge } from './rating-badge.tsx';
 import styles from './saved-table.module.css';
 import { SpacePicture } from './space-picture.tsx';
 
-export function SavedTable() {
+interface SavedTableProps {
+  /** Buttons for actions, which come from outside because booking is another feature. */
+  readonly actions: (space: Space) => ReactNode;
+}
+
+/** Specification §2: Space Name, Location, Rating. On a phone the rows are cards. */
+export function SavedTable({ actions }: SavedTableProps) {
   const { ready, saved, toggle } = useSavedSpaces();
   const { catalogue, refreshing, problem } = useCatalogue();
   if (!ready) return <Skeleton height="220px" radius="20px" />;
   if (saved.length === 0) {
     return (
-      <EmptyState
-        icon="heart"
-        title="No saved spaces yet"
-        text="Tap the heart on a space and it stays here, also without a connection."
-      >
+      <EmptyState icon="heart" title={copy.none} text={copy.tapTheHeart}>
         <Link to="/allspace" className={buttonClass('next')}>
-          Find Your Space
+          {copy.findYourSpace}
         </Link>
       </EmptyState>
     );
@@ -32,8 +40,7 @@ export function SavedTable() {
   return (
     <>
       <FreshnessLine
-        savedAt={catalogue?.savedAt ?? saved[0]?.markedAt}
-        what="Saved on this device"
+        savedAt={catalogue?.savedAt ?? saved[0]?.savedAt}
         stale={problem !== undefined && !refreshing}
       />
       <Table caption="Saved spaces" className={styles['table']}>
@@ -42,27 +49,39 @@ export function SavedTable() {
             <th scope="col">Space Name</th>
             <th scope="col">Location</th>
             <th scope="col">Rating</th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
+            <th scope="col">Price</th>
+            <th scope="col">Action</th>
           </tr>
         </thead>
         <tbody>
           {saved.map(({ space }) => (
             <tr key={space.id}>
               <th scope="row">
-                <Link to="/detailpage/$id" params={{ id: space.id }} className={styles['space']}>
-                  <span className={styles['thumb']}>
-                    <SpacePicture image={space.images[0]} alt="" sizes="64px" />
-                  </span>
-                  {space.name}
-                </Link>
+                <div className={styles['space']}>
+                  <Link
+                    to="/detailpage/$id"
+                    params={{ id: space.id }}
+                    className={styles['thumb']}
+                    tabIndex={-1}
+                    aria-hidden="true"
+                  >
+                    <SpacePicture image={space.images[0]} alt="" sizes="96px" />
+                  </Link>
+                  <Link to="/detailpage/$id" params={{ id: space.id }} className={styles['name']}>
+                    {space.name}
+                  </Link>
+                  <OpenBadge availability={space.availability} />
+                </div>
               </th>
               <td>{space.location}</td>
               <td>
-                {space.rating ? <RatingMark rating={space.rating} withCount /> : 'Not rated yet'}
+                {space.rating ? <RatingBadge rating={space.rating} withCount /> : copy.notRated}
               </td>
               <td>
+                <PriceLines space={space} />
+              </td>
+              <td className={styles['actions']}>
+                {actions(space)}
                 <IconButton
                   icon="trash-2"
                   label={`Remove ${space.name}`}
@@ -70,7 +89,7 @@ export function SavedTable() {
                     const again = () => void toggle(space).catch(complain);
                     toggle(space).then(
                       () =>
-                        showToast(`${space.name} is no longer saved.`, {
+                        showToast(cardCopy.removed(space.name), {
                           action: { label: 'Undo', run: again },
                         }),
                       complain,
@@ -87,5 +106,5 @@ export function SavedTable() {
 }
 
 function complain(): void {
-  showToast('This device did not keep the change. Try again.', { kind: 'error' });
+  showToast(cardCopy.notStored, { kind: 'error' });
 }

@@ -1,19 +1,20 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../search-copy.ts';
 import { SORT_ORDERS, type SortOrder } from '../model/filters.ts';
 import styles from './search-bar.module.css';
 
 const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
-  rank: 'Best ranked',
-  'price-up': 'Price: low to high',
-  'price-down': 'Price: high to low',
+  rank: copy.recommended,
+  'price-up': copy.cheapestFirst,
+  'price-down': copy.dearestFirst,
   newest: 'Newest',
 };
 
 interface SearchBarProps {
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** The box is left. */
+  /** Called when the search box loses focus. */
   readonly onLeave: () => void;
   readonly sort: SortOrder | undefined;
   readonly onSort: (sort: SortOrder | undefined) => void;
@@ -31,7 +32,7 @@ export function SearchBar(props: SearchBarProps) {
         <input
           type="search"
           aria-label="Search spaces"
-          placeholder="Name, street, place: “victoria island daylight”"
+          placeholder={copy.placeholder}
           value={words}
           maxLength={200}
           autoComplete="off"

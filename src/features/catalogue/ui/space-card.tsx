@@ -4,12 +4,13 @@ import { closedDays } from '#contract/rules/opening.ts';
 import { excerpt } from '#contract/rules/excerpt.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../card-copy.ts';
 import { factsLine } from '../model/facts-line.ts';
 import { placeLine, typeLabel } from '../model/place-line.ts';
 import { AmenityRow } from './amenity-row.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { RatingMark } from './rating-mark.tsx';
+import { RatingBadge } from './rating-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 import styles from './space-card.module.css';
 import { SpacePicture } from './space-picture.tsx';
@@ -21,7 +22,7 @@ const CARD_SIZES = '(width <= 640px) 92vw, (width <= 1024px) 46vw, 380px';
 
 interface SpaceCardProps {
   readonly space: Space;
-  /** What can be done from here: booking belongs to another feature. */
+  /** Buttons for actions, which come from outside because booking is another feature. */
   readonly actions: ReactNode;
   readonly withAddress?: boolean;
   readonly first?: boolean;
@@ -47,7 +48,7 @@ export function SpaceCard({ space, actions, withAddress = false, first = false }
               {space.name}
             </Link>
           </h3>
-          <RatingMark rating={space.rating} />
+          <RatingBadge rating={space.rating} />
         </div>
         <p className={styles['place']}>
           <Icon name="map-pin" size={18} />
@@ -74,5 +75,5 @@ export function SpaceCard({ space, actions, withAddress = false, first = false }
 function WeekendNote({ space }: { readonly space: Space }) {
   const closed = closedDays(space.availability);
   if (closed.length === 0) return null;
-  return <p className={styles['note']}>Note: space is closed on {closed.join(' & ')}</p>;
+  return <p className={styles['note']}>{copy.closedOn(closed)}</p>;
 }

@@ -3,15 +3,16 @@ import { AMENITY_LABELS } from '#contract/amenities.ts';
 import { excerpt } from '#contract/rules/excerpt.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../detail-copy.ts';
 import { placeLine, typeLabel } from '../model/place-line.ts';
 import { AMENITY_ICONS, SHOWN_AMENITIES } from './amenity-icons.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { OpeningTable } from './opening-table.tsx';
-import { Overview } from './overview.tsx';
+import { SpaceOverview } from './overview.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { RatingMark } from './rating-mark.tsx';
+import { RatingBadge } from './rating-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 import styles from './space-detail.module.css';
 
@@ -22,7 +23,7 @@ interface SpaceDetailProps {
   readonly space: Space;
   readonly booking: ReactNode;
   readonly share: ReactNode;
-  /** How old what is shown is. */
+  /** The age of the displayed data. */
   readonly age: ReactNode;
 }
 
@@ -32,12 +33,12 @@ export function SpaceDetail({ space, booking, share, age }: SpaceDetailProps) {
       <div className={styles['main']}>
         <Gallery space={space} />
         <Head space={space} share={share} />
-        <Overview short={excerpt(space.overview, OVERVIEW_LENGTH)} whole={space.overview} />
+        <SpaceOverview short={excerpt(space.overview, OVERVIEW_LENGTH)} whole={space.overview} />
         <AmenityTiles space={space} />
         <FactsPanel facts={space.facts} />
         {age}
       </div>
-      <aside className={styles['panel']} aria-label="Book this space">
+      <aside className={styles['panel']} aria-label={copy.bookThisSpace}>
         <div className={styles['offer']}>
           <div className={styles['prices']}>
             <PriceLines space={space} />
@@ -48,7 +49,7 @@ export function SpaceDetail({ space, booking, share, age }: SpaceDetailProps) {
         <OpeningTable availability={space.availability} />
         <p className={styles['seats']}>
           <Icon name="users" size={18} />
-          {space.capacity === 1 ? 'Room for 1 person' : `Room for ${space.capacity} people`}
+          {copy.seats(space.capacity)}
         </p>
       </aside>
     </div>
@@ -68,7 +69,7 @@ function Head({ space, share }: Pick<SpaceDetailProps, 'space' | 'share'>) {
         <span>
           {placeLine(space)} · {typeLabel(space)}
         </span>
-        <RatingMark rating={space.rating} withCount />
+        <RatingBadge rating={space.rating} withCount />
       </p>
     </header>
   );
@@ -89,7 +90,9 @@ function AmenityTiles({ space }: { readonly space: Space }) {
         ))}
       </ul>
       {more.length > 0 ? (
-        <p className={styles['more']}>Also: {more.map((id) => AMENITY_LABELS[id]).join(', ')}</p>
+        <p className={styles['more']}>
+          {copy.otherAmenities(more.map((id) => AMENITY_LABELS[id]))}
+        </p>
       ) : null}
     </section>
   );

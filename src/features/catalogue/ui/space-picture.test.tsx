@@ -7,23 +7,23 @@ import { SpacePicture } from './space-picture.tsx';
 const image = { imageUrl: '/images/a/640.webp', placeholder: 'f3efe4e7e1d3cfc8b6b9b29f' };
 const SIZES = '(width <= 640px) 92vw, 380px';
 
-/** What of the app's caches is on the device. */
-let kept = new Set<string>();
-/** Told that a place came into view. */
+/** URLs in the app's caches. */
+let stored = new Set<string>();
+/** Callbacks that report that a photo's place has come into view. */
 let seen: (() => void)[] = [];
 let width = 300;
 const head = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 class FakeSight {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    seen.push(() => tell([{ isIntersecting: true }]));
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    seen.push(() => notify([{ isIntersecting: true }]));
   }
   observe(): void {}
   disconnect(): void {}
 }
 
 beforeEach(() => {
-  kept = new Set();
+  stored = new Set();
   seen = [];
   width = 300;
   head.mockReset();
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', head);
   vi.stubGlobal('caches', {
     match: async (url: string) =>
-      kept.has(new URL(url).pathname) ? new Response('picture') : undefined,
+      stored.has(new URL(url).pathname) ? new Response('picture') : undefined,
   });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -52,26 +52,26 @@ afterEach(() => {
 const picture = <SpacePicture image={image} alt="The room" sizes={SIZES} />;
 const sources = () => [...document.querySelectorAll('source')];
 
-/** Draws, and lets its code and what is asked of the caches come. */
+/** Renders an element and waits for lazy code and cache lookups. */
 const show = (element: ReactElement) =>
   act(async () => {
     render(element);
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-describe('a picture', () => {
-  it('comes in the size of its place', () => {
+describe('space photo', () => {
+  it('loads the size that fits the layout', () => {
     render(picture);
     expect(sources().map(({ sizes }) => sizes)).toEqual([SIZES, SIZES]);
   });
 
-  it('comes in the smallest size in lite mode', () => {
+  it('loads the smallest size in lite mode', () => {
     localStorage.setItem(LITE_KEY, 'on small');
     render(picture);
     expect(sources().map(({ sizes }) => sizes)).toEqual(['1px', '1px']);
   });
 
-  it('is not fetched again, smaller, when lite mode is switched on over it', () => {
+  it('is not loaded again in a smaller size when lite mode is turned on', () => {
     const { rerender } = render(picture);
     localStorage.setItem(LITE_KEY, 'on small');
     rerender(<SpacePicture image={image} alt="The same room" sizes={SIZES} />);
@@ -79,15 +79,15 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture that comes with a tap', () => {
+describe('space photo on tap', () => {
   beforeEach(() => localStorage.setItem(LITE_KEY, 'on tap'));
 
-  it('says what it costs once it is seen, and comes when it is asked for', async () => {
+  it('shows its size once it is in view, and loads on tap', async () => {
     await show(picture);
-    const plain = await screen.findByRole('button', { name: 'Show picture The room' });
+    const plain = await screen.findByRole('button', { name: 'Show photo The room' });
     expect(head).not.toHaveBeenCalled();
-    for (const tell of seen) tell();
-    const button = await screen.findByRole('button', { name: 'Show picture · 14 kB The room' });
+    for (const notify of seen) notify();
+    const button = await screen.findByRole('button', { name: 'Show photo · 14 kB The room' });
     expect(button).toBe(plain);
     expect(document.querySelector('img')).toBeNull();
     fireEvent.click(button);
@@ -97,16 +97,16 @@ describe('a picture that comes with a tap', () => {
     expect(sources().map(({ srcset }) => srcset)).toEqual(['/images/a/320.avif']);
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be retried after a failed load', async () => {
     await show(picture);
-    fireEvent.click(await screen.findByRole('button', { name: /^Show picture/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Show photo/ }));
     fireEvent.error(screen.getByRole('img', { name: 'The room' }));
-    fireEvent.click(screen.getByRole('button', { name: /^No picture came\. Try again/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Photo didn’t load\. Try again/ }));
     expect(screen.getByRole('img', { name: 'The room' })).toBeDefined();
   });
 
-  it('is shown at once where it is on the device', async () => {
-    kept.add('/images/a/1280.avif');
+  it('is displayed immediately if it is in the cache', async () => {
+    stored.add('/images/a/1280.avif');
     await show(picture);
     const shown = await screen.findByRole('img', { name: 'The room' });
     expect(shown.getAttribute('src')).toBe('/images/a/1280.avif');
@@ -114,17 +114,17 @@ describe('a picture that comes with a tap', () => {
     expect(head).not.toHaveBeenCalled();
   });
 
-  it('is not taken for kept where no worker would answer', async () => {
-    kept.add('/images/a/320.avif');
+  it('ignores the cache if no service worker would answer', async () => {
+    stored.add('/images/a/320.avif');
     Object.defineProperty(navigator, 'serviceWorker', {
       value: { controller: null },
       configurable: true,
     });
     await show(picture);
-    expect(await screen.findByRole('button', { name: /^Show picture/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^Show photo/ })).toBeDefined();
   });
 
-  it('has no button inside of another, nor where there is no room', async () => {
+  it('has no button within another one or in a small place', async () => {
     width = 64;
     await show(picture);
     expect(screen.queryByRole('button')).toBeNull();

@@ -1,23 +1,27 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { isResponsive, PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '#contract/pictures.ts';
 import type { PictureFormat, SpaceImage } from '#contract/pictures.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import styles from './space-picture.module.css';
 
 interface SpacePictureProps {
   readonly image: SpaceImage | undefined;
-  /** Empty where the name of the space stands beside it. */
+  /** Empty if the space's name is shown next to it. */
   readonly alt: string;
-  /** The `sizes` of the picture in this layout. */
+  /** The `sizes` attribute for this layout. */
   readonly sizes: string;
-  /** For the picture that a screen opens with. */
+  /** True for the photo at the top of a screen, which is loaded with priority. */
   readonly first?: boolean;
 }
 
 const TapPicture = lazyRouteComponent(() => import('./tap-picture.tsx'), 'TapPicture');
 
-/** Of the smallest picture there is: a browser takes the first that is at least as wide. */
+/**
+ * A `sizes` that selects the smallest photo, because browsers take the first that is at least as
+ * wide.
+ */
 const SMALLEST = '1px';
 
 const NO_PICTURE = 'f3efe4e7e1d3cfc8b6b9b29f';
@@ -30,11 +34,18 @@ function gradient(placeholder: string): string {
   return `linear-gradient(180deg${placeholder.replace(/.{6}/g, ', #$&')})`;
 }
 
-/** Keeps its 4:3 place from the start; until the picture is there, or for good, its colours stand in. */
-export function SpacePicture({ image, alt, sizes, first = false }: SpacePictureProps) {
+/**
+ * A photo with a fixed 4:3 place. Its placeholder colours are shown until it has loaded, or for
+ * good if it fails.
+ */
+export function SpacePicture({ image: given, alt, sizes, first = false }: SpacePictureProps) {
   const [broken, setBroken] = useState(false);
-  // What has come already is not fetched once more, smaller.
+  // Read once, so that a photo that is already displayed is not loaded again in a smaller size.
   const [lite] = useState(liteNow);
+  const image = useMemo(
+    () => given && { ...given, imageUrl: providerUrl(given.imageUrl) },
+    [given],
+  );
   const background = gradient(image?.placeholder ?? NO_PICTURE);
   const colours = (
     <span

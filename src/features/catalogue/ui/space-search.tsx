@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PRICE_MESSAGES } from '#contract/rules/parse-price.ts';
 import type { Space } from '#contract/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import * as copy from '../search-copy.ts';
 import { activeFilterCount } from '../model/describe-filters.ts';
-import type { Filters } from '../model/filters.ts';
+import { type Filters, isReversedRange } from '../model/filters.ts';
 import { useCatalogue } from '../model/use-catalogue.ts';
 import { searchSpaces } from '../model/search.ts';
 import { useWarmSearch } from '../model/use-warm-search.ts';
@@ -20,7 +22,7 @@ import { useTypedQuery } from './use-typed-query.ts';
 
 interface SpaceSearchProps {
   readonly filters: Filters;
-  /** `replace`: a change while typing, no new step for the back button. */
+  /** `replace` is true for changes while typing, which add no entry to the browser's history. */
   readonly onFilters: (filters: Filters, options: { replace: boolean }) => void;
   readonly actions: (space: Space) => ReactNode;
 }
@@ -32,7 +34,7 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
   const [words, setWords, settleWords] = useTypedQuery(filters.q ?? '', (q) =>
     onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
   );
-  // Read when a filter changes, so that the fields are not drawn again at every keystroke.
+  // A ref, so that the filter fields are not rendered again with every keystroke.
   const latestWords = useRef(words);
   useEffect(() => {
     latestWords.current = words;
@@ -88,14 +90,10 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
   );
 }
 
-function countWords(count: number): string {
-  return count === 1 ? '1 space' : `${count.toLocaleString('en-NG')} spaces`;
-}
-
 function ResultCount({ filters }: { readonly filters: Filters }) {
   const { catalogue } = useCatalogue();
   if (catalogue === undefined) return 'Show spaces';
-  return `Show ${countWords(searchSpaces(catalogue, filters).results.length)}`;
+  return copy.show(searchSpaces(catalogue, filters).results.length);
 }
 
 interface ResultsProps {
@@ -113,21 +111,21 @@ function Results({ filters, actions, onReset }: ResultsProps) {
   return (
     <>
       <p className={styles['count']} role="status">
-        <strong>{countWords(results.length)}</strong>
+        <strong>{copy.found(results.length)}</strong>
       </p>
       <FreshnessLine
         savedAt={catalogue.savedAt}
-        what={`Catalogue saved on this device · ${countWords(catalogue.spaces.length)}`}
+        what={copy.savedSpaces(catalogue.spaces.length)}
         stale={problem !== undefined && !refreshing}
       />
       {results.length === 0 ? (
         <EmptyState
           icon="search"
-          title="No space is like that"
-          text="Take a filter away, or try other words: a place, a street, a name."
+          title={copy.noMatches}
+          text={isReversedRange(filters) ? PRICE_MESSAGES.reversed : copy.tryOtherSearch}
         >
           <Button kind="primary" onClick={onReset}>
-            Show all spaces
+            {copy.showAll}
           </Button>
         </EmptyState>
       ) : (

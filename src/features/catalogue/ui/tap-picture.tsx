@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { isResponsive, PICTURE_WIDTHS, pictureUrl, type SpaceImage } from '#contract/pictures.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../tap-photo-copy.ts';
 import { smallestUrl } from '../model/picture-cost.ts';
 import frame from './space-picture.module.css';
 import styles from './tap-picture.module.css';
@@ -10,16 +11,16 @@ import { useTap } from './use-tap.ts';
 interface TapPictureProps {
   readonly image: SpaceImage;
   readonly alt: string;
-  /** Of the picture's own colours. */
+  /** CSS background from the photo's placeholder colours. */
   readonly background: string;
 }
 
-/** Costs nothing until somebody asks for it; a picture that is on the device is shown at once. */
+/** Loads a photo only on tap, to save data. A cached photo is displayed immediately. */
 export function TapPicture({ image, alt, background }: TapPictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { state, ask, fail } = useTap(place, image);
 
-  if (state.kind === 'kept') {
+  if (state.kind === 'loaded') {
     return (
       <span className={frame['frame']} style={{ background }}>
         <img className={frame['image']} src={state.url} alt={alt} onError={fail} />
@@ -35,7 +36,7 @@ export function TapPicture({ image, alt, background }: TapPictureProps) {
           src={pictureUrl(image, PICTURE_WIDTHS[0], 'webp')}
           alt={alt}
           onError={fail}
-          // Without a connection the worker answers with one transparent point.
+          // Without a connection, the service worker answers with a single transparent pixel.
           onLoad={({ currentTarget }) => {
             if (currentTarget.naturalWidth === 1) fail();
           }}
@@ -48,17 +49,10 @@ export function TapPicture({ image, alt, background }: TapPictureProps) {
       {state.kind === 'offered' ? (
         <button type="button" className={`${buttonClass('quiet')} ${styles['ask']}`} onClick={ask}>
           <Icon name="image" size={18} />
-          {state.failed ? 'No picture came. Try again' : wordsOf(state.bytes)}
+          {state.failed ? copy.failed : copy.show(state.bytes)}
           {alt === '' ? null : <span className="visually-hidden">{alt}</span>}
         </button>
       ) : null}
     </span>
   );
-}
-
-const KILOBYTE = 1024;
-
-function wordsOf(bytes: number | undefined): string {
-  if (bytes === undefined) return 'Show picture';
-  return `Show picture · ${Math.max(1, Math.round(bytes / KILOBYTE))} kB`;
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('goes on while somebody looks, and is right at once for who looks after a while', async () => {
+it('useMinute updates every minute, and is current after a time without subscribers', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T08:40:00Z') });
   const { useMinute } = await import('./use-minute.ts');
   const first = renderHook(() => useMinute());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { firstRender } from '#src/ui/lazy/first-render.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>();
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   if (timer === undefined) {
-    // While nobody looked it stood still; whoever subscribes looks again.
+    // The clock stops while it has no subscribers, so the time is updated first.
     now = new Date();
     timer = setInterval(() => {
       now = new Date();
@@ -24,11 +25,11 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The time, to the minute: one clock for every badge on the page. */
+/** Returns the current time, updated every minute by one clock for the whole page. */
 export function useMinute(): Date {
   return useSyncExternalStore(
     subscribe,
     () => now,
-    () => now,
+    () => firstRender.at ?? now,
   );
 }

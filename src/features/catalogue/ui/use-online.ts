@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
-import { shownOffline } from '#src/platform/connectivity/shown.ts';
+import { displayedOffline } from '#src/platform/connectivity/displayed-status.ts';
 
-/** As screens say it: a line that comes back within two seconds was never away. */
+/**
+ * Returns the connectivity that screens display. Interruptions of less than two seconds are
+ * ignored.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    shownOffline.subscribe,
-    () => !shownOffline.get(),
+    displayedOffline.subscribe,
+    () => !displayedOffline.get(),
     () => true,
   );
 }
 
-/** As it's known at this moment: what is laid on the line is not laid on a single call. */
+/**
+ * Returns the connectivity at this moment. While it is lost, a failed call is attributed to the
+ * connection and not to the call.
+ */
 export function useConnected(): boolean {
   return useSyncExternalStore(
     connectivity.subscribe,

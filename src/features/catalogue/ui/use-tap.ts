@@ -1,26 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { SpaceImage } from '#contract/pictures.ts';
-import { deviceCaches } from '#src/platform/keeping/layers.ts';
-import { askBytes, findKept, type PictureSources, smallestUrl } from '../model/picture-cost.ts';
+import { deviceCaches } from '#src/platform/storage-quota/eviction-tiers.ts';
+import { askBytes, findCached, type PictureSources, smallestUrl } from '../model/picture-cost.ts';
 
-/** On less than this there is no room for a button: a thumbnail stays its colours. */
+/**
+ * Minimum width for a button, in pixels. Smaller thumbnails only show their placeholder colours.
+ */
 const LEAST_WIDTH = 120;
 
 type TapState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'offered'; readonly bytes?: number | undefined; readonly failed?: boolean }
   | { readonly kind: 'asked' }
-  /** On the device, under this address. */
-  | { readonly kind: 'kept'; readonly url: string };
+  /** In the cache under this URL. */
+  | { readonly kind: 'loaded'; readonly url: string };
 
 interface Tap {
   readonly state: TapState;
   readonly ask: () => void;
-  /** It did not come. */
+  /** Called when the photo failed to load. */
   readonly fail: () => void;
 }
 
-/** Without a worker the browser would fetch even what is kept. */
+/** Without an active service worker, the browser would fetch even a cached photo. */
 async function match(url: string): Promise<unknown> {
   const isAnswered = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return isAnswered ? deviceCaches()?.match(url, { ignoreVary: true }) : undefined;
@@ -32,7 +34,7 @@ const sources: PictureSources = {
   origin: location.origin,
 };
 
-/** Calls back once, when the place comes into view. */
+/** Calls back once, when the element comes into view. */
 function whenSeen(place: Element, seen: () => void): () => void {
   const sight = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -43,11 +45,11 @@ function whenSeen(place: Element, seen: () => void): () => void {
   return () => sight.disconnect();
 }
 
-/** Room for a button, and not inside of what is tapped for something else. */
+/** Whether a button fits, and the element is not part of another link or button. */
 const canOffer = (place: Element) =>
   place.clientWidth >= LEAST_WIDTH && place.closest('a, button') === null;
 
-/** How a picture stands that is shown when it's asked for. */
+/** Returns the state of a photo that is loaded on tap. */
 export function useTap(place: RefObject<Element | null>, image: SpaceImage): Tap {
   const [state, setState] = useState<TapState>({ kind: 'waiting' });
 
@@ -64,11 +66,11 @@ export function useTap(place: RefObject<Element | null>, image: SpaceImage): Tap
       });
       ended.signal.addEventListener('abort', stop);
     };
-    void findKept(image, sources)
+    void findCached(image, sources)
       .catch(() => undefined)
       .then((url) => {
         if (ended.signal.aborted) return;
-        if (url !== undefined) setState({ kind: 'kept', url });
+        if (url !== undefined) setState({ kind: 'loaded', url });
         else if (canOffer(element)) offer();
       });
     return () => ended.abort();

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Safari refuses more than a hundred changes of the address in thirty seconds. */
+/** Milliseconds. Safari refuses more than 100 changes of the URL within 30 seconds. */
 const COMMIT_AFTER_MS = 350;
 
 /**
- * The words in the search box: shown and searched at once, put in the address when the typing rests
- * or the box is left (`settle`), so that whoever opens a result comes back to them. An address that
- * changes otherwise (back button, a link) sets the words.
+ * The text in the search box. It is displayed and searched immediately, and written to the URL when
+ * typing pauses or the box loses focus (`settle`), so that returning from a result restores it.
+ * Other changes of the URL, such as the back button or a link, replace the text.
  */
 export function useTypedQuery(
   committed: string,

@@ -1,4 +1,4 @@
-import { MISSION, PRINCIPLES, TEAM, VISION } from '../content/team.ts';
+import * as copy from '../content/about-copy.ts';
 import styles from './about.module.css';
 
 export function About() {
@@ -6,22 +6,22 @@ export function About() {
     <div className={styles['about']}>
       <section className={styles['lead']}>
         <h1>About Us</h1>
-        <p>Àyè opens the rooms of Lagos to the people who work in it.</p>
+        <p>{copy.lead}</p>
       </section>
       <div className={styles['pair']}>
         <section>
           <h2>Our mission</h2>
-          <p>{MISSION}</p>
+          <p>{copy.MISSION}</p>
         </section>
         <section>
           <h2>Our vision</h2>
-          <p>{VISION}</p>
+          <p>{copy.VISION}</p>
         </section>
       </div>
       <section>
-        <h2>What we hold to</h2>
+        <h2>{copy.principles}</h2>
         <ul className={styles['cards']}>
-          {PRINCIPLES.map(({ title, text }) => (
+          {copy.PRINCIPLES.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -32,7 +32,7 @@ export function About() {
       <section>
         <h2>The team</h2>
         <ul className={styles['cards']}>
-          {TEAM.map(({ role, text }) => (
+          {copy.TEAM.map(({ role, text }) => (
             <li key={role}>
               <h3>{role}</h3>
               <p>{text}</p>

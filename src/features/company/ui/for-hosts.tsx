@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { HOST_FAQ, HOST_STEPS, HOST_TESTIMONIALS } from '../content/for-hosts.ts';
+import * as copy from '../content/for-hosts-copy.ts';
 import styles from './for-hosts.module.css';
 
 interface HostHeroProps {
-  /** What leads on. */
+  /** The button that leads to the next step. */
   readonly action: ReactNode;
   readonly scene: (className: string) => ReactNode;
 }
@@ -13,12 +13,9 @@ export function HostHero({ action, scene }: HostHeroProps) {
     <section className={styles['hero']} aria-labelledby="host-hero-title">
       <div className={styles['words']}>
         <h1 id="host-hero-title" className={styles['title']}>
-          Become a <em>Host</em>
+          {copy.becomeA} <em>{copy.host}</em>
         </h1>
-        <p className={styles['lead']}>
-          Your space has hours to sell. List your desks, studio or meeting room: you set the hours
-          and the prices, guests pay before they come, and you are paid into your own account.
-        </p>
+        <p className={styles['lead']}>{copy.lead}</p>
         {action}
       </div>
       {scene(styles['scene'] ?? '')}
@@ -29,9 +26,9 @@ export function HostHero({ action, scene }: HostHeroProps) {
 export function HostSteps() {
   return (
     <section aria-labelledby="host-steps-title">
-      <h2 id="host-steps-title">How to become a host</h2>
+      <h2 id="host-steps-title">{copy.stepsHeading}</h2>
       <ol className={styles['steps']}>
-        {HOST_STEPS.map(({ title, text }, index) => (
+        {copy.HOST_STEPS.map(({ title, text }, index) => (
           <li key={title} className={styles['card']}>
             <span className={styles['number']} aria-hidden="true">
               {index + 1}
@@ -48,9 +45,9 @@ export function HostSteps() {
 export function HostTestimonials() {
   return (
     <section aria-labelledby="host-testimonials-title">
-      <h2 id="host-testimonials-title">What hosts say</h2>
+      <h2 id="host-testimonials-title">{copy.testimonialsHeading}</h2>
       <ul className={styles['steps']}>
-        {HOST_TESTIMONIALS.map(({ name, stack, reply }) => (
+        {copy.HOST_TESTIMONIALS.map(({ name, stack, reply }) => (
           <li key={name}>
             <figure className={`${styles['card']} ${styles['quote']}`}>
               <blockquote>{reply}</blockquote>
@@ -66,15 +63,20 @@ export function HostTestimonials() {
   );
 }
 
-export function HostFaq() {
+interface HostFaqProps {
+  /** The provider has our rules for holding and cancelling bookings. */
+  readonly hasOurBookings: boolean;
+}
+
+export function HostFaq({ hasOurBookings }: HostFaqProps) {
   return (
     <section aria-labelledby="host-faq-title">
-      <h2 id="host-faq-title">Questions hosts ask</h2>
+      <h2 id="host-faq-title">{copy.faqHeading}</h2>
       <div className={styles['faq']}>
-        {HOST_FAQ.map(({ question, answer }) => (
+        {copy.HOST_FAQ.map(({ question, answer, elsewhere = answer }) => (
           <details key={question} name="host-faq" className={styles['question']}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>{hasOurBookings ? answer : elsewhere}</p>
           </details>
         ))}
       </div>

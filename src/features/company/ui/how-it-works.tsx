@@ -1,20 +1,17 @@
-import { HOW_IT_WORKS } from '../content/how-it-works.ts';
+import * as copy from '../content/how-it-works-copy.ts';
 import styles from './how-it-works.module.css';
 
 export function HowItWorks() {
   return (
     <section className={styles['section']}>
       <div className={styles['what']}>
-        <h2>What is Àyè?</h2>
-        <p>
-          Àyè is Yoruba for space, an opening. It is where Lagos finds desks, studios and meeting
-          rooms by the hour or the day, and where the people who own them open their doors.
-        </p>
+        <h2>{copy.whatHeading}</h2>
+        <p>{copy.what}</p>
       </div>
       <div>
-        <h2>How it works</h2>
+        <h2>{copy.stepsHeading}</h2>
         <ol className={styles['steps']}>
-          {HOW_IT_WORKS.map((step, index) => (
+          {copy.HOW_IT_WORKS.map((step, index) => (
             <li key={step.title} className={styles['step']}>
               <span className={styles['number']} aria-hidden="true">
                 {index + 1}

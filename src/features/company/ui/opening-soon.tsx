@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
+import * as copy from '../content/opening-soon-copy.ts';
 import styles from './opening-soon.module.css';
 
 interface OpeningSoonProps {
@@ -8,7 +9,7 @@ interface OpeningSoonProps {
   readonly children: ReactNode;
 }
 
-/** A page that says plainly what is not open yet, and what can be done instead. */
+/** A page that explains what isn't open yet, and what can be done instead. */
 export function OpeningSoon({ title, children }: OpeningSoonProps) {
   return (
     <section className={styles['page']}>
@@ -16,10 +17,10 @@ export function OpeningSoon({ title, children }: OpeningSoonProps) {
       <p>{children}</p>
       <div className={styles['actions']}>
         <Link to="/allspace" className={buttonClass('next')}>
-          Find A Space
+          {copy.findASpace}
         </Link>
         <Link to="/savedspace" className={buttonClass('quiet')}>
-          Saved Spaces
+          {copy.savedSpaces}
         </Link>
       </div>
     </section>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
-import { POLICIES } from '../content/policies.ts';
+import * as copy from '../content/footer-copy.ts';
+import { POLICY_INDEX } from '../content/policy-index-copy.ts';
 import styles from './site-footer.module.css';
 
-const TOLD = 'Workspaces in Lagos by the hour or the day, also without a connection: Àyè';
-
-/** Where people tell each other about a place. Each opens with the words ready to send. */
+/** Networks on which people recommend places. Each opens with the text ready to send. */
 const SOCIAL = [
   { name: 'WhatsApp', href: (text: string, url: string) => `https://wa.me/?text=${text}%20${url}` },
   {
@@ -19,17 +19,18 @@ const SOCIAL = [
 ] as const;
 
 export function SiteFooter() {
+  const origin = useOrigin();
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <div className={styles['brand']}>
           <Wordmark />
-          <p>Find a workspace anywhere in Lagos.</p>
+          <p>{copy.tagline}</p>
         </div>
         <nav aria-label="Policies">
           <p className={styles['title']}>Policies</p>
           <ul>
-            {POLICIES.map(({ id, title }) => (
+            {POLICY_INDEX.map(({ id, title }) => (
               <li key={id}>
                 <Link to="/policies" hash={id}>
                   {title}
@@ -42,27 +43,31 @@ export function SiteFooter() {
           <p className={styles['title']}>Àyè</p>
           <ul>
             <li>
-              <Link to="/abouthost">How it works</Link>
+              <Link to="/abouthost">{copy.howItWorks}</Link>
             </li>
             <li>
               <Link to="/aboutus">About Us</Link>
             </li>
             <li>
-              <Link to="/becomeahost">Become a Host</Link>
+              <Link to="/becomeahost">{copy.becomeAHost}</Link>
             </li>
             <li>
               <Link to="/settings">App settings</Link>
             </li>
           </ul>
         </nav>
-        <nav aria-label="Tell a friend">
-          <p className={styles['title']}>Tell a friend</p>
+        <nav aria-label={copy.recommendToFriend}>
+          <p className={styles['title']}>{copy.recommendToFriend}</p>
           <ul>
             {SOCIAL.map(({ name, href }) => (
               <li key={name}>
-                <a href={href(encodeURIComponent(TOLD), origin())} target="_blank" rel="noreferrer">
+                <a
+                  href={href(encodeURIComponent(copy.recommendation), origin)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={copy.opensInNewTab(name)}
+                >
                   {name}
-                  <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>
               </li>
             ))}
@@ -73,6 +78,13 @@ export function SiteFooter() {
   );
 }
 
-function origin(): string {
-  return encodeURIComponent(typeof location === 'undefined' ? '' : location.origin);
+const neverChanges = () => () => undefined;
+
+/** Returns the app's origin for a URL. The server, which renders one page for all, leaves it out. */
+function useOrigin(): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => encodeURIComponent(location.origin),
+    () => '',
+  );
 }

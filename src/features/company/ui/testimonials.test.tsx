@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { layOutSlides, shownSlide, slidesReady } from '#src/ui/carousel/testing/moving-slides.ts';
+import { placeSlides, shownSlide, slidesReady } from '#src/ui/carousel/testing/moving-slides.ts';
 import { pass } from '#src/ui/testing/stopped-clock.ts';
-import { TESTIMONIALS } from '../content/testimonials.ts';
+import { TESTIMONIALS } from '../content/testimonials-copy.ts';
 import { Testimonials } from './testimonials.tsx';
 
-beforeEach(layOutSlides);
+beforeEach(placeSlides);
 
 afterEach(() => {
   cleanup();
@@ -13,14 +13,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what people say', () => {
-  it('names who says it, and what they do', () => {
+describe('testimonials', () => {
+  it('name their authors and what they do [S2.26]', () => {
     render(<Testimonials />);
-    const said = screen.getAllByRole('figure').map((figure) => figure.textContent);
-    expect(said).toEqual(TESTIMONIALS.map(({ reply, name, stack }) => `${reply}${name}${stack}`));
+    const message = screen.getAllByRole('figure').map((figure) => figure.textContent);
+    expect(message).toEqual(
+      TESTIMONIALS.map(({ reply, name, stack }) => `${reply}${name}${stack}`),
+    );
   });
 
-  it('moves on by itself every three seconds, until it is told to rest', async () => {
+  it('advance every three seconds until they are paused [S2.25]', async () => {
     render(<Testimonials />);
     await slidesReady();
     const slide = (number: number) => `${number} / ${TESTIMONIALS.length}`;

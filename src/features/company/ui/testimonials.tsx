@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
-import { TESTIMONIALS } from '../content/testimonials.ts';
+import * as copy from '../content/testimonials-copy.ts';
 import styles from './testimonials.module.css';
 
-/** Specification §2: every 3 seconds. */
+/** Milliseconds (specification §2: every 3 seconds). */
 const AUTOPLAY_MS = 3000;
 
 export function Testimonials() {
   const lite = useSyncExternalStore(onLite, liteNow);
   return (
     <section className={styles['section']} aria-labelledby="testimonials-title">
-      <h2 id="testimonials-title">What people say</h2>
+      <h2 id="testimonials-title">{copy.heading}</h2>
       <Carousel
         label="Testimonials"
         layout="three-from-1024"
         autoplay={lite ? undefined : AUTOPLAY_MS}
       >
-        {TESTIMONIALS.map(({ name, stack, reply }) => (
+        {copy.TESTIMONIALS.map(({ name, stack, reply }) => (
           <figure key={name} className={styles['card']}>
             <blockquote>{reply}</blockquote>
             <figcaption>

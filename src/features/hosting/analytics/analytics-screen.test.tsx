@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analytics } from '#contract/host-insight.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
-import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { AnalyticsScreen } from './analytics-screen.tsx';
@@ -44,8 +44,8 @@ afterEach(() => {
 
 async function open(changes: Replies = {}, queryClient?: QueryClient) {
   const replies: Replies = {
-    [MONTH]: ok(figures),
-    [SPACES]: ok([{ id: 's-1', name: 'Ojú Studio', capacity: 1, bookingCount: 3 }]),
+    [MONTH]: okReply(figures),
+    [SPACES]: okReply([{ id: 's-1', name: 'Ojú Studio', capacity: 1, bookingCount: 3 }]),
     ...changes,
   };
   const { asked } = provide(replies);
@@ -65,28 +65,28 @@ const total = async (label: string) =>
 
 const panel = (name: string) => screen.findByRole('region', { name });
 
-describe('analytics', () => {
-  it('opens with the last thirty days in Lagos, added up', async () => {
+describe('analytics screen', () => {
+  it('opens with the totals of the last thirty days in Lagos [S9.3]', async () => {
     await open();
     expect(await total('Bookings')).toBe('3');
     expect(await total('Revenue')).toBe('₦37,500.50');
     expect(await total('Views')).toBe('300');
-    expect(await total('Booked per view')).toBe('1%');
+    expect(await total('Conversion rate')).toBe('1%');
   });
 
-  it('reads its bars out one by one, by keyboard', async () => {
+  it('describes its bars one by one, by keyboard', async () => {
     await open();
     const slider = await screen.findByRole('slider', { name: 'Bookings by day' });
     expect(slider.getAttribute('aria-valuetext')).toBe('Fri 20 Nov: 3 bookings');
     fireEvent.change(slider, { target: { value: '0' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('Thu 22 Oct: 0 bookings');
-    const choice = screen.getByRole('group', { name: 'What the bars show' });
+    const choice = screen.getByRole('group', { name: 'Show in the chart' });
     fireEvent.click(within(choice).getByRole('button', { name: 'Revenue' }));
     const revenue = await screen.findByRole('slider', { name: 'Revenue by day' });
     expect(revenue.getAttribute('aria-valuetext')).toBe('Fri 20 Nov: ₦37,500.50');
   });
 
-  it('is a table, too', async () => {
+  it('can be shown as a table', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'Bookings, revenue and views by day' });
@@ -99,7 +99,7 @@ describe('analytics', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('says how full each open hour was, and which were closed', async () => {
+  it('shows the occupancy of each open hour, and which hours were closed', async () => {
     await open();
     const table = await screen.findByRole('table', { name: /Occupancy by hour/ });
     const [nine, ten] = within(table).getAllByRole('row').slice(1);
@@ -112,13 +112,13 @@ describe('analytics', () => {
     expect(cells(ten)).toEqual(['–closed', '100%']);
   });
 
-  it('tells which space turns views into bookings', async () => {
+  it('shows which space turns views into bookings', async () => {
     await open();
-    const row = within(await panel('Views to bookings')).getByRole('row', { name: /Ojú/ });
+    const row = within(await panel('Conversion by space')).getByRole('row', { name: /Ojú/ });
     expect(row.textContent).toContain('1.3%');
   });
 
-  it('hands out its tables as files', async () => {
+  it('exports its tables as files', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -131,8 +131,8 @@ describe('analytics', () => {
       named.push(this.download);
     });
     await open();
-    for (const name of ['by day', 'occupancy', 'views to bookings']) {
-      fireEvent.click(await screen.findByRole('button', { name: `Export CSV of ${name}` }));
+    for (const name of ['By day', 'Occupancy', 'Conversion by space']) {
+      fireEvent.click(await screen.findByRole('button', { name: `Export CSV: ${name}` }));
     }
     expect(named).toEqual([
       'aye-2026-10-22-2026-11-20-days.csv',
@@ -146,10 +146,13 @@ describe('analytics', () => {
   });
 });
 
-describe('what is looked at', () => {
-  it('is of seven days, or of one space', async () => {
+describe('analytics filters', () => {
+  it('select seven days, or one space', async () => {
     const week = query('2026-11-14', '2026-11-20');
-    const { asked } = await open({ [week]: ok(figures), [`${week}&space=s-1`]: ok(figures) });
+    const { asked } = await open({
+      [week]: okReply(figures),
+      [`${week}&space=s-1`]: okReply(figures),
+    });
     await total('Bookings');
     fireEvent.click(screen.getByRole('button', { name: '7 days' }));
     await waitFor(() => expect(asked).toContain(week));
@@ -157,13 +160,13 @@ describe('what is looked at', () => {
     await waitFor(() => expect(asked).toContain(`${week}&space=s-1`));
   });
 
-  it('is of days that were chosen, once they make sense', async () => {
+  it('select custom days once they are valid', async () => {
     const chosen = query('2026-11-01', '2026-11-20');
-    const { asked } = await open({ [chosen]: ok(figures) });
+    const { asked } = await open({ [chosen]: okReply(figures) });
     await total('Bookings');
     fireEvent.click(screen.getByRole('button', { name: 'Custom' }));
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-21' } });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/not be after/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/can’t be after/);
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
     await waitFor(() => expect(asked).toContain(chosen));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -176,26 +179,26 @@ describe('analytics that can’t be shown', () => {
     await open({
       [MONTH]: () => ({ status: 403, body: { code: 'PLAN_NEEDED', message: 'Premium.' } }),
     });
-    const link = await screen.findByRole('link', { name: 'See the plans' });
+    const link = await screen.findByRole('link', { name: 'See plans' });
     expect(link.getAttribute('href')).toBe('/becomeahost');
     expect(screen.queryByRole('button', { name: '30 days' })).toBeNull();
   });
 
-  it('say that nothing happened, instead of drawing nothing', async () => {
+  it('show that nothing happened instead of an empty chart', async () => {
     const days = figures.days.map((day) => ({ ...day, bookings: 0, revenue: 0, views: 0 }));
-    await open({ [MONTH]: ok({ days, occupancy: [], spaces: [] }) });
-    expect(await screen.findByText('Nothing happened in this time')).toBeDefined();
+    await open({ [MONTH]: okReply({ days, occupancy: [], spaces: [] }) });
+    expect(await screen.findByText('No activity in this period')).toBeDefined();
   });
 
-  it('are tried again', async () => {
+  it('can be tried again', async () => {
     const { replies } = await open({ [MONTH]: undefined });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    replies[MONTH] = ok(figures);
+    replies[MONTH] = okReply(figures);
     fireEvent.click(again);
     expect(await total('Views')).toBe('300');
   });
 
-  it('are those of the last visit where nobody answers', async () => {
+  it('are those of the last visit when the provider doesn’t answer', async () => {
     const queryClient = testQueries();
     await open({}, queryClient);
     await screen.findByText('an age');

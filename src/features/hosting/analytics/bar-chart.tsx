@@ -8,23 +8,23 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What the bars are of, for the slider. */
+  /** What the bars show, as a label for the slider. */
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** A value on the axis, short. */
+  /** Formats a value for the axis, in short. */
   readonly short: (value: number) => string;
-  /** A value with its unit. */
+  /** Formats a value with its unit. */
   readonly words: (value: number) => string;
 }
 
-/** Units of the drawing, which is stretched to its place. */
+/** Units of the drawing, which is stretched to its container. */
 const WIDTH = 1000;
 const HEIGHT = 200;
 const GAP = 0.24;
 
 /**
- * Bars with a slider under them: by keyboard, by touch, or by pointing, one bar at a time is read out
- * in words.
+ * Bars with a slider below them: by keyboard, touch or pointer, one bar at a time is described in
+ * words.
  */
 export function BarChart({ label, bars, short, words }: BarChartProps) {
   const [chosen, setChosen] = useState<number>();
@@ -32,7 +32,7 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
   const at = Math.min(chosen ?? bars.length - 1, bars.length - 1);
   const end = axisEnd(Math.max(...bars.map(({ value }) => value)));
   const bar = bars[at];
-  const said = bar === undefined ? '' : `${bar.name}: ${words(bar.value)}`;
+  const message = bar === undefined ? '' : `${bar.name}: ${words(bar.value)}`;
 
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
   return (
     <div className={styles['chart']}>
       <output className={styles['readout']} htmlFor={id}>
-        {said}
+        {message}
       </output>
       <div className={styles['plot']}>
         <p className={styles['axis']} aria-hidden="true">
@@ -79,7 +79,7 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
         max={Math.max(0, bars.length - 1)}
         value={at}
         aria-label={label}
-        aria-valuetext={said}
+        aria-valuetext={message}
         onChange={(event) => setChosen(Number(event.target.value))}
       />
       <p className={styles['ends']} aria-hidden="true">
@@ -93,7 +93,7 @@ export function BarChart({ label, bars, short, words }: BarChartProps) {
 interface BarShapeProps {
   readonly index: number;
   readonly count: number;
-  /** Of the whole height. */
+  /** Share of the whole height, from 0 to 1. */
   readonly share: number;
   readonly isChosen: boolean;
 }

@@ -3,8 +3,8 @@ import { csvText } from './csv.ts';
 
 const BOM = '\uFEFF';
 
-describe('a table as CSV', () => {
-  it('has the mark of UTF-8, commas, and lines that end with CR LF', () => {
+describe('csvText', () => {
+  it('starts with the byte order mark of UTF-8, and uses commas and CR LF', () => {
     expect(
       csvText([
         ['Space', 'Revenue'],
@@ -19,12 +19,12 @@ describe('a table as CSV', () => {
     );
   });
 
-  it('leaves a cell without a figure empty, and keeps negative numbers numbers', () => {
+  it('leaves a cell without a value empty, and negative numbers unchanged', () => {
     expect(csvText([[null, -12, 0]])).toBe(`${BOM},-12,0\r\n`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://x","y")'])(
-    'lets no spreadsheet run %j',
+    'keeps spreadsheets from running %j',
     (text) => {
       const cell = csvText([[text]]).slice(1);
       expect(cell).toMatch(/^"?'/);

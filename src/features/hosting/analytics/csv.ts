@@ -1,6 +1,6 @@
 export type CsvCell = string | number | null;
 
-/** What a spreadsheet would take for a formula. */
+/** Matches what a spreadsheet would treat as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 function cellText(cell: CsvCell): string {
@@ -11,8 +11,9 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * A table as RFC 4180 has it, with the mark by which Excel knows UTF-8. A text that begins like a
- * formula gets an apostrophe before it: whoever named a space shall run nothing in a spreadsheet.
+ * Returns a table in the format of RFC 4180, with the byte order mark by which Excel recognises
+ * UTF-8. A text that starts like a formula is prefixed with an apostrophe, so that the name of a
+ * space can't run anything in a spreadsheet.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const lines = rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`);

@@ -5,16 +5,17 @@ import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import styles from './analytics.module.css';
 import { BarChart } from './bar-chart.tsx';
+import * as copy from './copy.ts';
 import {
   METRICS,
   type Metric,
   metricText,
-  metricWords,
-  type Step,
+  formatMetric,
+  type ChartStep,
   stepName,
   stepsOf,
 } from './figures.ts';
-import { Panel } from './panel.tsx';
+import { AnalyticsPanel } from './panel.tsx';
 
 const LABELS: Readonly<Record<Metric, string>> = {
   bookings: 'Bookings',
@@ -27,7 +28,7 @@ interface DaysPanelProps {
   readonly fileName: string;
 }
 
-/** Bookings, revenue and views over the days: as bars, or as a table. */
+/** Shows bookings, revenue and views by day, as bars or as a table. */
 export function DaysPanel({ days, fileName }: DaysPanelProps) {
   const [metric, setMetric] = useState<Metric>('bookings');
   const [isTable, setTable] = useState(false);
@@ -35,8 +36,8 @@ export function DaysPanel({ days, fileName }: DaysPanelProps) {
   const bars = steps.map((step) => ({ name: stepName(step), value: step[metric] }));
   const unit = steps.length < days.length ? 'week' : 'day';
   return (
-    <Panel
-      title={`By ${unit}`}
+    <AnalyticsPanel
+      title={copy.byUnit(unit)}
       fileName={`${fileName}-days`}
       csv={() => [
         ['Date', 'Bookings', 'Revenue (NGN)', 'Views'],
@@ -44,7 +45,7 @@ export function DaysPanel({ days, fileName }: DaysPanelProps) {
       ]}
       tools={
         <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          Show as table
+          {copy.showAsTable}
         </Button>
       }
     >
@@ -54,7 +55,7 @@ export function DaysPanel({ days, fileName }: DaysPanelProps) {
         <>
           <div className={styles['chips']}>
             <ChoiceChips
-              label="What the bars show"
+              label={copy.chartFigure}
               choices={METRICS.map((name) => LABELS[name])}
               chosen={LABELS[metric]}
               onChoose={(label) =>
@@ -64,20 +65,26 @@ export function DaysPanel({ days, fileName }: DaysPanelProps) {
           </div>
           <BarChart
             key={metric}
-            label={`${LABELS[metric]} by ${unit}`}
+            label={copy.figureByUnit(LABELS[metric], unit)}
             bars={bars}
             short={(value) => metricText(metric, value)}
-            words={(value) => metricWords(metric, value)}
+            words={(value) => formatMetric(metric, value)}
           />
         </>
       )}
-    </Panel>
+    </AnalyticsPanel>
   );
 }
 
-function StepsTable({ steps, unit }: { readonly steps: readonly Step[]; readonly unit: string }) {
+function StepsTable({
+  steps,
+  unit,
+}: {
+  readonly steps: readonly ChartStep[];
+  readonly unit: string;
+}) {
   return (
-    <Table caption={`Bookings, revenue and views by ${unit}`} className={styles['figures-table']}>
+    <Table caption={copy.allFiguresByUnit(unit)} className={styles['figures-table']}>
       <thead>
         <tr>
           <th scope="col">{unit === 'day' ? 'Day' : 'Week'}</th>

@@ -1,7 +1,7 @@
 import type { DayFigures } from '#contract/host-insight.ts';
 import { weekdayOf } from '#contract/rules/lagos-time.ts';
 import { formatNaira } from '#contract/rules/money.ts';
-import { shortDay } from '../model/short-months.ts';
+import { shortDate } from '#contract/rules/format-lagos-time.ts';
 
 export const METRICS = ['bookings', 'revenue', 'views'] as const;
 
@@ -9,35 +9,38 @@ export type Metric = (typeof METRICS)[number];
 
 export type Figures = Readonly<Record<Metric, number>>;
 
-/** A bar of the chart: a day, or some days that follow each other. */
-export interface Step extends Figures {
+/** A bar of the chart: one day, or several consecutive days. */
+export interface ChartStep extends Figures {
   readonly from: string;
   readonly to: string;
 }
 
 const whole = new Intl.NumberFormat('en-NG');
 
-/** `Thu 26 Nov`, or `23 Nov – 29 Nov` */
-export function stepName({ from, to }: Pick<Step, 'from' | 'to'>): string {
+/** Returns `Thu 26 Nov` for a day, or `23 Nov – 29 Nov` for several. */
+export function stepName({ from, to }: Pick<ChartStep, 'from' | 'to'>): string {
   return from === to
-    ? `${weekdayOf(from)} ${shortDay(from)}`
-    : `${shortDay(from)} – ${shortDay(to)}`;
+    ? `${weekdayOf(from)} ${shortDate(from)}`
+    : `${shortDate(from)} – ${shortDate(to)}`;
 }
 
-/** Of revenue in naira, of the others a plain number. */
+/** Formats revenue in naira, and other metrics as plain numbers. */
 export function metricText(metric: Metric, value: number): string {
   return metric === 'revenue' ? formatNaira(value) : whole.format(value);
 }
 
-/** `3 bookings`, `1 view`, `₦12,500` */
-export function metricWords(metric: Metric, value: number): string {
+/** Returns for example `3 bookings`, `1 view` or `₦12,500`. */
+export function formatMetric(metric: Metric, value: number): string {
   const text = metricText(metric, value);
   if (metric === 'revenue') return text;
   return `${text} ${value === 1 ? metric.slice(0, -1) : metric}`;
 }
 
-/** Sums in whole kobo, so that many amounts don't add up to a hair beside the truth. */
-export function sumOf(rows: readonly Figures[]): Figures {
+/**
+ * Adds up figures. Revenue is added in whole kobo, so that many amounts don't cause rounding
+ * errors.
+ */
+export function sumOfMetric(rows: readonly Figures[]): Figures {
   const total = { bookings: 0, revenue: 0, views: 0 };
   for (const { bookings, revenue, views } of rows) {
     total.bookings += bookings;
@@ -47,29 +50,29 @@ export function sumOf(rows: readonly Figures[]): Figures {
   return { ...total, revenue: total.revenue / 100 };
 }
 
-/** More bars than this are too thin for a phone. */
+/** More bars than this would be too thin on a phone. */
 const MOST_BARS = 45;
 const WEEK = 7;
 
-/** Day by day, or week by week where there are many; the last week ends with the last day. */
-export function stepsOf(days: readonly DayFigures[]): Step[] {
+/** Returns one bar per day, or per week if there are many; the last week ends with the last day. */
+export function stepsOf(days: readonly DayFigures[]): ChartStep[] {
   const size = days.length > MOST_BARS ? WEEK : 1;
-  const steps: Step[] = [];
+  const steps: ChartStep[] = [];
   for (let end = days.length; end > 0; end -= size) {
     const part = days.slice(Math.max(0, end - size), end);
     const [first, last] = [part[0], part.at(-1)];
-    if (first && last) steps.unshift({ from: first.date, to: last.date, ...sumOf(part) });
+    if (first && last) steps.unshift({ from: first.date, to: last.date, ...sumOfMetric(part) });
   }
   return steps;
 }
 
-/** `4.2%`; nothing where nobody looked. */
+/** Returns for example `4.2%`, or a dash without views. */
 export function rateText({ bookings, views }: Pick<Figures, 'bookings' | 'views'>): string {
   if (views === 0) return '–';
   return `${whole.format(Math.round((1000 * bookings) / views) / 10)}%`;
 }
 
-/** The end of an axis on which `most` still has room: 1, 2, 4, 5 or 10 times a power of ten. */
+/** Returns the end of an axis with room for `most`: 1, 2, 4, 5 or 10 times a power of ten. */
 export function axisEnd(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));

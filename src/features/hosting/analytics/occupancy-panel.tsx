@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { WEEKDAYS } from '#contract/availability.ts';
 import type { Analytics } from '#contract/host-insight.ts';
+import * as copy from './copy.ts';
 import styles from './occupancy-panel.module.css';
-import { Panel } from './panel.tsx';
+import { AnalyticsPanel } from './panel.tsx';
 
 type Share = Analytics['occupancy'][number];
 
-/** The fullest hour is this dense: the figure in it stays readable. */
+/** Tint of the cell of the fullest hour, low enough for its figure to stay readable. */
 const DENSEST = 0.45;
 
-/** `42`, and `1.4` of what rounding would make nothing of. */
+/** Returns for example `42`, or `1.4` for small values that rounding would distort. */
 function percentOf(share: number): number {
   const percent = 100 * share;
   return percent < 10 ? Math.round(10 * percent) / 10 : Math.round(percent);
@@ -22,12 +23,12 @@ interface OccupancyPanelProps {
   readonly fileName: string;
 }
 
-/** How full the open hours were, by weekday and hour: every cell says its figure. */
+/** Shows the occupancy of the open hours, by weekday and hour. Every cell contains its figure. */
 export function OccupancyPanel({ occupancy, fileName }: OccupancyPanelProps) {
   const { hours, fullest, shareOf } = useMemo(() => tableOf(occupancy), [occupancy]);
   if (hours.length === 0) return null;
   return (
-    <Panel
+    <AnalyticsPanel
       title="Occupancy"
       fileName={`${fileName}-occupancy`}
       csv={() => [
@@ -38,14 +39,9 @@ export function OccupancyPanel({ occupancy, fileName }: OccupancyPanelProps) {
         ]),
       ]}
     >
-      <p className={styles['lead']}>
-        Taken seats of the open ones, by weekday and hour in Lagos. The deeper the colour, the
-        fuller; a dash is a closed hour.
-      </p>
+      <p className={styles['lead']}>{copy.occupancyLead}</p>
       <table className={styles['heat']}>
-        <caption className="visually-hidden">
-          Occupancy by hour and weekday, in per cent of the open seats
-        </caption>
+        <caption className="visually-hidden">{copy.occupancyCaption}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -72,13 +68,13 @@ export function OccupancyPanel({ occupancy, fileName }: OccupancyPanelProps) {
           ))}
         </tbody>
       </table>
-    </Panel>
+    </AnalyticsPanel>
   );
 }
 
 interface HeatCellProps {
   readonly share: number | null;
-  /** The largest share of all: the densest cell. */
+  /** The largest share of all, which gets the strongest tint. */
   readonly fullest: number;
 }
 
@@ -105,7 +101,10 @@ function HeatCell({ share, fullest }: HeatCellProps) {
   );
 }
 
-/** The hours at which anything was ever open, and the share of each. */
+/**
+ * Returns the hours from the first to the last at which any weekday was open, and the share of
+ * each.
+ */
 function tableOf(occupancy: readonly Share[]) {
   const shares = new Map(
     occupancy.map(({ weekday, hour, share }) => [`${weekday} ${hour}`, share] as const),

@@ -1,7 +1,8 @@
 import { ANALYTICS_DAYS } from '#contract/host-insight.ts';
 import { addDays, isCalendarDate, lagosTime } from '#contract/rules/lagos-time.ts';
+import * as copy from './copy.ts';
 
-/** Days in Lagos, both included. */
+/** Days in Lagos, both inclusive. */
 export interface Range {
   readonly from: string;
   readonly to: string;
@@ -11,10 +12,10 @@ export const PRESETS = [7, 30, 90] as const;
 
 export type Preset = (typeof PRESETS)[number];
 
-/** The last so many days, or days that were chosen. */
+/** The last so many days, or chosen days. */
 export type Period = Preset | Range;
 
-/** The days of a period; the last one is today. */
+/** Returns the days of a period; a preset ends today. */
 export function rangeOf(period: Period, now: Date): Range {
   if (typeof period === 'object') return period;
   const to = lagosTime(now).date;
@@ -25,13 +26,13 @@ function dayCount({ from, to }: Range): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** What is wrong with days that were chosen; undefined where they are fine. */
+/** Returns what is wrong with the chosen days; undefined if they are valid. */
 export function rangeProblem({ from, to }: Range, now: Date): string | undefined {
-  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Choose both days.';
-  if (from > to) return 'The first day must not be after the last.';
-  if (to > lagosTime(now).date) return 'The last day can’t be later than today.';
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return copy.bothDatesMissing;
+  if (from > to) return copy.startAfterEnd;
+  if (to > lagosTime(now).date) return copy.endInFuture;
   if (dayCount({ from, to }) > ANALYTICS_DAYS) {
-    return `Choose ${ANALYTICS_DAYS} days at most.`;
+    return copy.periodTooLong(ANALYTICS_DAYS);
   }
   return undefined;
 }

@@ -2,21 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import styles from './analytics.module.css';
+import * as copy from './copy.ts';
 
-const SHOWS = [
-  'Bookings, revenue and views, day by day',
-  'Which hours of the week are full, and which stand empty',
-  'How many of those who look also book, for each space',
-  'Every table as a CSV file for your books',
-];
-
-/** What the premium plan has here, and the way to it. */
+/** Shows what the premium plan includes here, and leads to the plans. */
 export function PlanNeeded() {
   return (
     <section className={styles['plan']}>
-      <h2>Analytics are part of the premium plan</h2>
+      <h2>{copy.premiumOnly}</h2>
       <ul>
-        {SHOWS.map((text) => (
+        {copy.premiumIncludes.map((text) => (
           <li key={text}>
             <Icon name="check" size={18} />
             {text}
@@ -24,7 +18,7 @@ export function PlanNeeded() {
         ))}
       </ul>
       <Link to="/becomeahost" className={buttonClass('next')}>
-        See the plans
+        {copy.seePlans}
       </Link>
     </section>
   );

@@ -4,8 +4,9 @@ import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import styles from './analytics.module.css';
+import * as copy from './copy.ts';
 import { rateText } from './figures.ts';
-import { Panel } from './panel.tsx';
+import { AnalyticsPanel } from './panel.tsx';
 
 type SpaceFigures = Analytics['spaces'][number];
 type Column = 'name' | 'views' | 'bookings' | 'rate' | 'revenue';
@@ -19,10 +20,10 @@ const KEYS: Readonly<Record<Column, SortKey<SpaceFigures>>> = {
 };
 
 const CHOICES = [
-  { label: 'Most revenue', column: 'revenue', descending: true },
-  { label: 'Most bookings', column: 'bookings', descending: true },
-  { label: 'Most views', column: 'views', descending: true },
-  { label: 'Views to bookings', column: 'rate', descending: true },
+  { label: copy.mostRevenue, column: 'revenue', descending: true },
+  { label: copy.mostBookings, column: 'bookings', descending: true },
+  { label: copy.mostViews, column: 'views', descending: true },
+  { label: copy.bestConversion, column: 'rate', descending: true },
   { label: 'Name', column: 'name', descending: false },
 ] as const;
 
@@ -31,13 +32,13 @@ interface SpacesPanelProps {
   readonly fileName: string;
 }
 
-/** How many of those who look also book, space by space. */
+/** Shows how many views lead to bookings, for each space. */
 export function SpacesPanel({ spaces, fileName }: SpacesPanelProps) {
   const sorting = useSorting<Column, SpaceFigures>(spaces, KEYS, CHOICES[0]);
   if (spaces.length === 0) return null;
   return (
-    <Panel
-      title="Views to bookings"
+    <AnalyticsPanel
+      title={copy.conversionBySpace}
       fileName={`${fileName}-spaces`}
       csv={() => [
         ['Space', 'Views', 'Bookings', 'Revenue (NGN)'],
@@ -45,7 +46,7 @@ export function SpacesPanel({ spaces, fileName }: SpacesPanelProps) {
       ]}
     >
       <SortSelect sorting={sorting} choices={CHOICES} />
-      <Table caption="Views, bookings and revenue of each space" cards>
+      <Table caption={copy.spacesCaption} cards>
         <thead>
           <tr>
             <SortHead column="name" sorting={sorting}>
@@ -58,7 +59,7 @@ export function SpacesPanel({ spaces, fileName }: SpacesPanelProps) {
               Bookings
             </SortHead>
             <SortHead column="rate" sorting={sorting}>
-              Booked per view
+              {copy.conversionRate}
             </SortHead>
             <SortHead column="revenue" sorting={sorting}>
               Revenue
@@ -77,7 +78,7 @@ export function SpacesPanel({ spaces, fileName }: SpacesPanelProps) {
               <td className={numberCell} data-label="Bookings">
                 {bookings}
               </td>
-              <td className={numberCell} data-label="Booked per view">
+              <td className={numberCell} data-label={copy.conversionRate}>
                 {rateText({ bookings, views })}
               </td>
               <td className={numberCell} data-label="Revenue">
@@ -87,6 +88,6 @@ export function SpacesPanel({ spaces, fileName }: SpacesPanelProps) {
           ))}
         </tbody>
       </Table>
-    </Panel>
+    </AnalyticsPanel>
   );
 }

@@ -1,35 +1,36 @@
+import type { SpaceId } from '#contract/units.ts';
 import { type Analytics, hostInsightApi } from '#contract/host-insight.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { type Period, type Range, rangeOf } from '../analytics/period.ts';
-import { keptQuery } from './kept.ts';
+import { offlineQuery } from './offline-query.ts';
 
-/** What is looked at. */
-export interface Look {
+/** The filters of the analytics. */
+export interface AnalyticsQuery {
   readonly period: Period;
-  /** Of all spaces where there is none. */
-  readonly spaceId: string | undefined;
+  /** Undefined for all spaces. */
+  readonly spaceId: SpaceId | undefined;
 }
 
-/** The figures with the days they are of. */
-export interface LookedAt extends Range {
+/** The figures together with the days they cover. */
+export interface AnalyticsResult extends Range {
   readonly figures: Analytics;
 }
 
-/** What the screen opens with, and what is kept for the next visit. */
-export const FIRST_LOOK: Look = { period: 30, spaceId: undefined };
+/** The filters with which the screen opens, and whose result is stored for the next visit. */
+export const DEFAULT_ANALYTICS_QUERY: AnalyticsQuery = { period: 30, spaceId: undefined };
 
 /**
- * Figures of a period. Only for a provider that lists 'host-insight'; a failure with PLAN_NEEDED for a
- * host without the premium plan.
+ * Fetches the figures of a period. Only for a provider that lists 'host-insight'; fails with
+ * PLAN_NEEDED for a host without the premium plan.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
-export function analyticsQuery(call: Call, now: () => Date, since: number, look: Look) {
-  const { period, spaceId } = look;
-  return keptQuery<LookedAt>({
+export function analyticsQuery(call: Call, now: () => Date, since: number, wanted: AnalyticsQuery) {
+  const { period, spaceId } = wanted;
+  return offlineQuery<AnalyticsResult>({
     key: ['hosting', 'analytics', since, period, spaceId ?? ''],
     now,
-    persist: period === FIRST_LOOK.period && spaceId === undefined,
+    persist: period === DEFAULT_ANALYTICS_QUERY.period && spaceId === undefined,
     ask: async (signal) => {
       const range = rangeOf(period, now());
       const query = { ...range, ...(spaceId === undefined ? {} : { space: spaceId }) };

@@ -1,15 +1,15 @@
 import { type BankAccounts, hostMoneyApi } from '#contract/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { MONEY_KEY } from './figures.ts';
-import { keptQuery } from './kept.ts';
+import { offlineQuery } from './offline-query.ts';
 
 /**
- * To where payouts go. Only for a provider that lists 'host-money'.
+ * Fetches the bank accounts for payouts. Only for a provider that lists 'host-money'.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
 export function bankAccountsQuery(call: Call, now: () => Date, since: number) {
-  const query = keptQuery<BankAccounts>({
+  const query = offlineQuery<BankAccounts>({
     key: [...MONEY_KEY, 'bank', since],
     now,
     ask: async (signal) =>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Bank, hostMoneyApi } from '#contract/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { ownedBy } from '#src/platform/session/private-things.ts';
-import { keptQuery } from './kept.ts';
+import { ownedBy } from '#src/platform/session/private-data.ts';
+import { offlineQuery } from './offline-query.ts';
 
-/** The specification's (§9): another provider knows no list. */
+/** The banks of the specification (§9), because other providers have no list. */
 export const THREE_BANKS: readonly Bank[] = [
   { name: 'Access', code: '044' },
   { name: 'UBA', code: '033' },
@@ -13,10 +13,10 @@ export const THREE_BANKS: readonly Bank[] = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The banks of Nigeria, kept on the device: the form works without a connection. */
+/** The banks of Nigeria, stored on the device so that the form works without a connection. */
 export function banksQuery(call: Call, now: () => Date, since: number) {
   return {
-    ...keptQuery<readonly Bank[]>({
+    ...offlineQuery<readonly Bank[]>({
       key: ['hosting', 'banks', since],
       now,
       ask: async (signal) => (await call(hostMoneyApi.banks, { auth: 'host', signal })).read().data,
@@ -25,7 +25,10 @@ export function banksQuery(call: Call, now: () => Date, since: number) {
   };
 }
 
-/** Whose account it is, by the bank. Never kept, and forgotten when nobody looks at it. */
+/**
+ * Fetches the name of the account's holder from the bank. It is never stored, and dropped as soon
+ * as no screen uses it.
+ */
 export function accountNameQuery(call: Call, bankCode: string, accountNumber: string) {
   return queryOptions({
     queryKey: ['hosting', 'account-name', bankCode, accountNumber],

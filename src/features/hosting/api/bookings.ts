@@ -1,42 +1,43 @@
+import type { SpaceId } from '#contract/units.ts';
 import { bookingApi } from '#contract/bookings.ts';
 import {
   type ReadHostBooking,
-  readHostBookings,
+  parseHostBookings,
   type ReadSummary,
-  readSummaries,
-} from '#contract/reading/host-bookings.ts';
+  parseSummaries,
+} from '#contract/lenient-parsers/host-bookings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { unreadable } from '#src/platform/http/failure.ts';
-import { keptQuery } from './kept.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
+import { offlineQuery } from './offline-query.ts';
 
 /**
- * The host's spaces with how often each was booked.
+ * Fetches the host's spaces with their numbers of bookings.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
 export function summariesQuery(call: Call, now: () => Date, since: number) {
-  return keptQuery<readonly ReadSummary[]>({
+  return offlineQuery<readonly ReadSummary[]>({
     key: ['hosting', 'summaries', since],
     now,
     ask: async (signal) => {
       const { raw, status } = await call(bookingApi.listSpaces, { auth: 'host', signal });
-      const summaries = readSummaries(raw);
-      if (summaries === undefined) throw unreadable(status, raw);
+      const summaries = parseSummaries(raw);
+      if (summaries === undefined) throw unreadableReply(status, raw);
       return summaries;
     },
   });
 }
 
-/** The paid bookings of one space; a failure with status 404 where it isn't this host's. */
-export function bookingsOfSpaceQuery(call: Call, now: () => Date, since: number, spaceId: string) {
-  return keptQuery<readonly ReadHostBooking[]>({
+/** Fetches the paid bookings of one space. Fails with status 404 if the space isn't this host's. */
+export function bookingsOfSpaceQuery(call: Call, now: () => Date, since: number, spaceId: SpaceId) {
+  return offlineQuery<readonly ReadHostBooking[]>({
     key: ['hosting', 'bookings', since, spaceId],
     now,
     ask: async (signal) => {
       const params = { id: spaceId };
       const { raw, status } = await call(bookingApi.listOfSpace, { params, auth: 'host', signal });
-      const bookings = readHostBookings(raw);
-      if (bookings === undefined) throw unreadable(status, raw);
+      const bookings = parseHostBookings(raw);
+      if (bookings === undefined) throw unreadableReply(status, raw);
       return bookings;
     },
   });

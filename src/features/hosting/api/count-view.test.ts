@@ -14,8 +14,8 @@ function stubFetch(answer: () => Promise<Response>) {
   return fetch;
 }
 
-describe('counting a view', () => {
-  it('is one post that says nothing of who looks', async () => {
+describe('countView', () => {
+  it('sends one request that doesn’t identify the visitor', async () => {
     localStorage.setItem('root', JSON.stringify({ userToken: 'u', hostToken: 'h' }));
     const fetch = stubFetch(() => Promise.resolve(new Response('{"message":"ok"}')));
     await countView('s-1');
@@ -27,14 +27,14 @@ describe('counting a view', () => {
     localStorage.clear();
   });
 
-  it('is left out without a connection', async () => {
+  it('sends nothing without a connection', async () => {
     const fetch = stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     connectivity.lost();
     await countView('s-1');
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('disturbs nobody when it fails', async () => {
+  it('fails silently, except for unexpected errors', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     await countView('s-1');

@@ -1,3 +1,4 @@
+import type { SpaceId } from '#contract/units.ts';
 import { hostInsightApi } from '#contract/host-insight.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
@@ -6,10 +7,10 @@ import { pageLoaded } from '#src/platform/page-loaded.ts';
 import { reportProblem } from '#src/platform/report.ts';
 
 /**
- * Counts that a space was looked at, when the page has nothing more urgent to do; without a connection
- * it isn't counted. Only for a provider that lists 'host-insight'. Nobody waits for it.
+ * Counts a view of a space once the page has nothing more urgent to do. Without a connection it
+ * isn't counted. Only for a provider that lists 'host-insight'. No caller waits for it.
  */
-export async function countView(spaceId: string): Promise<void> {
+export async function countView(spaceId: SpaceId): Promise<void> {
   await pageLoaded();
   if (!connectivity.getSnapshot().online) return;
   try {
@@ -20,6 +21,6 @@ export async function countView(spaceId: string): Promise<void> {
   }
 }
 
-/** The line is down, or the host has just taken the space off. */
+/** The connection failed, or the host has just withdrawn the space. */
 const isNoFault = ({ status, code }: CallError) =>
   status === undefined || code === 'SPACE_NOT_FOUND';

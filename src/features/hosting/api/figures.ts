@@ -3,16 +3,16 @@ import { hostInsightApi, type Overview } from '#contract/host-insight.ts';
 import { hostMoneyApi } from '#contract/host-money.ts';
 import { listingApi } from '#contract/listings.ts';
 import {
-  readBalance,
-  readCounts,
+  parseBalance,
+  parseCounts,
   type ReadCounts,
-  readLiveCount,
-} from '#contract/reading/host-figures.ts';
+  parseLiveCount,
+} from '#contract/lenient-parsers/host-figures.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { unreadable } from '#src/platform/http/failure.ts';
-import { keptQuery } from './kept.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
+import { offlineQuery } from './offline-query.ts';
 
-/** Everything below it changes when money moves. */
+/** Start of the keys of all queries that change when money moves. */
 export const MONEY_KEY = ['hosting', 'money'] as const;
 
 interface Figure<T> {
@@ -27,37 +27,37 @@ interface Figure<T> {
 }
 
 function figureQuery<T>({ call, now, key, endpoint, read }: Figure<T>) {
-  return keptQuery<T>({
+  return offlineQuery<T>({
     key,
     now,
     ask: async (signal) => {
       const answer = await call(endpoint, { auth: 'host', signal });
       const figure = read(answer.raw);
-      if (figure === undefined) throw unreadable(answer.status, answer.raw);
+      if (figure === undefined) throw unreadableReply(answer.status, answer.raw);
       return figure;
     },
   });
 }
 
-/** @param since When this host logged in. */
+/** @param since Time of this host's log-in. */
 export function countsQuery(call: Call, now: () => Date, since: number) {
   return figureQuery<ReadCounts>({
     call,
     now,
     key: ['hosting', 'counts', since],
     endpoint: bookingApi.countMine,
-    read: readCounts,
+    read: parseCounts,
   });
 }
 
-/** Naira. */
+/** Fetches the balance, in naira. */
 export function balanceQuery(call: Call, now: () => Date, since: number) {
   return figureQuery<number>({
     call,
     now,
     key: [...MONEY_KEY, 'balance', since],
     endpoint: hostMoneyApi.balance,
-    read: readBalance,
+    read: parseBalance,
   });
 }
 
@@ -67,13 +67,13 @@ export function liveCountQuery(call: Call, now: () => Date, since: number) {
     now,
     key: ['hosting', 'live', since],
     endpoint: listingApi.countLive,
-    read: (raw) => readLiveCount(raw, now()),
+    read: (raw) => parseLiveCount(raw, now()),
   });
 }
 
-/** The last thirty days. Only for a provider that lists 'host-insight'. */
+/** Fetches the figures of the last thirty days. Only for a provider that lists 'host-insight'. */
 export function overviewQuery(call: Call, now: () => Date, since: number) {
-  return keptQuery<Overview>({
+  return offlineQuery<Overview>({
     key: ['hosting', 'overview', since],
     now,
     ask: async (signal) =>

@@ -1,51 +1,56 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Listing, listingApi } from '#contract/listings.ts';
-import { readListings } from '#contract/reading/listings.ts';
+import { parseListings } from '#contract/lenient-parsers/listings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { unreadable } from '#src/platform/http/failure.ts';
-import { believeNoOlder } from './believe-no-older.ts';
-import { type Kept, keptQuery } from './kept.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
+import { refetchInFlightQueries } from './refetch-in-flight-queries.ts';
+import { type CachedReply, offlineQuery } from './offline-query.ts';
 
-/** Everything below it changes when a listing does. */
+/** Start of the keys of all queries that change when a listing changes. */
 export const LISTINGS_KEY = ['hosting', 'listings'] as const;
 
-/** Some providers answer the list where others answer the count (decisions: calls). */
+/** Some providers return the list where others return the count (decisions: calls). */
 async function askListings(
   call: Call,
   now: Date,
   signal: AbortSignal,
 ): Promise<readonly Listing[]> {
   const own = await call(listingApi.listMine, { auth: 'host', signal });
-  const listings = readListings(own.raw, now);
+  const listings = parseListings(own.raw, now);
   if (listings !== undefined) return listings;
   const other = await call(listingApi.countLive, { auth: 'host', signal });
-  const listed = readListings(other.raw, now);
-  if (listed === undefined) throw unreadable(own.status, own.raw);
+  const listed = parseListings(other.raw, now);
+  if (listed === undefined) throw unreadableReply(own.status, own.raw);
   return listed;
 }
 
 /**
- * The host's own spaces, whatever their status, the newest first; kept on the device.
+ * Fetches the host's own spaces in any status, newest first; stored on the device. Always refetched
+ * when it is shown: a closed page or the worker may have sent a new listing a moment ago.
  *
- * @param since When this host logged in: nobody is shown another one's spaces.
+ * @param since Time of this host's log-in, so that no host sees the spaces of another.
  */
 export function listMyListings(call: Call, now: () => Date, since: number) {
-  return keptQuery<readonly Listing[]>({
+  const query = offlineQuery<readonly Listing[]>({
     key: [...LISTINGS_KEY, since],
     now,
     ask: (signal) => askListings(call, now(), signal),
   });
+  return { ...query, staleTime: 0 };
 }
 
-/** A listing as the provider has just said it, or that it's gone: the list needn't be asked for. */
+/**
+ * Writes a listing as the provider has just returned it, or its removal, to the stored list, which
+ * then needn't be refetched.
+ */
 export function putListing(client: QueryClient, id: string, listing: Listing | undefined): void {
-  client.setQueriesData<Kept<readonly Listing[]>>({ queryKey: LISTINGS_KEY }, (kept) =>
-    kept === undefined
+  client.setQueriesData<CachedReply<readonly Listing[]>>({ queryKey: LISTINGS_KEY }, (cached) =>
+    cached === undefined
       ? undefined
       : {
-          ...kept,
-          value: kept.value.flatMap((one) => (one.id === id ? (listing ?? []) : one)),
+          ...cached,
+          value: cached.value.flatMap((one) => (one.id === id ? (listing ?? []) : one)),
         },
   );
-  believeNoOlder(client, LISTINGS_KEY);
+  refetchInFlightQueries(client, LISTINGS_KEY);
 }

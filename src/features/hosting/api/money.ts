@@ -2,26 +2,26 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { hostMoneyApi } from '#contract/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { MONEY_KEY } from './figures.ts';
-import { hostsOwn, keptOnDevice } from './kept.ts';
+import { hostsOwn, availableOffline } from './offline-query.ts';
 
 const FRESH_MS = 30_000;
 
 /**
- * The balance and its history, a page at a time, the newest first; what was seen is kept on the
- * device. Pages are fetched one after the other, so that none is shown twice and none is left out.
+ * Fetches the balance and its history, page by page, newest first; loaded pages are stored on the
+ * device. Pages are fetched one after the other, so that no entry appears twice or is left out.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
 export function moneyQuery(call: Call, since: number) {
   return infiniteQueryOptions({
-    ...keptOnDevice,
+    ...availableOffline,
     queryKey: [...MONEY_KEY, 'history', since],
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { before: pageParam };
       const answer = await call(hostMoneyApi.money, { auth: 'host', query, signal });
       return answer.read().data;
     },
-    // Kept as JSON, `undefined` would come back as this.
+    // Not `undefined`, which would come back from JSON as null.
     initialPageParam: null as string | null,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
     staleTime: FRESH_MS,

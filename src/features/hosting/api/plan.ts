@@ -1,16 +1,16 @@
 import { type CurrentPlan, subscriptionApi } from '#contract/subscriptions.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { keptQuery } from './kept.ts';
+import { offlineQuery } from './offline-query.ts';
 
 export const PLAN_KEY = ['hosting', 'plan'] as const;
 
 /**
- * The host's plan; only for a provider that lists 'plans'.
+ * Fetches the host's plan. Only for a provider that lists 'plans'.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
 export function currentPlanQuery(call: Call, now: () => Date, since: number) {
-  const query = keptQuery<CurrentPlan>({
+  const query = offlineQuery<CurrentPlan>({
     key: [...PLAN_KEY, since],
     now,
     ask: async (signal) => (await call(subscriptionApi.plan, { auth: 'host', signal })).read().data,

@@ -1,23 +1,23 @@
 import { accountsApi } from '#contract/accounts-api.ts';
 import type { HostProfile } from '#contract/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { keptQuery } from './kept.ts';
+import { offlineQuery } from './offline-query.ts';
 
 const PROFILE_KEY = ['hosting', 'profile'] as const;
 
 /**
- * The host's own profile, with the last four of each number; only for a provider that lists
- * 'accounts'.
+ * Fetches the host's own profile, with the last four characters of each ID number. Only for a
+ * provider that lists 'accounts'.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
 export function hostProfileQuery(call: Call, now: () => Date, since: number) {
-  const query = keptQuery<HostProfile>({
+  const query = offlineQuery<HostProfile>({
     key: [...PROFILE_KEY, since],
     now,
     ask: async (signal) =>
       (await call(accountsApi.hostProfile, { auth: 'host', signal })).read().data,
   });
-  // Another tab may have sent a change a moment ago, and a form must not begin with what was before it.
+  // Another tab may have sent a change a moment ago, and a form must not start with older values.
   return { ...query, staleTime: 0 };
 }

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type HostReview, reviewApi } from '#contract/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { believeNoOlder } from './believe-no-older.ts';
-import { type Kept, keptQuery } from './kept.ts';
+import { refetchInFlightQueries } from './refetch-in-flight-queries.ts';
+import { type CachedReply, offlineQuery } from './offline-query.ts';
 
 const REVIEWS_KEY = ['hosting', 'reviews'] as const;
 
 /**
- * The reviews of the host's spaces, the newest first; kept on the device.
+ * Fetches the reviews of the host's spaces, newest first; stored on the device.
  *
- * @param since When this host logged in.
+ * @param since Time of this host's log-in.
  */
 export function hostReviewsQuery(call: Call, now: () => Date, since: number) {
-  return keptQuery<readonly HostReview[]>({
+  return offlineQuery<readonly HostReview[]>({
     key: [...REVIEWS_KEY, since],
     now,
     ask: async (signal) =>
@@ -20,7 +20,12 @@ export function hostReviewsQuery(call: Call, now: () => Date, since: number) {
   });
 }
 
-/** Resolves with the provider's words, and the list has the answer; throws a `CallError`. */
+/**
+ * Sends a reply to a review and writes it to the stored list.
+ *
+ * @returns The provider's message.
+ * @throws A `CallError`.
+ */
 export async function answerReview(
   call: Call,
   client: QueryClient,
@@ -29,12 +34,15 @@ export async function answerReview(
 ): Promise<string> {
   const request = { params: { id }, body: { text }, auth: 'host' } as const;
   const { message, data } = (await call(reviewApi.answerReview, request)).read();
-  client.setQueriesData<Kept<readonly HostReview[]>>({ queryKey: REVIEWS_KEY }, (kept) =>
-    kept === undefined
+  client.setQueriesData<CachedReply<readonly HostReview[]>>({ queryKey: REVIEWS_KEY }, (cached) =>
+    cached === undefined
       ? undefined
-      : { ...kept, value: kept.value.map((one) => (one.id === id ? { ...one, ...data } : one)) },
+      : {
+          ...cached,
+          value: cached.value.map((one) => (one.id === id ? { ...one, ...data } : one)),
+        },
   );
-  believeNoOlder(client, REVIEWS_KEY);
+  refetchInFlightQueries(client, REVIEWS_KEY);
   return message;
 }
 

@@ -1,19 +1,29 @@
-import { type BookingStart, readBookingStart, saysNo } from '#contract/reading/booking-start.ts';
+import {
+  type BookingStart,
+  parseBookingStart,
+  isRefusal,
+} from '#contract/lenient-parsers/booking-start.ts';
 import type { Billing, Plan } from '#contract/rules/plans.ts';
 import { subscriptionApi } from '#contract/subscriptions.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { unreadable } from '#src/platform/http/failure.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
 
 export interface SubscriptionRequest {
   readonly plan: Plan;
-  /** Undefined for a provider that doesn't list 'plans': its body is empty (specification §7). */
+  /**
+   * Undefined for a provider that doesn't list 'plans': it gets an empty body (specification §7).
+   */
   readonly billing: Billing | undefined;
   /** Only for a provider that lists 'idempotency'. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** Begins the payment of a plan, whoever the provider is. Throws a `CallError`. */
+/**
+ * Starts the payment of a plan with any provider.
+ *
+ * @throws A `CallError`.
+ */
 export async function startSubscription(
   call: Call,
   { plan, billing, idempotencyKey }: SubscriptionRequest,
@@ -23,14 +33,14 @@ export async function startSubscription(
     plan === 'premium' ? subscriptionApi.startPremium : subscriptionApi.startStandard;
   const body = billing === undefined ? undefined : { billing };
   const answer = await call(endpoint, { auth: 'host', body, idempotencyKey, signal });
-  const refusal = saysNo(answer.raw);
+  const refusal = isRefusal(answer.raw);
   if (refusal !== undefined) {
     const { status, raw } = answer;
     throw new CallError({ kind: 'refused', status, message: refusal, body: raw });
   }
-  const started = readBookingStart(answer.raw);
+  const started = parseBookingStart(answer.raw);
   if (started === undefined) {
-    throw unreadable(answer.status, new Error('There is no checkout in it.'));
+    throw unreadableReply(answer.status, new Error('There is no checkout in it.'));
   }
   return started;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReadSummary } from '#contract/reading/host-bookings.ts';
+import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
@@ -8,30 +8,32 @@ import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { summariesQuery } from '../api/bookings.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './bookings.module.css';
+import * as copy from './copy.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 interface BookingSpacesScreenProps {
-  /** When this host logged in. */
+  /** Time of this host's log-in. */
   readonly since: number;
-  /** Draws how old the list is. */
+  /** Renders how old the list is. */
   readonly age: Age;
 }
 
 const clock = () => new Date();
 
-/** The host's spaces, each with the way to its bookings (specification §2, "booking"). */
+/** Shows the host's spaces, each with a link to its bookings (specification §2, "booking"). */
 export function BookingSpacesScreen({ since, age }: BookingSpacesScreenProps) {
-  const spaces = useKept(summariesQuery(call, clock, since));
+  const spaces = useOfflineQuery(summariesQuery(call, clock, since));
   return (
-    <HostPage title="Bookings" kept={spaces} age={age}>
-      {spaces.status === 'loading' ? <TableSkeleton label="Fetching your spaces" /> : null}
+    <HostPage title="Bookings" stored={spaces} age={age}>
+      {spaces.status === 'loading' ? <TableSkeleton label={copy.loadingSpaces} /> : null}
       {spaces.status === 'unavailable' ? (
         <NotFetched
-          title="Your spaces could not be fetched"
-          text={`${spaces.problem} None are saved on this device yet: one visit with a connection is enough.`}
+          title={copy.spacesNotLoaded}
+          text={worksOfflineAfterVisit(spaces.problem)}
           onAgain={spaces.refetch}
         />
       ) : null}
@@ -43,13 +45,9 @@ export function BookingSpacesScreen({ since, age }: BookingSpacesScreenProps) {
 function Spaces({ spaces }: { readonly spaces: readonly ReadSummary[] }) {
   if (spaces.length > 0) return <SpacesTable spaces={spaces} />;
   return (
-    <EmptyState
-      icon="calendar"
-      title="No spaces to book yet"
-      text="When a space of yours is live, its bookings stand here."
-    >
+    <EmptyState icon="calendar" title={copy.noLiveSpaces} text={copy.noLiveSpacesText}>
       <Link to="/listspace" className={buttonClass('primary')}>
-        Add a space
+        {copy.addSpace}
       </Link>
     </EmptyState>
   );
@@ -64,9 +62,9 @@ const KEYS: Readonly<Record<Column, SortKey<ReadSummary>>> = {
 };
 
 const CHOICES = [
-  { label: 'Most bookings', column: 'bookings', descending: true },
+  { label: copy.mostBookings, column: 'bookings', descending: true },
   { label: 'Name', column: 'name', descending: false },
-  { label: 'Largest', column: 'capacity', descending: true },
+  { label: copy.highestCapacity, column: 'capacity', descending: true },
 ] as const;
 
 function SpacesTable({ spaces }: { readonly spaces: readonly ReadSummary[] }) {
@@ -74,7 +72,7 @@ function SpacesTable({ spaces }: { readonly spaces: readonly ReadSummary[] }) {
   return (
     <>
       <SortSelect sorting={sorting} choices={CHOICES} />
-      <Table caption="Your spaces and how often each was booked" cards className={styles['spaces']}>
+      <Table caption={copy.spacesCaption} cards className={styles['spaces']}>
         <thead>
           <tr>
             <SortHead column="name" sorting={sorting}>
@@ -106,8 +104,9 @@ function SpacesTable({ spaces }: { readonly spaces: readonly ReadSummary[] }) {
                   to="/dashboardLayout/bookinglist/$id"
                   params={{ id }}
                   className={buttonClass('quiet')}
+                  aria-label={copy.viewAllLabel(name)}
                 >
-                  view all<span className="visually-hidden"> bookings of {name}</span>
+                  {copy.viewAll}
                 </Link>
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { BookingSpacesScreen } from './booking-spaces-screen.tsx';
@@ -53,8 +53,8 @@ const names = async () => {
 };
 
 describe('Bookings', () => {
-  it('is the table of the specification, with the way to each space’s bookings', async () => {
-    await openSpaces({ [SPACES]: ok(spaces) });
+  it('shows the table of the specification, with a link to each space’s bookings [S2.83]', async () => {
+    await openSpaces({ [SPACES]: okReply(spaces) });
     const row = await screen.findByRole('row', { name: /Ojú Studio/ });
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Space', 'Capacity', 'Bookings', 'All']);
@@ -62,14 +62,13 @@ describe('Bookings', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['12', '54', 'view all bookings of Ojú Studio']);
-    expect(within(row).getByRole('link').getAttribute('href')).toBe(
-      '/dashboardLayout/bookinglist/s-1',
-    );
+    ).toEqual(['12', '54', 'view all']);
+    const link = within(row).getByRole('link', { name: 'view all bookings for Ojú Studio' });
+    expect(link.getAttribute('href')).toBe('/dashboardLayout/bookinglist/s-1');
   });
 
-  it('sorts by a column, and the other way round', async () => {
-    await openSpaces({ [SPACES]: ok(spaces) });
+  it('sorts by a column, in both directions', async () => {
+    await openSpaces({ [SPACES]: okReply(spaces) });
     expect(await names()).toEqual(['Marina Works', 'Ojú Studio']);
     fireEvent.click(screen.getByRole('button', { name: 'Bookings' }));
     expect(await names()).toEqual(['Ojú Studio', 'Marina Works']);
@@ -80,14 +79,14 @@ describe('Bookings', () => {
     expect(await names()).toEqual(['Marina Works', 'Ojú Studio']);
   });
 
-  it('says what to do where there are none', async () => {
-    await openSpaces({ [SPACES]: ok([]) });
-    expect(await screen.findByRole('link', { name: 'Add a space' })).toBeDefined();
+  it('suggests adding a space when there are none', async () => {
+    await openSpaces({ [SPACES]: okReply([]) });
+    expect(await screen.findByRole('link', { name: 'Add space' })).toBeDefined();
   });
 
-  it('shows what was saved where nobody answers', async () => {
+  it('shows stored data when the provider doesn’t answer', async () => {
     const queryClient = testQueries();
-    await openSpaces({ [SPACES]: ok(spaces) }, queryClient);
+    await openSpaces({ [SPACES]: okReply(spaces) }, queryClient);
     await screen.findByText('an age');
     cleanup();
     await queryClient.invalidateQueries({ refetchType: 'none' });
@@ -96,19 +95,19 @@ describe('Bookings', () => {
     expect(screen.getByText('Ojú Studio')).toBeDefined();
   });
 
-  it('says so where there is nothing saved', async () => {
+  it('shows an error when nothing is stored', async () => {
     await openSpaces({});
-    expect(await screen.findByText('Your spaces could not be fetched')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load your spaces')).toBeDefined();
   });
 });
 
-describe('Bookings of a space', () => {
-  it('tell renter, dates and status, and with our server the rest', async () => {
+describe('Bookings for this space', () => {
+  it('show renter, dates and status, and more details with our server [S1.8]', async () => {
     await openBookings({
-      [SPACES]: ok(spaces),
-      [BOOKINGS]: ok({ Bookings: [ours('Ada', '2026-11-26', 'upcoming')] }),
+      [SPACES]: okReply(spaces),
+      [BOOKINGS]: okReply({ Bookings: [ours('Ada', '2026-11-26', 'upcoming')] }),
     });
-    expect(await screen.findByRole('heading', { name: 'Bookings of Ojú Studio' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Bookings for Ojú Studio' })).toBeDefined();
     const row = await screen.findByRole('row', { name: /Ada/ });
     expect(row.textContent).toContain('AYE-Ada');
     const cells = within(row)
@@ -117,20 +116,20 @@ describe('Bookings of a space', () => {
     expect(cells).toEqual(['2026-Nov-26 - 2026-Nov-2609:00 – 12:00', 'Upcoming', '₦22,500']);
   });
 
-  it('need no more than a provider of the specification has', async () => {
+  it('work with a provider that has only the specification’s fields [S2.84] [S2.85]', async () => {
     await openBookings({
-      [BOOKINGS]: ok({ Bookings: [plain('Ada', '2026-11-26', 'Active')] }),
+      [BOOKINGS]: okReply({ Bookings: [plain('Ada', '2026-11-26', 'Active')] }),
     });
     const badge = await screen.findByText('Active', { selector: 'span' });
     expect(badge.className).toContain('_ok_');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Renter', 'Booking Dates', 'Booking Status']);
-    expect(screen.getByRole('heading', { name: 'Bookings of this space' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Bookings for this space' })).toBeDefined();
   });
 
-  it('are filtered by status, the latest first', async () => {
+  it('are filtered by status, latest first [S2.85]', async () => {
     await openBookings({
-      [BOOKINGS]: ok({
+      [BOOKINGS]: okReply({
         Bookings: [
           plain('Ada', '2026-11-01', 'completed'),
           plain('Efe', '2026-11-26', 'upcoming'),
@@ -146,27 +145,27 @@ describe('Bookings of a space', () => {
     expect(await names()).toEqual(['Bola', 'Ada']);
   });
 
-  it('are drawn fifty at a time', async () => {
+  it('are rendered fifty at a time', async () => {
     const Bookings = Array.from({ length: 70 }, (_, at) =>
       ours(`G${at}`, '2026-11-26', 'upcoming'),
     );
-    await openBookings({ [BOOKINGS]: ok({ Bookings }) });
+    await openBookings({ [BOOKINGS]: okReply({ Bookings }) });
     expect(await screen.findAllByRole('rowheader')).toHaveLength(50);
     fireEvent.click(screen.getByRole('button', { name: 'Show 20 more' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(70);
   });
 
-  it('are nobody else’s', async () => {
+  it('can’t be seen for another host’s space', async () => {
     await openBookings({
       [BOOKINGS]: () => ({ status: 404, body: { code: 'SPACE_NOT_FOUND', message: 'No.' } }),
     });
-    expect(await screen.findByText('This is none of your spaces')).toBeDefined();
+    expect(await screen.findByText('We couldn’t find this space in your account')).toBeDefined();
   });
 
-  it('can be asked for again', async () => {
+  it('can be fetched again after an error', async () => {
     const replies = await openBookings({});
     const again = await screen.findByRole('button', { name: 'Try again' });
-    replies[BOOKINGS] = ok({ Bookings: [] });
+    replies[BOOKINGS] = okReply({ Bookings: [] });
     fireEvent.click(again);
     expect(await screen.findByText('No bookings yet')).toBeDefined();
   });

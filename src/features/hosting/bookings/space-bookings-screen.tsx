@@ -1,42 +1,44 @@
+import type { SpaceId } from '#contract/units.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReadHostBooking } from '#contract/reading/host-bookings.ts';
+import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { bookingsOfSpaceQuery, summariesQuery } from '../api/bookings.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
-import { type Loaded, useKept } from '../ui/use-kept.ts';
+import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './bookings.module.css';
+import * as copy from './copy.ts';
 import { SpaceBookings } from './space-bookings.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 interface SpaceBookingsScreenProps {
-  readonly spaceId: string;
-  /** When this host logged in. */
+  readonly spaceId: SpaceId;
+  /** Time of this host's log-in. */
   readonly since: number;
-  /** Draws how old the list is. */
+  /** Renders how old the list is. */
   readonly age: Age;
 }
 
 const clock = () => new Date();
 
-/** The bookings of one of the host's spaces (specification §2, "bookinglist/{id}"). */
+/** Shows the bookings of one of the host's spaces (specification §2, "bookinglist/{id}"). */
 export function SpaceBookingsScreen({ spaceId, since, age }: SpaceBookingsScreenProps) {
-  const bookings = useKept(bookingsOfSpaceQuery(call, clock, since, spaceId));
-  const spaces = useKept(summariesQuery(call, clock, since));
+  const bookings = useOfflineQuery(bookingsOfSpaceQuery(call, clock, since, spaceId));
+  const spaces = useOfflineQuery(summariesQuery(call, clock, since));
   const name =
     spaces.status === 'ready' ? spaces.value.find(({ id }) => id === spaceId)?.name : undefined;
   return (
     <HostPage
-      title={name === undefined ? 'Bookings of this space' : `Bookings of ${name}`}
-      kept={bookings}
+      title={copy.title(name)}
+      stored={bookings}
       age={age}
       back={
         <Link to="/dashboardLayout/booking" className={styles['back']}>
-          <Icon name="arrow-left" size={18} />
-          All spaces
+          <Icon name="arrow-left" size={18} /> {copy.allSpaces}
         </Link>
       }
     >
@@ -45,35 +47,25 @@ export function SpaceBookingsScreen({ spaceId, since, age }: SpaceBookingsScreen
   );
 }
 
-function Content({ bookings }: { readonly bookings: Loaded<readonly ReadHostBooking[]> }) {
-  if (bookings.status === 'loading') return <TableSkeleton label="Fetching the bookings" />;
+function Content({ bookings }: { readonly bookings: LoadState<readonly ReadHostBooking[]> }) {
+  if (bookings.status === 'loading') return <TableSkeleton label={copy.loadingBookings} />;
   if (bookings.status === 'unavailable') {
     return bookings.httpStatus === 404 || bookings.httpStatus === 403 ? (
-      <EmptyState
-        icon="building-2"
-        title="This is none of your spaces"
-        text="It may have been deleted, or the link is of another account."
-      >
+      <EmptyState icon="building-2" title={copy.spaceNotFound} text={copy.spaceNotFoundText}>
         <Link to="/dashboardLayout/booking" className={buttonClass('primary')}>
-          Your spaces
+          {copy.yourSpaces}
         </Link>
       </EmptyState>
     ) : (
       <NotFetched
-        title="The bookings could not be fetched"
-        text={`${bookings.problem} None of this space are saved on this device yet.`}
+        title={copy.bookingsNotLoaded}
+        text={worksOfflineAfterVisit(bookings.problem)}
         onAgain={bookings.refetch}
       />
     );
   }
   if (bookings.value.length === 0) {
-    return (
-      <EmptyState
-        icon="calendar"
-        title="No bookings yet"
-        text="Bookings stand here as soon as they are paid."
-      />
-    );
+    return <EmptyState icon="calendar" title={copy.noBookings} text={copy.noBookingsText} />;
   }
   return <SpaceBookings bookings={bookings.value} />;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ReadHostBooking } from '#contract/reading/host-bookings.ts';
+import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -8,9 +8,10 @@ import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import styles from './bookings.module.css';
+import * as copy from './copy.ts';
 import { hostDate, hostHours } from './host-date.ts';
 
-/** Rows that are drawn before somebody asks for more. */
+/** Number of rows rendered at a time. */
 const PAGE = 50;
 
 /** Specification §2: upcoming yellow, active green, other red. */
@@ -39,7 +40,7 @@ interface SpaceBookingsProps {
   readonly bookings: readonly ReadHostBooking[];
 }
 
-/** The bookings of a space, by status, in any order. */
+/** Shows the bookings of a space, filtered by status and sorted by any column. */
 export function SpaceBookings({ bookings }: SpaceBookingsProps) {
   const [status, setStatus] = useState(ALL);
   const [shown, setShown] = useState(PAGE);
@@ -57,7 +58,7 @@ export function SpaceBookings({ bookings }: SpaceBookingsProps) {
     <>
       <div className={styles['tools']}>
         <ChoiceChips
-          label="Show bookings by status"
+          label={copy.filterByStatus}
           choices={[ALL, ...statuses]}
           chosen={status}
           onChoose={setStatus}
@@ -65,13 +66,15 @@ export function SpaceBookings({ bookings }: SpaceBookingsProps) {
         <SortSelect sorting={sorting} choices={CHOICES} />
       </div>
       {chosen.length === 0 ? (
-        <p className={styles['none']}>No booking of this space is {status.toLowerCase()} now.</p>
+        <p className={styles['none']}>{copy.noneWithStatus(status)}</p>
       ) : (
         <BookingRows sorting={sorting} rows={sorting.rows.slice(0, shown)} />
       )}
       {rest > 0 ? (
         <p className={styles['more']}>
-          <Button onClick={() => setShown(shown + PAGE)}>Show {Math.min(rest, PAGE)} more</Button>
+          <Button onClick={() => setShown(shown + PAGE)}>
+            {copy.showMore(Math.min(rest, PAGE))}
+          </Button>
         </p>
       ) : null}
     </>
@@ -86,17 +89,17 @@ interface BookingRowsProps {
 function BookingRows({ sorting, rows }: BookingRowsProps) {
   const hasAmounts = rows.some(({ full }) => full !== undefined);
   return (
-    <Table caption="Bookings of this space" cards>
+    <Table caption={copy.bookingsCaption} cards>
       <thead>
         <tr>
           <SortHead column="renter" sorting={sorting}>
             Renter
           </SortHead>
           <SortHead column="dates" sorting={sorting}>
-            Booking Dates
+            {copy.bookingDates}
           </SortHead>
           <SortHead column="status" sorting={sorting}>
-            Booking Status
+            {copy.bookingStatus}
           </SortHead>
           {hasAmounts ? (
             <SortHead column="amount" sorting={sorting}>
@@ -143,7 +146,7 @@ function BookingRow({ booking, withAmount }: BookingRowProps) {
   );
 }
 
-/** Rows of a plain provider have no id, and two of them can say the same. */
+/** Rows of other providers have no ID, and two of them can be equal. */
 function keyed(bookings: readonly ReadHostBooking[]) {
   const seen = new Map<string, number>();
   return bookings.map((booking) => {

@@ -2,21 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import type { Loaded } from '../ui/use-kept.ts';
+import type { LoadState } from '../ui/use-offline-query.ts';
+import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
-import type { Hindrance } from './hindrance.ts';
+import type { PayoutAccount } from './use-dashboard.ts';
 import type { Withdraw } from './use-withdraw.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 interface BalanceCardProps {
   /** Naira. */
-  readonly balance: Loaded<number>;
+  readonly balance: LoadState<number>;
   readonly withdraw: Withdraw;
-  readonly hindrance: Hindrance | undefined;
+  readonly payoutAccount: PayoutAccount;
 }
 
-/** What can be withdrawn, with the way to do so. */
-export function BalanceCard({ balance, withdraw, hindrance }: BalanceCardProps) {
+/** Shows the balance with a button to withdraw it. */
+export function BalanceCard({ balance, withdraw, payoutAccount }: BalanceCardProps) {
   return (
     <section className={styles['balance']} aria-label="Balance">
       <div className={styles['amount']}>
@@ -28,7 +29,7 @@ export function BalanceCard({ balance, withdraw, hindrance }: BalanceCardProps) 
           <Amount balance={balance} />
         </p>
       </div>
-      <Action balance={balance} withdraw={withdraw} hindrance={hindrance} />
+      <Action balance={balance} withdraw={withdraw} payoutAccount={payoutAccount} />
     </section>
   );
 }
@@ -43,16 +44,20 @@ function Amount({ balance }: Pick<BalanceCardProps, 'balance'>) {
       </>
     );
   }
-  return <span className={styles['missing']}>could not be fetched. {balance.problem}</span>;
+  return <span className={styles['missing']}>{copy.balanceNotLoaded(balance.problem)}</span>;
 }
 
-function Action({ balance, withdraw, hindrance }: BalanceCardProps) {
+function Action({ balance, withdraw, payoutAccount }: BalanceCardProps) {
   if (balance.status === 'unavailable') return <Button onClick={balance.refetch}>Try again</Button>;
-  if (hindrance === undefined) return <WithdrawButton withdraw={withdraw} />;
-  if (hindrance.kind !== 'missing') return null;
+  const { account, blockedReason } = payoutAccount;
+  const amount = balance.status === 'ready' ? balance.value : undefined;
+  if (blockedReason === undefined) {
+    return <WithdrawButton withdraw={withdraw} amount={amount} account={account} />;
+  }
+  if (blockedReason.kind !== 'missing') return null;
   return (
     <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
-      Add bank details
+      {copy.addBankDetails}
     </Link>
   );
 }

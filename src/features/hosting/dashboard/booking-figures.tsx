@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/host-insight.ts';
-import type { ReadCounts } from '#contract/reading/host-figures.ts';
-import type { Loaded } from '../ui/use-kept.ts';
+import type { ReadCounts } from '#contract/lenient-parsers/host-figures.ts';
+import type { LoadState } from '../ui/use-offline-query.ts';
+import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
 import { FailedFigure, FigureCard, FigureSkeletons } from './figure-card.tsx';
 
@@ -9,17 +10,11 @@ const whole = new Intl.NumberFormat('en-NG');
 const shown = (count: number | undefined) =>
   count === undefined ? undefined : whole.format(count);
 
-/** Specification §2: upcoming, active and completed, each with its colour. */
-export function CountFigures({ counts }: { readonly counts: Loaded<ReadCounts> }) {
+/** The figures of specification §2: upcoming, active and completed, each with its colour. */
+export function CountFigures({ counts }: { readonly counts: LoadState<ReadCounts> }) {
   if (counts.status === 'unavailable') {
     const { problem, refetch } = counts;
-    return (
-      <FailedFigure
-        title="Your bookings could not be counted."
-        problem={problem}
-        onAgain={refetch}
-      />
-    );
+    return <FailedFigure title={copy.countsNotLoaded} problem={problem} onAgain={refetch} />;
   }
   const value = counts.status === 'ready' ? counts.value : undefined;
   return (
@@ -44,16 +39,10 @@ function changeText(change: number): string {
 }
 
 /** The cards of a phone (specification §2), with figures of the last thirty days. */
-export function OverviewFigures({ overview }: { readonly overview: Loaded<Overview> }) {
+export function OverviewFigures({ overview }: { readonly overview: LoadState<Overview> }) {
   if (overview.status === 'unavailable') {
     const { problem, refetch } = overview;
-    return (
-      <FailedFigure
-        title="The last 30 days could not be fetched."
-        problem={problem}
-        onAgain={refetch}
-      />
-    );
+    return <FailedFigure title={copy.overviewNotLoaded} problem={problem} onAgain={refetch} />;
   }
   if (overview.status === 'loading') {
     return (
@@ -65,19 +54,19 @@ export function OverviewFigures({ overview }: { readonly overview: Loaded<Overvi
   const { bookings, views, change } = overview.value;
   return (
     <dl className={styles['figures']}>
-      <FigureCard label="Bookings" figure={whole.format(bookings)} note="30 days" />
-      <FigureCard label="Views" figure={whole.format(views)} note="30 days" />
+      <FigureCard label="Bookings" figure={whole.format(bookings)} note={copy.last30Days} />
+      <FigureCard label="Views" figure={whole.format(views)} note={copy.last30Days} />
       <FigureCard
         label="Change"
         figure={change === undefined ? undefined : changeText(change)}
-        note={change === undefined ? 'no bookings before' : 'in bookings'}
+        note={change === undefined ? copy.noEarlierBookings : copy.changeInBookings}
       />
     </dl>
   );
 }
 
-/** The counts where the cards show something else. */
-export function CountLine({ counts }: { readonly counts: Loaded<ReadCounts> }) {
+/** Shows the counts when the cards show something else. */
+export function CountLine({ counts }: { readonly counts: LoadState<ReadCounts> }) {
   if (counts.status !== 'ready') return null;
   const { upcoming, active, completed } = counts.value;
   const parts = Object.entries({ upcoming, active, completed }).filter(

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import type { HostExtras } from './use-dashboard.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -27,12 +28,12 @@ const LISTINGS = [
 ];
 
 const all = (): Replies => ({
-  'GET /host/bookingcategories': ok({ counts: { upcoming: 14, active: 3, completed: 126 } }),
-  'GET /host/currentbalance': ok(418_500),
-  'GET /host/getspaces': ok(2),
-  'GET /host/listings': ok(LISTINGS),
-  'GET /host/overview': ok({ bookings: 30, views: 500, change: 12 }),
-  'GET /host/bankdetails': ok({}),
+  'GET /host/bookingcategories': okReply({ counts: { upcoming: 14, active: 3, completed: 126 } }),
+  'GET /host/currentbalance': okReply(418_500),
+  'GET /host/getspaces': okReply(2),
+  'GET /host/listings': okReply(LISTINGS),
+  'GET /host/overview': okReply({ bookings: 30, views: 500, change: 12 }),
+  'GET /host/bankdetails': okReply({}),
 });
 
 withHost();
@@ -41,6 +42,7 @@ async function open(
   replies: Replies,
   extras: HostExtras = NONE,
   queryClient?: QueryClient,
+  waiting: readonly WaitingListing[] = [],
 ): Promise<string[]> {
   const { asked } = provide(replies);
   await renderHost(
@@ -48,6 +50,7 @@ async function open(
       since={1}
       extras={extras}
       now={now}
+      waiting={waiting}
       picture={() => null}
       age={({ savedAt, stale }) => (
         <p>{savedAt === undefined ? 'no age' : stale ? 'an old age' : 'an age'}</p>
@@ -58,12 +61,21 @@ async function open(
   return asked;
 }
 
-/** What stands under a label. */
+/** Returns the text below a label. */
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
-describe('the host’s dashboard', () => {
-  it('shows counts, balance, live spaces and the first three listings', async () => {
+describe('host dashboard', () => {
+  it('counts a listing that waits to be sent, and shows no empty state beside it', async () => {
+    const replies = { ...all(), 'GET /host/listings': okReply([]) };
+    await open(replies, NONE, undefined, [{ id: 'post-1', name: 'Ojú Studio' }]);
+    const list = await screen.findByRole('list', { name: 'New listings waiting to be sent' });
+    expect(within(list).getByText('Ojú Studio')).toBeDefined();
+    await screen.findByText('an age');
+    expect(screen.queryByText('No listings yet')).toBeNull();
+  });
+
+  it('shows counts, balance, live spaces and the first three listings [S2.79] [S4.15] [S9.9]', async () => {
     await open(all());
     await screen.findByText('14');
     expect(await figure('Upcoming')).toBe('14');
@@ -77,13 +89,13 @@ describe('the host’s dashboard', () => {
     ).toEqual(['Active', 'Pending', 'Rejected']);
     const tones = rows.slice(1).map((row) => /_(ok|warn|bad)_/.exec(row.innerHTML)?.[1]);
     expect(tones).toEqual(['ok', 'warn', 'bad']);
-    expect(screen.getByRole('link', { name: 'All 4 listings' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View all 4 listings' }).getAttribute('href')).toBe(
       '/dashboardLayout/managelist',
     );
     expect(screen.getByText('an age')).toBeDefined();
   });
 
-  it('hides nothing because one call fails, and tries that one again', async () => {
+  it('shows everything else when one call fails, and tries that one again', async () => {
     const replies = all();
     replies['GET /host/bookingcategories'] = () => ({
       status: 500,
@@ -91,29 +103,29 @@ describe('the host’s dashboard', () => {
     });
     await open(replies);
     expect(await screen.findByText('₦418,500')).toBeDefined();
-    const failed = (await screen.findByText(/could not be counted/)).closest('div');
+    const failed = (await screen.findByText(/load your booking counts/)).closest('div');
     expect(failed?.textContent).toContain('The counter is broken.');
     Object.assign(replies, all());
     fireEvent.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('126')).toBeDefined();
   });
 
-  it('never makes a 0 of what it does not know', async () => {
+  it('never shows 0 for an unknown figure [S2.79]', async () => {
     await open({
       ...all(),
-      'GET /host/bookingcategories': ok({ counts: { upcoming: 2 } }),
-      'GET /host/currentbalance': ok(null),
+      'GET /host/bookingcategories': okReply({ counts: { upcoming: 2 } }),
+      'GET /host/currentbalance': okReply(null),
     });
     await screen.findByText('2');
-    expect(await figure('Completed')).toContain('not known');
-    expect((await screen.findByText(/could not be fetched/)).textContent).toContain(
-      'could not be understood',
+    expect(await figure('Completed')).toContain('not available');
+    expect((await screen.findByText(/load your balance/)).textContent).toContain(
+      'We got an unexpected response',
     );
     expect(screen.queryByText('₦0')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  it('shows what was saved where nobody answers, and says that it is old', async () => {
+  it('shows stored data as out of date when the provider doesn’t answer', async () => {
     const queryClient = testQueries();
     await open(all(), NONE, queryClient);
     await screen.findByText('126');
@@ -127,28 +139,32 @@ describe('the host’s dashboard', () => {
     expect(screen.getByText('Space a')).toBeDefined();
   });
 
-  it('says of each part that it could not be had where nothing was saved', async () => {
+  it('shows an error for each part when nothing is stored [S8.25]', async () => {
     await open({});
-    expect(await screen.findByText(/could not be counted/)).toBeDefined();
-    expect(await screen.findByText('Your listings could not be fetched')).toBeDefined();
-    expect(await screen.findByRole('button', { name: 'Count live spaces again' })).toBeDefined();
+    expect(await screen.findByText(/load your booking counts/)).toBeDefined();
+    expect(await screen.findByText('We couldn’t load your listings')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Reload live spaces' })).toBeDefined();
     expect(screen.getByText('no age')).toBeDefined();
   });
 
-  it('leads a new host to the first space', async () => {
-    await open({ ...all(), 'GET /host/listings': ok([]), 'GET /host/getspaces': ok(0) });
+  it('leads a new host to add their first space', async () => {
+    await open({ ...all(), 'GET /host/listings': okReply([]), 'GET /host/getspaces': okReply(0) });
     const link = await screen.findByRole('link', { name: 'Add your first space' });
     expect(link.getAttribute('href')).toBe('/listspace');
   });
 
-  it('understands a provider whose two calls are the other way round', async () => {
-    await open({ ...all(), 'GET /host/getspaces': ok(LISTINGS), 'GET /host/listings': ok(4) });
+  it('accepts a provider whose two calls return each other’s data [S7.15]', async () => {
+    await open({
+      ...all(),
+      'GET /host/getspaces': okReply(LISTINGS),
+      'GET /host/listings': okReply(4),
+    });
     expect(await screen.findByText('2 live')).toBeDefined();
     expect(await screen.findByText('Space a')).toBeDefined();
   });
 });
 
-describe('the dashboard on a phone', () => {
+describe('dashboard on a phone', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 800px)',
@@ -157,22 +173,22 @@ describe('the dashboard on a phone', () => {
     }));
   });
 
-  it('has real figures of thirty days in the cards, and the counts in a line', async () => {
+  it('shows the figures of thirty days in the cards, and the counts in one line [S2.81] [S9.20]', async () => {
     await open(all(), { ...NONE, insight: true });
     await screen.findByText('500');
-    expect(await figure('Bookings')).toBe('3030 days');
+    expect(await figure('Bookings')).toBe('30last 30 days');
     expect(await figure('Change')).toBe('+12%in bookings');
     expect(await screen.findByText('14 upcoming · 3 active · 126 completed')).toBeDefined();
   });
 
-  it('has no change where there was nothing to compare with', async () => {
-    const replies = { ...all(), 'GET /host/overview': ok({ bookings: 1, views: 2 }) };
+  it('shows no change when there is nothing to compare with', async () => {
+    const replies = { ...all(), 'GET /host/overview': okReply({ bookings: 1, views: 2 }) };
     await open(replies, { ...NONE, insight: true });
-    await screen.findByText('no bookings before');
-    expect(await figure('Change')).toContain('not known');
+    await screen.findByText('no earlier bookings');
+    expect(await figure('Change')).toContain('not available');
   });
 
-  it('has the counts with a provider that has nothing else', async () => {
+  it('shows only the counts when the provider has nothing else [S2.81]', async () => {
     const asked = await open(all());
     expect(await screen.findByText('126')).toBeDefined();
     expect(asked).not.toContain('GET /host/overview');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
 
 export type Dot = 'warn' | 'ok' | 'rest';
@@ -8,9 +9,9 @@ export type Dot = 'warn' | 'ok' | 'rest';
 interface FigureCardProps {
   readonly label: string;
   readonly dot?: Dot;
-  /** Undefined where it isn't known. */
+  /** Undefined if it isn't known. */
   readonly figure: ReactNode;
-  /** What else is to be said of it. */
+  /** An addition to the figure. */
   readonly note?: string;
 }
 
@@ -22,18 +23,18 @@ export function FigureCard({ label, dot, figure, note }: FigureCardProps) {
         {label}
       </dt>
       <dd className={styles['figure']}>
-        {figure ?? <NotTold />}
+        {figure ?? <Unavailable />}
         {note === undefined ? null : <span className={styles['note']}>{note}</span>}
       </dd>
     </div>
   );
 }
 
-function NotTold() {
+function Unavailable() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">not known</span>
+      <span className="visually-hidden">{copy.notAvailable}</span>
     </>
   );
 }
@@ -51,13 +52,13 @@ export function FigureSkeletons({ labels }: { readonly labels: readonly string[]
 }
 
 interface FailedFigureProps {
-  /** What could not be had. */
+  /** What could not be loaded. */
   readonly title: string;
   readonly problem: string;
   readonly onAgain: () => void;
 }
 
-/** In the place of figures whose call failed; the others stand as they are. */
+/** Shown in place of figures whose call failed; the others stay as they are. */
 export function FailedFigure({ title, problem, onAgain }: FailedFigureProps) {
   return (
     <div className={styles['failed']} role="status">

@@ -6,33 +6,40 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import type { WaitingListing } from '../listing/model/listing-entry.ts';
+import * as uiCopy from '../ui/copy.ts';
 import { ListingBadge } from '../ui/listing-badge.tsx';
-import type { Loaded } from '../ui/use-kept.ts';
+import type { LoadState } from '../ui/use-offline-query.ts';
+import { WaitingListings } from '../ui/waiting-listings.tsx';
+import * as copy from './copy.ts';
 import styles from './listings-panel.module.css';
 
-/** Specification §9. */
+/** Number of listings (specification §9). */
 const SHOWN = 3;
 
 interface ListingsPanelProps {
-  readonly listings: Loaded<readonly Listing[]>;
-  readonly live: Loaded<number>;
-  /** Draws a small picture of a space. */
+  readonly listings: LoadState<readonly Listing[]>;
+  /** New listings that wait to be sent. */
+  readonly waiting: readonly WaitingListing[];
+  readonly live: LoadState<number>;
+  /** Renders a small photo of a space. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
 }
 
-export function ListingsPanel({ listings, live, picture }: ListingsPanelProps) {
+export function ListingsPanel({ listings, waiting, live, picture }: ListingsPanelProps) {
   return (
     <section className={styles['panel']} aria-labelledby="your-listings">
       <header className={styles['head']}>
-        <h2 id="your-listings">Your listings</h2>
+        <h2 id="your-listings">{copy.yourListings}</h2>
         <LiveCount live={live} />
       </header>
-      <Rows listings={listings} picture={picture} />
+      <WaitingListings listings={waiting} />
+      <Rows listings={listings} hasWaiting={waiting.length > 0} picture={picture} />
       {listings.status === 'ready' && listings.value.length > 0 ? (
         <Link to="/dashboardLayout/managelist" className={buttonClass('quiet')}>
           {listings.value.length > SHOWN
-            ? `All ${listings.value.length} listings`
-            : 'Manage listings'}
+            ? copy.allListings(listings.value.length)
+            : copy.manageListings}
         </Link>
       ) : null}
     </section>
@@ -44,38 +51,35 @@ function LiveCount({ live }: Pick<ListingsPanelProps, 'live'>) {
     case 'loading':
       return <Skeleton width="50px" height="20px" />;
     case 'ready':
-      return <p className={styles['live']}>{live.value} live</p>;
+      return <p className={styles['live']}>{copy.live(live.value)}</p>;
     case 'unavailable':
       return (
         <Button kind="plain" onClick={live.refetch}>
-          Count live spaces again
+          {copy.reloadLiveCount}
         </Button>
       );
   }
 }
 
-function Rows({ listings, picture }: Pick<ListingsPanelProps, 'listings' | 'picture'>) {
+interface RowsProps extends Pick<ListingsPanelProps, 'listings' | 'picture'> {
+  readonly hasWaiting: boolean;
+}
+
+function Rows({ listings, hasWaiting, picture }: RowsProps) {
   if (listings.status === 'loading') return <RowsSkeleton />;
   if (listings.status === 'unavailable') {
     return (
-      <EmptyState
-        icon="wifi-off"
-        title="Your listings could not be fetched"
-        text={listings.problem}
-      >
+      <EmptyState icon="wifi-off" title={uiCopy.listingsNotLoaded} text={listings.problem}>
         <Button onClick={listings.refetch}>Try again</Button>
       </EmptyState>
     );
   }
   if (listings.value.length === 0) {
+    if (hasWaiting) return null;
     return (
-      <EmptyState
-        icon="building-2"
-        title="No listings yet"
-        text="A space is listed in one sitting: pictures, hours and a price. We look at it, and it goes live."
-      >
+      <EmptyState icon="building-2" title={uiCopy.noListings} text={uiCopy.noListingsText}>
         <Link to="/listspace" className={buttonClass('primary')}>
-          Add your first space
+          {copy.addFirstSpace}
         </Link>
       </EmptyState>
     );
@@ -89,7 +93,7 @@ interface ListingsTableProps extends Pick<ListingsPanelProps, 'picture'> {
 
 function ListingsTable({ listings, picture }: ListingsTableProps) {
   return (
-    <Table caption="Your listings" cards className={styles['table']}>
+    <Table caption={copy.yourListings} cards className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">Space</th>
@@ -131,7 +135,7 @@ function ListingsTable({ listings, picture }: ListingsTableProps) {
 
 function RowsSkeleton() {
   return (
-    <div className={styles['skeleton']} role="status" aria-label="Fetching your listings">
+    <div className={styles['skeleton']} role="status" aria-label={uiCopy.loadingListings}>
       <Skeleton height="46px" radius="20px 20px 0 0" />
       {['first', 'second', 'third'].map((row) => (
         <Skeleton key={row} height="74px" radius="0" />

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/host-insight.ts';
+import type { BankAccounts } from '#contract/host-money.ts';
 import type { Listing } from '#contract/listings.ts';
-import type { ReadCounts } from '#contract/reading/host-figures.ts';
+import type { ReadCounts } from '#contract/lenient-parsers/host-figures.ts';
 import { call } from '#src/platform/http/call.ts';
 import { bankAccountsQuery } from '../api/bank-accounts.ts';
 import { balanceQuery, countsQuery, liveCountQuery, overviewQuery } from '../api/figures.ts';
 import { listMyListings } from '../api/listings.ts';
-import { type Loaded, useKept } from '../ui/use-kept.ts';
-import { type Hindrance, hindranceOf } from './hindrance.ts';
+import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
+import { type BlockedReason, blockedReasonOf } from './blocked-reason.ts';
 import { useNarrow } from './use-narrow.ts';
 
-/** What the provider has beyond the specification; undefined until it is known. */
+/** The provider's capabilities beyond the specification; undefined until they are known. */
 export interface HostExtras {
   readonly insight: boolean | undefined;
   readonly money: boolean | undefined;
@@ -18,47 +19,57 @@ export interface HostExtras {
 }
 
 export interface Dashboard {
-  readonly counts: Loaded<ReadCounts>;
-  /** Only where the cards show it. */
-  readonly overview: Loaded<Overview> | undefined;
+  readonly counts: LoadState<ReadCounts>;
+  /** Only if the cards show it. */
+  readonly overview: LoadState<Overview> | undefined;
   /** Naira. */
-  readonly balance: Loaded<number>;
-  readonly live: Loaded<number>;
-  readonly listings: Loaded<readonly Listing[]>;
-  readonly hindrance: Hindrance | undefined;
-  /** Of the oldest of what is shown; undefined where nothing is. */
+  readonly balance: LoadState<number>;
+  readonly live: LoadState<number>;
+  readonly listings: LoadState<readonly Listing[]>;
+  readonly payoutAccount: PayoutAccount;
+  /** Time of the oldest figure shown; undefined if nothing is shown. */
   readonly savedAt: number | undefined;
   readonly stale: boolean;
 }
 
 const clock = () => new Date();
 
-/** @param since When this host logged in. */
-export function useHindrance(
+export interface PayoutAccount {
+  /**
+   * The bank account for payouts; undefined if it isn't known, for instance because the provider
+   * has no such call.
+   */
+  readonly account: BankAccounts['active'];
+  readonly blockedReason: BlockedReason | undefined;
+}
+
+/** @param since Time of this host's log-in. */
+export function usePayoutAccount(
   since: number,
   hasMoney: boolean | undefined,
   now: Date,
-): Hindrance | undefined {
+): PayoutAccount {
   const query = bankAccountsQuery(call, clock, since);
   const { data } = useQuery({ ...query, enabled: hasMoney === true });
-  return data === undefined ? undefined : hindranceOf(data.value, now);
+  if (data === undefined) return { account: undefined, blockedReason: undefined };
+  return { account: data.value.active, blockedReason: blockedReasonOf(data.value, now) };
 }
 
-/** The calls of the dashboard, each on its own. */
+/** Returns the results of the dashboard's calls, each on its own. */
 export function useDashboard(since: number, extras: HostExtras, now: Date): Dashboard {
   const isNarrow = useNarrow();
   const withOverview = isNarrow && extras.insight !== false;
-  const overview = useKept({
+  const overview = useOfflineQuery({
     ...overviewQuery(call, clock, since),
     enabled: isNarrow && extras.insight === true,
   });
   const figures = {
-    counts: useKept(countsQuery(call, clock, since)),
-    balance: useKept(balanceQuery(call, clock, since)),
-    live: useKept(liveCountQuery(call, clock, since)),
-    listings: useKept(listMyListings(call, clock, since)),
+    counts: useOfflineQuery(countsQuery(call, clock, since)),
+    balance: useOfflineQuery(balanceQuery(call, clock, since)),
+    live: useOfflineQuery(liveCountQuery(call, clock, since)),
+    listings: useOfflineQuery(listMyListings(call, clock, since)),
   };
-  const hindrance = useHindrance(since, extras.money, now);
+  const payoutAccount = usePayoutAccount(since, extras.money, now);
   const ready = [...Object.values(figures), ...(withOverview ? [overview] : [])].flatMap((loaded) =>
     loaded.status === 'ready' ? [loaded] : [],
   );
@@ -66,7 +77,7 @@ export function useDashboard(since: number, extras: HostExtras, now: Date): Dash
   return {
     ...figures,
     overview: withOverview ? overview : undefined,
-    hindrance,
+    payoutAccount,
     savedAt,
     stale: ready.some(({ stale }) => stale),
   };

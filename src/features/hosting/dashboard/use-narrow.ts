@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Specification §9: the phone layout. */
+/** The phone layout (specification §9). */
 const QUERY = '(max-width: 800px)';
 
 function subscribe(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Where only one of two layouts is wanted, and each has calls of its own. */
+/** For screens that render only one of two layouts, because each has its own calls. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

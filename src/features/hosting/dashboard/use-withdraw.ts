@@ -1,56 +1,64 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { asRecord, asText } from '#contract/reading/values.ts';
-import { proveConnection } from '#src/platform/connectivity/prove.ts';
+import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { checkConnection } from '#src/platform/connectivity/check-connection.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { brokeOff } from '#src/platform/query/broke-off.ts';
-import { askAnew } from '#src/platform/query/ask-anew.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { MONEY_KEY } from '../api/figures.ts';
+import { balanceQuery, MONEY_KEY } from '../api/figures.ts';
 import { askPayout } from '../api/payout.ts';
 import { endPayout, isPayoutOpen, payoutKey } from '../model/payout-attempt.ts';
+import * as copy from './withdraw-copy.ts';
 
 export interface Withdraw {
   readonly isBusy: boolean;
-  /** What is not known of the last attempt, in words. */
+  /** A text about an attempt whose result isn't known. */
   readonly doubt: string | undefined;
-  withdraw(): void;
+  /**
+   * Whether an earlier attempt was never answered: a repeat returns its result and pays nothing
+   * twice.
+   */
+  readonly isRepeat: boolean;
+  /**
+   * Requests the payout.
+   *
+   * @param confirmed Naira that the host agreed to; absent if an attempt is repeated.
+   */
+  withdraw(confirmed?: number): void;
 }
 
-const NO_CONNECTION =
-  'There is no connection, so nothing was asked for. Please try again when you are back online.';
-/** Specification §8. */
-const NO_REASON = 'Error processing payout request';
-const REPEATABLE =
-  'Your payout was asked for, and no answer came. Press Withdraw again to hear it: it is never paid out twice.';
-const UNREPEATABLE =
-  'Your payout was asked for, and no answer came. It may be on its way: look at your balance before you ask again.';
 const TOAST_MS = 7_000;
 
-const said = ({ body }: CallError) => asText(asRecord(body)?.['message']) || undefined;
+const message = ({ body }: CallError) => asText(asRecord(body)?.['message']) || undefined;
 
-/** Nobody can tell whether it was begun: no answer, or one that doesn’t come from who pays. */
+/**
+ * Whether it is unknown if the payout was started: there was no reply, or one that doesn't come
+ * from the provider's payout.
+ */
 function isUnanswered(error: CallError): boolean {
   const { kind, code } = error;
   if (code === 'KEY_BUSY' || code === 'INTERNAL') return true;
   return (
-    brokeOff(error) || kind === 'unreadable' || (kind === 'server' && said(error) === undefined)
+    isNetworkFailure(error) ||
+    kind === 'unreadable' ||
+    (kind === 'server' && message(error) === undefined)
   );
 }
 
-function tell(reason: string | undefined): void {
-  const text = reason === undefined ? NO_REASON : `Payout request failed: ${reason}`;
+function notify(reason: string | undefined): void {
+  const text = reason === undefined ? copy.failedWithoutReason : copy.failed(reason);
   showToast(text, { kind: 'error', duration: TOAST_MS });
 }
 
-/** Resolves with whether it was answered. */
+/** Resolves to whether the provider answered. */
 async function ask(key: string | undefined): Promise<boolean> {
   try {
     const { reference } = await askPayout(call, key);
-    const named = reference === undefined ? '' : ` Reference: ${reference}`;
-    showToast(`Payout request initiated successfully.${named}`, {
+    showToast(copy.succeeded(reference), {
       kind: 'success',
       duration: TOAST_MS,
     });
@@ -59,43 +67,78 @@ async function ask(key: string | undefined): Promise<boolean> {
     if (!(error instanceof CallError)) throw error;
     const isAnswered = !isUnanswered(error);
     const known = error.code === undefined ? undefined : error.message;
-    tell(isAnswered ? (said(error) ?? known) : undefined);
+    notify(isAnswered ? (message(error) ?? known) : undefined);
     return isAnswered;
   }
 }
 
+const LOCK = 'aye.payout';
+
+/** Lets one page of the app work at a time, if the browser supports locks. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  // Absent on a plain http address.
+  const { locks }: { readonly locks?: LockManager | null } = navigator;
+  if (locks) await locks.request(LOCK, work);
+  else await work();
+}
+
+const clock = () => new Date();
+
+/** Returns the provider's current balance in naira; undefined if it can't be read. */
+async function readBalanceNow(client: QueryClient, since: number): Promise<number | undefined> {
+  try {
+    return (await client.query({ ...balanceQuery(call, clock, since), staleTime: 0 })).value;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Asks for a payout: once at a time, and only with a connection that is proved.
+ * Requests payouts: one at a time on this device, only after the connection has been checked, and
+ * only while the balance is the one that was agreed to. Another tab may have withdrawn it
+ * meanwhile, and a provider without idempotency would treat a second request as another payout.
  *
  * @param isIdempotent Whether the provider lists 'idempotency'.
+ * @param since Time of this host's log-in.
  */
-export function useWithdraw(isIdempotent: boolean): Withdraw {
+export function useWithdraw(isIdempotent: boolean, since: number): Withdraw {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [doubt, setDoubt] = useState(() => (isPayoutOpen(sharedTexts) ? REPEATABLE : undefined));
+  const [doubt, setDoubt] = useState(() =>
+    isPayoutOpen(sharedTexts) ? copy.unansweredRepeatable : undefined,
+  );
   const asking = useRef(false);
 
-  const run = async () => {
-    if (!(await proveConnection())) {
-      tell(NO_CONNECTION);
+  const run = async (confirmed: number | undefined) => {
+    const balance = confirmed === undefined ? undefined : await readBalanceNow(queryClient, since);
+    if (balance !== undefined && balance !== confirmed) {
+      const text = copy.balanceChanged(formatNaira(balance));
+      showToast(text, { kind: 'error', duration: TOAST_MS });
       return;
     }
     const key = isIdempotent ? payoutKey(sharedTexts, () => crypto.randomUUID()) : undefined;
     const isAnswered = await ask(key);
     if (isAnswered && key !== undefined) endPayout(sharedTexts, key);
-    setDoubt(isAnswered ? undefined : key === undefined ? UNREPEATABLE : REPEATABLE);
-    void askAnew(queryClient, { queryKey: MONEY_KEY });
+    setDoubt(
+      isAnswered ? undefined : key === undefined ? copy.unanswered : copy.unansweredRepeatable,
+    );
+    void invalidateAndRefetch(queryClient, { queryKey: MONEY_KEY });
   };
 
-  const withdraw = () => {
+  const start = async (confirmed: number | undefined) => {
+    if (await checkConnection()) await alone(() => run(confirmed));
+    else notify(copy.offline);
+  };
+
+  const withdraw = (confirmed?: number) => {
     if (asking.current) return;
     asking.current = true;
     setBusy(true);
-    void run().finally(() => {
+    void start(confirmed).finally(() => {
       asking.current = false;
       setBusy(false);
     });
   };
 
-  return { isBusy, doubt, withdraw };
+  return { isBusy, doubt, isRepeat: doubt === copy.unansweredRepeatable, withdraw };
 }

@@ -1,39 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { shortDay } from '../model/short-months.ts';
+import { shortDate } from '#contract/rules/format-lagos-time.ts';
 import styles from './dashboard.module.css';
-import type { Hindrance } from './hindrance.ts';
+import type { BlockedReason } from './blocked-reason.ts';
+import * as copy from './withdraw-copy.ts';
 
-function words(hindrance: Hindrance): string {
-  switch (hindrance.kind) {
+function words(blockedReason: BlockedReason): string {
+  switch (blockedReason.kind) {
     case 'missing':
-      return 'Save your bank details to withdraw.';
+      return copy.bankDetailsMissing;
     case 'unconfirmed':
-      return 'Open the link in our mail to confirm your bank account. Then you can withdraw.';
+      return copy.bankAccountUnconfirmed;
     case 'held': {
-      const { date, clock } = lagosTime(hindrance.until);
-      return `Your bank details were changed: payouts are held until ${shortDay(date)}, ${clock}.`;
+      const { date, clock } = lagosTime(blockedReason.until);
+      return copy.onHold(`${shortDate(date)}, ${clock}`);
     }
   }
 }
 
 interface WithdrawNoticeProps {
-  /** What is not known of the last payout. */
+  /** A text about the last payout, whose result isn't known. */
   readonly doubt: string | undefined;
-  readonly hindrance: Hindrance | undefined;
+  readonly blockedReason: BlockedReason | undefined;
 }
 
-/** What stands between the balance and the bank, if anything does. */
-export function WithdrawNotice({ doubt, hindrance }: WithdrawNoticeProps) {
-  if (doubt === undefined && hindrance === undefined) return null;
+/** Shows why the balance can't be withdrawn, or that a result isn't known. */
+export function WithdrawNotice({ doubt, blockedReason }: WithdrawNoticeProps) {
+  if (doubt === undefined && blockedReason === undefined) return null;
   return (
     <div className={styles['notice']} role="status">
       <Icon name="info" />
       <p>
-        {doubt ?? (hindrance === undefined ? '' : words(hindrance))}{' '}
+        {doubt ?? (blockedReason === undefined ? '' : words(blockedReason))}{' '}
         {doubt === undefined ? (
-          <Link to="/dashboardLayout/accountsetting">Bank details</Link>
+          <Link to="/dashboardLayout/accountsetting">{copy.bankDetails}</Link>
         ) : null}
       </p>
     </div>

@@ -1,16 +1,16 @@
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
-import { later } from '#src/platform/later.ts';
+import { callLater } from '#src/platform/later.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import { registerPrivate } from '#src/platform/session/private-things.ts';
+import { registerPrivate } from '#src/platform/session/private-data.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
-import { ownerOf } from '#src/platform/session/unsent-things.ts';
+import { ownerOf } from '#src/platform/session/unsent-data.ts';
 import { type CheckIns, createCheckIns } from './check-ins.ts';
 
 const LOCK = 'aye.check-ins';
 
-/** Browsers without locks have one page each, mostly; a check-in sent twice counts once. */
+/** Browsers without locks usually have only one page, and a check-in sent twice counts once. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(LOCK, work);
@@ -36,7 +36,10 @@ function sendWhenItMayGo(checkIns: CheckIns): void {
 
 let started: CheckIns | undefined;
 
-/** The check-ins of this page: made once, and from then on sent whenever they may go. */
+/**
+ * Returns the check-ins of this page. They are created once, and from then on sent whenever
+ * possible.
+ */
 export function browserCheckIns(storage: () => Promise<Storage>): CheckIns {
   if (started !== undefined) return started;
   const checkIns = createCheckIns({
@@ -45,12 +48,12 @@ export function browserCheckIns(storage: () => Promise<Storage>): CheckIns {
     host: () => ownerOf('host', session.getSnapshot().host),
     now: () => new Date(),
     alone,
-    later,
+    later: callLater,
     report: reportProblem,
   });
   registerPrivate({
     unsentCount: async (role) => (role === 'host' ? checkIns.countUnsent() : 0),
-    // The rows themselves go by their keys.
+    // The rows themselves are removed by their keys.
     forget: async (role) => {
       if (role === 'host') checkIns.forgetAnswers();
     },

@@ -3,9 +3,10 @@ const TIME_LETTERS = 10;
 const RANDOM_LETTERS = 16;
 
 /**
- * The name of one showing of a pass: 26 letters and digits, in order of time, 80 of its bits random.
+ * Returns the ID of one showing of a pass: 26 letters and digits, sortable by time, with 80 random
+ * bits.
  *
- * @param random So many random bytes.
+ * @param random Returns this number of random bytes.
  */
 export function newCheckInId(now: Date, random: (count: number) => Uint8Array): string {
   let rest = now.getTime();

@@ -1,85 +1,88 @@
 import type { CheckedIn } from '#contract/check-ins.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import type { Owner } from '#src/platform/session/unsent-things.ts';
-import type { CheckInsSurroundings } from './check-ins.ts';
-import { deliver } from './deliver.ts';
-import { keepAnswer } from './kept-answer.ts';
+import type { Owner } from '#src/platform/session/unsent-data.ts';
+import type { CheckInsDependencies } from './check-ins.ts';
+import { deliverCheckIn } from './deliver.ts';
+import { storeAnswer } from './stored-answer.ts';
 import {
-  type KeptCheckIn,
+  type StoredCheckIn,
   listWaiting,
-  SHOWN,
-  shownMark,
-  waitingMark,
+  SHOWN_PASSES,
+  shownItem,
+  waitingItem,
   waitingOf,
-} from './kept-check-in.ts';
+} from './stored-check-in.ts';
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-type SenderSurroundings = Pick<
-  CheckInsSurroundings,
+type CheckInSenderDependencies = Pick<
+  CheckInsDependencies,
   'call' | 'alone' | 'host' | 'later' | 'report'
 > & {
   storage(): Promise<Storage>;
   onAnswer(id: string, answer: CheckedIn): void;
 };
 
-/** Who was refused has not arrived: the pass counts as not shown, if it was this time. */
-async function unmark(storage: Storage, kept: KeptCheckIn): Promise<void> {
-  const { id, markedAt } = shownMark(kept);
-  const marks = await storage.listMarks(SHOWN);
-  if (marks.some((mark) => mark.id === id && mark.markedAt === markedAt)) {
-    await storage.deleteMark(SHOWN, id);
+/**
+ * A refused guest has not arrived: removes the record that the pass was shown, if this check-in
+ * created it.
+ */
+async function unmark(storage: Storage, stored: StoredCheckIn): Promise<void> {
+  const { id, markedAt } = shownItem(stored);
+  const items = await storage.listItems(SHOWN_PASSES);
+  if (items.some((item) => item.id === id && item.markedAt === markedAt)) {
+    await storage.deleteItem(SHOWN_PASSES, id);
   }
 }
 
 /**
- * Empties the queue in order, one page at a time. A row goes only when the server has answered it;
- * sent twice it counts once, by its id.
+ * Sends the queue in order, from one page at a time. An item is removed only when the server has
+ * answered; sent twice, it counts once because of its ID.
  */
-export function createSender(outside: SenderSurroundings): { send(): Promise<void> } {
+export function createCheckInSender(deps: CheckInSenderDependencies): { send(): Promise<void> } {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let pause = FIRST_PAUSE_MS;
   let stopWaiting: (() => void) | undefined;
 
-  /** The row is the last to go: a page that sees it gone finds the answer. */
+  /** The item is removed last, so that a page that sees it gone finds the answer. */
   async function takeAnswer(
     storage: Storage,
     host: Owner,
-    kept: KeptCheckIn,
+    stored: StoredCheckIn,
     answer: CheckedIn,
   ): Promise<void> {
-    const { id } = kept.checkIn;
-    outside.onAnswer(id, answer);
+    const { id } = stored.checkIn;
+    deps.onAnswer(id, answer);
     try {
-      // Of who has left meanwhile nothing stays here.
-      if (outside.host()?.email === host.email) await keepAnswer(storage, kept, answer);
+      // Nothing is stored for a host who has logged out meanwhile.
+      if (deps.host()?.email === host.email) await storeAnswer(storage, stored, answer);
     } catch (reason) {
-      outside.report('The answer to a check-in is not kept', reason);
+      deps.report('The answer to a check-in could not be stored', reason);
     }
-    await storage.deleteMark(waitingOf(host), id);
+    await storage.deleteItem(waitingOf(host), id);
   }
 
-  /** True where something is left that may go later. */
+  /** Resolves to true if something is left that can be sent later. */
   async function drain(): Promise<boolean> {
-    const storage = await outside.storage();
+    const storage = await deps.storage();
     const tried = new Set<string>();
     for (;;) {
-      // Asked for each: somebody else may have logged in meanwhile.
-      const host = outside.host();
+      // Read for each item, because another host may have logged in meanwhile.
+      const host = deps.host();
       if (host === undefined) return false;
       const waiting = await listWaiting(storage, host);
       const open = waiting.filter(({ problem }) => problem === undefined);
       const next = open.find(({ checkIn }) => !tried.has(checkIn.id));
       if (next === undefined) return open.length > 0;
       tried.add(next.checkIn.id);
-      const delivery = await deliver(outside.call, next.checkIn);
+      const delivery = await deliverCheckIn(deps.call, next.checkIn);
       if (delivery.kind === 'taken') {
         await takeAnswer(storage, host, next, delivery.answer);
       } else if (delivery.kind === 'refused') {
         await unmark(storage, next);
-        await storage.putMark(waitingMark(host, { ...next, problem: delivery.message }));
+        await storage.putItem(waitingItem(host, { ...next, problem: delivery.message }));
       } else if (delivery.stop) return true;
     }
   }
@@ -90,12 +93,12 @@ export function createSender(outside: SenderSurroundings): { send(): Promise<voi
     let isLeft = false;
     do {
       isAskedAgain = false;
-      await outside.alone(async () => {
+      await deps.alone(async () => {
         isLeft = await drain();
       });
     } while (isAskedAgain);
     pause = isLeft ? Math.min(pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-    if (isLeft) stopWaiting = outside.later(() => void send(), pause / 2);
+    if (isLeft) stopWaiting = deps.later(() => void send(), pause / 2);
   }
 
   function send(): Promise<void> {
@@ -104,7 +107,7 @@ export function createSender(outside: SenderSurroundings): { send(): Promise<voi
       return running;
     }
     running = run()
-      .catch((reason: unknown) => outside.report('Check-ins could not be sent', reason))
+      .catch((reason: unknown) => deps.report('Check-ins could not be sent', reason))
       .finally(() => {
         running = undefined;
       });

@@ -3,31 +3,32 @@ import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { openedOnce } from '#src/platform/opened-once.ts';
-import type { Owner } from '#src/platform/session/unsent-things.ts';
-import { createSender } from './check-in-sender.ts';
-import { ANSWERED, forgetOldAnswers, readAnswers } from './kept-answer.ts';
+import type { Owner } from '#src/platform/session/unsent-data.ts';
+import { createCheckInSender } from './check-in-sender.ts';
+import { ANSWERED_CHECK_INS, forgetOldAnswers, readAnswers } from './stored-answer.ts';
 import {
-  type KeptCheckIn,
+  isQueuedVisit,
+  type StoredCheckIn,
   listShown,
   listWaiting,
-  SHOWN,
-  type ShownMark,
-  shownMark,
+  SHOWN_PASSES,
+  type ShownItem,
+  shownItem,
   takeOldWaiting,
-  waitingMark,
+  waitingItem,
   waitingOf,
-} from './kept-check-in.ts';
+} from './stored-check-in.ts';
 
 export interface CheckInsState {
-  /** False until what is kept has been read. */
+  /** False until the stored check-ins have been read. */
   readonly ready: boolean;
-  /** Where the device keeps nothing, what waits is lost when the page closes. */
-  readonly isKept: boolean;
-  readonly waiting: readonly KeptCheckIn[];
-  /** What the server has refused: kept until somebody has seen it. */
-  readonly refused: readonly KeptCheckIn[];
-  readonly shown: readonly ShownMark[];
-  /** What the server answered, to whichever page, by the id of the check-in. */
+  /** False if the device can't store them: what waits is lost when the page closes. */
+  readonly isStored: boolean;
+  readonly waiting: readonly StoredCheckIn[];
+  /** Check-ins that the server refused, stored until they are dismissed. */
+  readonly refused: readonly StoredCheckIn[];
+  readonly shown: readonly ShownItem[];
+  /** The server's answers, received by any page, by the ID of the check-in. */
   readonly answers: ReadonlyMap<string, CheckedIn>;
 }
 
@@ -35,70 +36,86 @@ export interface CheckIns {
   subscribe(listener: () => void): () => void;
   /** The same object until something changes. */
   getSnapshot(): CheckInsState;
-  /** Keeps a check-in, then sends it if that can be. Rejects where the device refuses to keep it. */
-  record(checkIn: KeptCheckIn): Promise<void>;
-  /** Sends what waits; resolves when all that can be sent now has been. */
+  /**
+   * Stores a check-in, then sends it if that is possible. A second one of the same booking and day
+   * is not queued while the first still waits. Rejects if the device refuses to store it.
+   */
+  record(checkIn: StoredCheckIn): Promise<void>;
+  /** Sends what waits; resolves when everything that can be sent now has been sent. */
   send(): Promise<void>;
   dismiss(id: string): Promise<void>;
-  /** How many would be lost with a log-out. */
+  /** Returns how many check-ins a log-out would lose. */
   countUnsent(): Promise<number>;
-  /** Forgets what the server said of guests. */
+  /** Forgets the server's answers about guests. */
   forgetAnswers(): void;
-  /** Reads again: somebody else may have logged in. */
+  /** Reads again, because another host may have logged in. */
   refresh(): void;
 }
 
-export interface CheckInsSurroundings {
+export interface CheckInsDependencies {
   readonly call: Call;
   storage(): Promise<Storage>;
-  /** Who is logged in. */
+  /** Returns the host who is logged in. */
   host(): Owner | undefined;
   now(): Date;
-  /** Lets one page send at a time; just runs the work where the browser can't. */
+  /** Lets one page send at a time; runs the work directly if the browser has no locks. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Answers a function that ends the wait. */
+  /** Returns a function that ends the wait. */
   later(work: () => void, ms: number): () => void;
   report(what: string, reason: unknown): void;
 }
 
-/** How long it is remembered that a pass was shown, and what was said to it. */
+/** Days for which the showing of a pass and the answer to it are stored. */
 const REMEMBERED_DAYS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const EMPTY: CheckInsState = {
   ready: false,
-  isKept: true,
+  isStored: true,
   waiting: [],
   refused: [],
   shown: [],
   answers: new Map(),
 };
 
-/** Whether the state is made of one of these sets. */
+/** Whether one of these sets is part of the state. */
 function isOfState(sets: readonly string[], host: Owner | undefined): boolean {
-  const ours = [SHOWN, ANSWERED, ...(host === undefined ? [] : [waitingOf(host)])];
+  const ours = [SHOWN_PASSES, ANSWERED_CHECK_INS, ...(host === undefined ? [] : [waitingOf(host)])];
   return sets.some((set) => ours.includes(set));
 }
 
 async function forgetLongAgo(storage: Storage, now: Date): Promise<void> {
   const oldest = addDays(lagosTime(now).date, -REMEMBERED_DAYS);
   for (const { day, bookingId } of await listShown(storage)) {
-    if (day < oldest) await storage.deleteMark(SHOWN, `${day} ${bookingId}`);
+    if (day < oldest) await storage.deleteItem(SHOWN_PASSES, `${day} ${bookingId}`);
   }
   await forgetOldAnswers(storage, now.getTime() - REMEMBERED_DAYS * DAY_MS);
 }
 
-/** Counts the pass as shown, if it is for the first time. */
-async function keepShown(storage: Storage, checkIn: KeptCheckIn): Promise<void> {
-  const shown = shownMark(checkIn);
-  const before = await storage.listMarks(SHOWN);
-  if (!before.some(({ id }) => id === shown.id)) await storage.putMark(shown);
+/** Queues the check-in unless one of the same visit already waits, from any page. */
+function queueOnce(storage: Storage, host: Owner, checkIn: StoredCheckIn): Promise<void> {
+  return storage.changeItems(waitingOf(host), (found) => ({
+    remove: [],
+    put: found.some((item) => isQueuedVisit(item, checkIn.checkIn))
+      ? []
+      : [waitingItem(host, checkIn)],
+  }));
 }
 
-/** The check-ins of this device's host: shown at the door, kept here, sent when that can be. */
-export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
+/** Records that the pass was shown, if this is the first time. */
+async function storeShown(storage: Storage, checkIn: StoredCheckIn): Promise<void> {
+  const shown = shownItem(checkIn);
+  const before = await storage.listItems(SHOWN_PASSES);
+  if (!before.some(({ id }) => id === shown.id)) await storage.putItem(shown);
+}
+
+/**
+ * The check-ins of this device's host: recorded at the entrance, stored here, and sent when
+ * possible.
+ */
+export function createCheckIns(deps: CheckInsDependencies): CheckIns {
   const listeners = new Set<() => void>();
-  /** Said to this page, also where the device refuses to keep it. */
+  /** Answers received by this page, also if the device refuses to store them. */
   const answers = new Map<string, CheckedIn>();
   let state = EMPTY;
   let reads = 0;
@@ -106,18 +123,18 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   async function refresh(storage: Storage): Promise<void> {
     reads += 1;
     const read = reads;
-    const [kept, shown, answered] = await Promise.all([
-      listWaiting(storage, outside.host()),
+    const [stored, shown, answered] = await Promise.all([
+      listWaiting(storage, deps.host()),
       listShown(storage),
       readAnswers(storage),
     ]);
-    // A later read has begun, and knows more.
+    // A later read has started and has newer data.
     if (read !== reads) return;
     state = {
       ready: true,
-      isKept: storage.kind === 'device',
-      waiting: kept.filter(({ problem }) => problem === undefined),
-      refused: kept.filter(({ problem }) => problem !== undefined),
+      isStored: storage.kind === 'device',
+      waiting: stored.filter(({ problem }) => problem === undefined),
+      refused: stored.filter(({ problem }) => problem !== undefined),
       shown,
       answers: new Map([...answered, ...answers]),
     };
@@ -125,16 +142,16 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
   }
 
   function refreshSoon(storage: Storage): void {
-    refresh(storage).catch((reason: unknown) => outside.report('Check-ins unread', reason));
+    refresh(storage).catch((reason: unknown) => deps.report('Check-ins unread', reason));
   }
 
   async function open(): Promise<Storage> {
-    const storage = await outside.storage();
-    storage.onChange(({ marks }) => {
-      if (isOfState(marks, outside.host())) refreshSoon(storage);
+    const storage = await deps.storage();
+    storage.onChange(({ marks: items }) => {
+      if (isOfState(items, deps.host())) refreshSoon(storage);
     });
-    await forgetLongAgo(storage, outside.now());
-    const host = outside.host();
+    await forgetLongAgo(storage, deps.now());
+    const host = deps.host();
     if (host !== undefined) await takeOldWaiting(storage, host);
     await refresh(storage);
     return storage;
@@ -142,8 +159,8 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
 
   const storage = openedOnce(open);
 
-  const sender = createSender({
-    ...outside,
+  const sender = createCheckInSender({
+    ...deps,
     storage,
     onAnswer: (id, answer) => answers.set(id, answer),
   });
@@ -155,24 +172,24 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
     },
     getSnapshot: () => state,
     async record(checkIn) {
-      const host = outside.host();
-      if (host === undefined) throw new Error('Nobody is logged in.');
-      const kept = await storage();
-      // Before the check-in itself: the next scan of the same pass must find it.
-      await keepShown(kept, checkIn);
-      await kept.putMark(waitingMark(host, checkIn));
-      await refresh(kept);
+      const host = deps.host();
+      if (host === undefined) throw new Error('No host is logged in.');
+      const stored = await storage();
+      // Before the check-in itself, because the next scan of the same pass must find it.
+      await storeShown(stored, checkIn);
+      await queueOnce(stored, host, checkIn);
+      await refresh(stored);
       void sender.send();
     },
     send: sender.send,
     async dismiss(id) {
-      const host = outside.host();
-      const kept = await storage();
-      if (host !== undefined) await kept.deleteMark(waitingOf(host), id);
-      await refresh(kept);
+      const host = deps.host();
+      const stored = await storage();
+      if (host !== undefined) await stored.deleteItem(waitingOf(host), id);
+      await refresh(stored);
     },
     async countUnsent() {
-      const waiting = await listWaiting(await storage(), outside.host());
+      const waiting = await listWaiting(await storage(), deps.host());
       return waiting.filter(({ problem }) => problem === undefined).length;
     },
     forgetAnswers() {
@@ -180,7 +197,7 @@ export function createCheckIns(outside: CheckInsSurroundings): CheckIns {
       state = { ...state, answers: new Map() };
     },
     refresh() {
-      storage().then(refreshSoon, (reason: unknown) => outside.report('Check-ins unread', reason));
+      storage().then(refreshSoon, (reason: unknown) => deps.report('Check-ins unread', reason));
     },
   };
 }

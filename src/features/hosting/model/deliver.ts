@@ -2,18 +2,20 @@ import { type CheckedIn, type CheckIn, checkInApi } from '#contract/check-ins.ts
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
-export type Delivery =
+export type CheckInDelivery =
   | { readonly kind: 'taken'; readonly answer: CheckedIn }
-  /** The server knows better; sending it again changes nothing. */
+  /** Final: sending it again would change nothing. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It waits: for this one a moment, or for a connection or a log-in, as all do. */
+  /** Stays queued. `stop` is true if the others have to wait too, for a connection or a log-in. */
   | { readonly kind: 'later'; readonly stop: boolean };
 
-/** Refusals that are about the moment and not about the check-in. */
+/** Statuses of refusals that are temporary and not about the check-in. */
 const PASSING = new Set([401, 408, 425, 429]);
 
-/** Sends one check-in. Only an answer that can be read counts: a hotspot's page is none. */
-export async function deliver(call: Call, checkIn: CheckIn): Promise<Delivery> {
+/**
+ * Sends one check-in. Only a reply that can be parsed counts, so a captive portal's page doesn't.
+ */
+export async function deliverCheckIn(call: Call, checkIn: CheckIn): Promise<CheckInDelivery> {
   try {
     const answer = await call(checkInApi.checkIn, { body: checkIn, auth: 'host' });
     return { kind: 'taken', answer: answer.read().data };

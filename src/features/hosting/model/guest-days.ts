@@ -1,49 +1,46 @@
+import type { BookingId } from '#contract/units.ts';
 import type { ExpectedGuest } from '#contract/check-ins.ts';
+import { hoursText } from '#contract/rules/format-lagos-time.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
-import type { ShownMark } from './kept-check-in.ts';
+import type { ShownItem } from './stored-check-in.ts';
 
-const clock = (instant: Date) => lagosTime(instant).clock;
-
-/** `09:00 – 12:00` on Lagos clocks; a day that ends at midnight ends at 24:00. */
-export function hoursText(start: Date, end: Date): string {
-  const isMidnight = clock(end) === '00:00' && end > start;
-  return `${clock(start)} – ${isMidnight ? '24:00' : clock(end)}`;
-}
-
-export interface Stretch {
+export interface BookedRange {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** The hours of a guest on one day in Lagos. */
-export function stretchOn({ spans }: Pick<ExpectedGuest, 'spans'>, day: string) {
-  const stretches: Stretch[] = spans.map(({ startsAt, endsAt }) => ({
+/** Returns the hours of a guest on one day in Lagos. */
+export function rangeOn({ spans }: Pick<ExpectedGuest, 'spans'>, day: string) {
+  const ranges: BookedRange[] = spans.map(({ startsAt, endsAt }) => ({
     start: new Date(startsAt),
     end: new Date(endsAt),
   }));
-  return stretches.find(({ start }) => lagosTime(start).date === day);
+  return ranges.find(({ start }) => lagosTime(start).date === day);
 }
 
-/** When each booking's pass was shown first on a day, by this device or by what the server told. */
+/**
+ * Returns when the pass of each booking was first shown on a day, by this device's records and the
+ * server's.
+ */
 export function firstShown(
   guests: readonly ExpectedGuest[],
-  marks: readonly ShownMark[],
+  items: readonly ShownItem[],
   day: string,
 ): ReadonlyMap<string, Date> {
   const first = new Map<string, Date>();
-  const note = (bookingId: string, at: Date) => {
+  const note = (bookingId: BookingId, at: Date) => {
     const known = first.get(bookingId);
     if (known === undefined || at < known) first.set(bookingId, at);
   };
   for (const { bookingId, checkedIn } of guests) {
-    for (const mark of checkedIn) if (mark.day === day) note(bookingId, new Date(mark.shownAt));
+    for (const item of checkedIn) if (item.day === day) note(bookingId, new Date(item.shownAt));
   }
-  for (const mark of marks) if (mark.day === day) note(mark.bookingId, new Date(mark.at));
+  for (const item of items) if (item.day === day) note(item.bookingId, new Date(item.at));
   return first;
 }
 
 export interface TodayGuest {
-  readonly bookingId: string;
+  readonly bookingId: BookingId;
   readonly guestName: string;
   readonly spaceName: string;
   /** `09:00 – 12:00` */
@@ -52,7 +49,7 @@ export interface TodayGuest {
   readonly arrivedAt: Date | undefined;
 }
 
-/** Who is to come on a day, in the order in which they are expected. */
+/** Returns the guests of a day, in the order in which they are expected. */
 export function guestsOn(
   guests: readonly ExpectedGuest[],
   shown: ReadonlyMap<string, Date>,
@@ -60,12 +57,12 @@ export function guestsOn(
 ): TodayGuest[] {
   return guests
     .flatMap((guest) => {
-      const stretch = stretchOn(guest, day);
-      if (stretch === undefined) return [];
+      const range = rangeOn(guest, day);
+      if (range === undefined) return [];
       const { bookingId, guestName, spaceName } = guest;
-      const hours = hoursText(stretch.start, stretch.end);
+      const hours = hoursText(range.start, range.end);
       const arrivedAt = shown.get(bookingId);
-      return [{ bookingId, guestName, spaceName, hours, startsAt: stretch.start, arrivedAt }];
+      return [{ bookingId, guestName, spaceName, hours, startsAt: range.start, arrivedAt }];
     })
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

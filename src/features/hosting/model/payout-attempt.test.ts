@@ -5,8 +5,8 @@ import { endPayout, isPayoutOpen, payoutKey } from './payout-attempt.ts';
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;
 
-describe('the key of an attempt to withdraw', () => {
-  it('stays until it is answered', () => {
+describe('idempotency key of a payout', () => {
+  it('stays the same until the payout is answered', () => {
     const key = payoutKey(sharedTexts, newKey);
     expect(isPayoutOpen(sharedTexts)).toBe(true);
     expect(payoutKey(sharedTexts, newKey)).toBe(key);
@@ -15,7 +15,7 @@ describe('the key of an attempt to withdraw', () => {
     expect(payoutKey(sharedTexts, newKey)).not.toBe(key);
   });
 
-  it('is not ended by the answer to an older one', () => {
+  it('is not ended by the answer to an older payout', () => {
     const key = payoutKey(sharedTexts, newKey);
     endPayout(sharedTexts, 'an older key');
     expect(payoutKey(sharedTexts, newKey)).toBe(key);

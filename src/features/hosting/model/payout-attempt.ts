@@ -1,26 +1,29 @@
-import { privateKey } from '#src/platform/session/private-things.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 
 const KEY = privateKey('host', 'payout-attempt');
 
 /**
- * The idempotency key of an attempt to withdraw. Until it is answered every repeat has the same one,
- * from any tab and after a reload: an answer that was lost is got again, and nothing is paid twice.
+ * Returns the idempotency key of a payout. Until it is answered, every repeat uses the same key,
+ * from any tab and after a reload: a lost reply is received again, and nothing is paid twice.
  */
 export function payoutKey(shared: TextStore, newKey: () => string): string {
-  const kept = shared.read(KEY);
-  if (kept !== null && kept !== '') return kept;
+  const stored = shared.read(KEY);
+  if (stored !== null && stored !== '') return stored;
   const key = newKey();
   shared.write(KEY, key);
   return key;
 }
 
-/** It was answered: the next attempt is another. Another tab's attempt, begun since, stays. */
+/**
+ * Ends an answered attempt, so that the next one gets a new key. An attempt that another tab has
+ * started since stays.
+ */
 export function endPayout(shared: TextStore, key: string): void {
   if (shared.read(KEY) === key) shared.write(KEY, null);
 }
 
-/** Whether an attempt, perhaps of an earlier visit, was never answered. */
+/** Whether an attempt was never answered, perhaps one of an earlier visit. */
 export function isPayoutOpen(shared: TextStore): boolean {
   return (shared.read(KEY) ?? '') !== '';
 }

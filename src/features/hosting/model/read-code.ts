@@ -1,7 +1,7 @@
-/** What a code can be read from. */
+/** Sources from which a code can be read. */
 type Source = HTMLVideoElement | ImageBitmap;
 
-/** Reads a QR code in a picture; undefined where there is none. */
+/** Reads the QR code in an image; resolves to undefined if there is none. */
 export type ReadCode = (source: Source) => Promise<string | undefined>;
 
 interface Detected {
@@ -17,7 +17,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader, where it has one that works. */
+/** Returns the browser's own reader, if it has one that works. */
 async function nativeReader(): Promise<ReadCode | undefined> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return undefined;
@@ -39,12 +39,18 @@ async function ownReader(): Promise<ReadCode> {
   return (source) => Promise.resolve(readFrame(source));
 }
 
-/** The browser's reader for the camera's frames, else ours, which is fetched when it is needed. */
+/**
+ * Returns the browser's reader for camera frames, otherwise our own, which is loaded when it is
+ * needed.
+ */
 export async function frameReader(): Promise<ReadCode> {
   return (await nativeReader()) ?? ownReader();
 }
 
-/** A picture is read once, so where one reader finds nothing the other may. */
+/**
+ * Reads the code in an image file. It is read only once, so if one reader finds nothing, the other
+ * is tried.
+ */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file);
   try {

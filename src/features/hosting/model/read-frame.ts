@@ -1,11 +1,11 @@
 import decodeQR from 'qr/decode.js';
 
-/** Pixels of the longer side: a code that fills a third of the frame is still sharp. */
+/** Longer side in pixels: a code that fills a third of the frame is still sharp. */
 const LONGEST = 1_200;
 
-/** Milliseconds for one frame: the camera has another one soon. */
+/** Milliseconds for one frame: the camera soon delivers another. */
 const FRAME_MS = 60;
-/** A picture is all there is. */
+/** Milliseconds for an image file, which is read only once. */
 const PICTURE_MS = 2_000;
 
 function sizeOf(source: HTMLVideoElement | ImageBitmap) {
@@ -16,7 +16,10 @@ function sizeOf(source: HTMLVideoElement | ImageBitmap) {
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** The pixels of a frame on white: a picture of a code may have a ground that is not there. */
+/**
+ * Returns the pixels of a frame on white, because an image of a code may have a transparent
+ * background.
+ */
 function pixelsOf(source: HTMLVideoElement | ImageBitmap): ImageData | undefined {
   const { width, height } = sizeOf(source);
   if (width === 0 || height === 0) return undefined;
@@ -32,14 +35,14 @@ function pixelsOf(source: HTMLVideoElement | ImageBitmap): ImageData | undefined
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** The text of the QR code in a frame or picture; undefined where there is none. */
+/** Returns the text of the QR code in a frame or image; undefined if there is none. */
 export function readFrame(source: HTMLVideoElement | ImageBitmap): string | undefined {
   const image = pixelsOf(source);
   if (image === undefined) return undefined;
   try {
     return decodeQR(image, { timeLimit: 'videoWidth' in source ? FRAME_MS : PICTURE_MS });
   } catch {
-    // The library throws where it finds no code.
+    // The library throws when it finds no code.
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
+import * as copy from './bank-copy.ts';
 import styles from './money.module.css';
 import type { AccountName } from './use-account-name.ts';
 
@@ -12,33 +13,35 @@ interface AccountNameFieldProps {
 function words({ kind }: AccountName): string {
   switch (kind) {
     case 'looking':
-      return 'Looking up…';
+      return copy.lookingUp;
     case 'unknown':
-      return 'The bank knows no account with this number. Please check it.';
+      return copy.accountNotFound;
     case 'unavailable':
-      return 'The bank can’t be asked right now. Please type the name as the bank has it.';
+      return copy.bankUnavailable;
     case 'unasked':
     case 'found':
       return '';
   }
 }
 
-/** Filled in by the bank where it can be asked; typed where it can't. */
+/**
+ * Shows the name returned by the bank, if the provider can look it up; otherwise the name is typed.
+ */
 export function AccountNameField({ found, field }: AccountNameFieldProps) {
   return (
     <div className={styles['name']}>
       {found.kind === 'found' ? (
         <dl className={styles['found']}>
-          <dt>Account name</dt>
+          <dt>{copy.accountName}</dt>
           <dd>
             <strong>{found.name}</strong>
             <span>
-              <Icon name="circle-check" size={16} /> by the bank
+              <Icon name="circle-check" size={16} /> {copy.confirmedByBank}
             </span>
           </dd>
         </dl>
       ) : (
-        <TextField id="account-name" label="Account name" autoComplete="off" field={field} />
+        <TextField id="account-name" label={copy.accountName} autoComplete="off" field={field} />
       )}
       <p role="status" className={found.kind === 'unknown' ? styles['wrong'] : styles['quiet']}>
         {words(found)}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import type { Bank } from '#contract/host-money.ts';
+import type { Bank, BankDetails } from '#contract/host-money.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
-import { type DraftStore, useDraftKeeping } from '#src/ui/form/use-draft.ts';
+import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type Form, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { AccountNameField } from './account-name-field.tsx';
+import * as copy from './bank-copy.ts';
 import {
   BANK_DETAILS,
   type BankDraft,
@@ -20,42 +21,57 @@ import {
   readBankDraft,
   wholeNumber,
 } from './bank-values.ts';
-import { bankPost, saveBank } from './save-bank.ts';
+import { HolderDialog, type HolderQuestion, useHolderQuestion } from './holder-dialog.tsx';
+import { bankPost, type SavedBank, saveBank } from './save-bank.ts';
 import { type AccountName, useAccountName } from './use-account-name.ts';
 
 export interface BankFormProps {
   readonly banks: readonly Bank[];
-  /** Whether the provider can ask a bank for the name of an account. */
+  /** Whether the provider can look up the name of an account. */
   readonly canAsk: boolean;
   readonly draft: unknown;
   readonly drafts: DraftStore;
-  readonly outbox: Pick<Outbox, 'post'>;
+  readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly onSaved: () => void;
 }
 
-const WAITS = 'Saved. It is sent as soon as that can be.';
-
-/** What is sent: the name that the bank gave, where it gave one. */
+/** Returns the values to send, with the account name from the bank if it returned one. */
 const withName = (values: BankValues, found: AccountName): BankValues =>
   found.kind === 'found' ? { ...values, accountName: found.name } : values;
 
-/** Tells one draft from another; empty where there is none. */
+/** Returns a text that identifies a draft; empty if there is none. */
 function textOf({ bankName, accountName }: BankDraft): string {
   return bankName + accountName === '' ? '' : JSON.stringify([bankName, accountName]);
 }
 
+/** Saves the details, and again if the host has to confirm the account's holder and does. */
+async function saveConfirmed(
+  details: BankDetails,
+  draft: BankDraft,
+  { outbox, ask }: Pick<BankFormProps, 'outbox'> & Pick<HolderQuestion, 'ask'>,
+): Promise<Exclude<SavedBank, { kind: 'unconfirmed' }>> {
+  let saved = await saveBank(bankPost(details, draft), outbox);
+  if (saved.kind === 'unconfirmed' && (await ask(saved))) {
+    saved = await saveBank(bankPost({ ...details, confirmedName: saved.name }, draft), outbox);
+  }
+  if (saved.kind !== 'unconfirmed') return saved;
+  return { kind: 'refused', message: copy.holderNotConfirmed, errors: {} };
+}
+
 function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankFormProps) {
   const [restored, setRestored] = useState(() => readBankDraft(draft));
+  const holder = useHolderQuestion();
   const form: Form<BankValues> = useForm({
     initial: { ...NO_BANK, ...restored },
     check: (values) => checkBank(withName(values, found), banks),
     submit: async (details, values) => {
-      const saved = await saveBank(bankPost(details, bankDraftOf(values)), outbox);
+      const sending = { outbox, ask: holder.ask };
+      const saved = await saveConfirmed(details, bankDraftOf(values), sending);
       if (saved.kind === 'refused') return saved;
       form.change(NO_BANK);
       setRestored(undefined);
       dropDraft();
-      if (saved.kind === 'waiting') showToast(WAITS);
+      if (saved.kind === 'waiting') showToast(copy.sendsWhenOnline);
       else {
         showToast(saved.message, { kind: 'success' });
         onSaved();
@@ -70,36 +86,32 @@ function useBankForm({ banks, canAsk, draft, drafts, outbox, onSaved }: BankForm
     wholeNumber(values.accountNumber),
     canAsk,
   );
-  const kept = bankDraftOf(values);
-  const dropDraft = useDraftKeeping(drafts, BANK_DETAILS, kept, textOf(kept));
-  return { form, found, isRestored };
+  const stored = bankDraftOf(values);
+  const dropDraft = useDraftStorage(drafts, BANK_DETAILS, stored, textOf(stored));
+  return { form, found, isRestored, holder };
 }
 
 export function BankForm(props: BankFormProps) {
-  const { form, found, isRestored } = useBankForm(props);
+  const { form, found, isRestored, holder } = useBankForm(props);
   const { banks } = props;
   return (
     <FormFrame
       {...form.formProps}
       data-unsent={isRestored ? 'form' : form.formProps['data-unsent']}
-      aria-label="Bank details"
+      aria-label={copy.bankDetails}
     >
-      {isRestored ? (
-        <FormNotice tone="warn">
-          What you typed before is back, but for the number. It is not sent yet.
-        </FormNotice>
-      ) : null}
+      {isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
       {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
       <SelectField
         id="bank"
         label="Bank"
-        placeholder="Select your bank"
+        placeholder={copy.selectBank}
         choices={banks.map(({ name }) => name)}
         field={form.field('bankName')}
       />
       <TextField
         id="account-number"
-        label="Account number"
+        label={copy.accountNumber}
         inputMode="numeric"
         autoComplete="off"
         hint={numberHint(form.values, banks)}
@@ -112,6 +124,7 @@ export function BankForm(props: BankFormProps) {
         pendingLabel="processing"
         kind="primary"
       />
+      <HolderDialog question={holder} />
     </FormFrame>
   );
 }

@@ -21,14 +21,14 @@ async function open(reply?: (body: unknown) => Reply, token: string | undefined 
 const press = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm this account' }));
 
-describe('the link of a mail about another bank account', () => {
-  it('changes nothing by being opened', async () => {
+describe('link in the email about another bank account', () => {
+  it('changes nothing when it is opened', async () => {
     const { asked } = await open();
     expect(await screen.findByRole('button', { name: 'Confirm this account' })).toBeDefined();
     expect(asked).toEqual([]);
   });
 
-  it('says what changed, and until when payouts are held', async () => {
+  it('shows what changed, and until when payouts are held', async () => {
     const data = {
       bankName: 'GTB',
       accountNumber: '••••6785',
@@ -37,25 +37,25 @@ describe('the link of a mail about another bank account', () => {
     await open(() => ({ body: { message: 'ok', data } }));
     await press();
     expect(await screen.findByText('Your bank account is confirmed')).toBeDefined();
-    expect(screen.getByText('GTB ••••6785')).toBeDefined();
-    expect(screen.getByText(/held until 22 Nov, 14:05/)).toBeDefined();
+    expect(screen.getByText(/Payouts will now go to GTB ••••6785/)).toBeDefined();
+    expect(screen.getByText(/on hold until 22 Nov, 14:05/)).toBeDefined();
   });
 
-  it('says in plain words that it is used up', async () => {
+  it('shows that it has already been used', async () => {
     await open(() => ({ status: 400, body: { code: 'LINK_INVALID', message: 'x' } }));
     await press();
     expect(await screen.findByText('This link no longer works')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Bank details' })).toBeDefined();
   });
 
-  it('can be tried again where nobody answered', async () => {
+  it('can be tried again when the provider doesn’t answer', async () => {
     await open();
     await press();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/broke off/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/lost the connection/);
     expect(screen.getByRole('button', { name: 'Confirm this account' })).toBeDefined();
   });
 
-  it.each(['', 'half'])('is not asked for with a broken link: “%s”', async (token) => {
+  it.each(['', 'half'])('is not sent if it is broken: “%s”', async (token) => {
     const { asked } = await open(undefined, token);
     expect(await screen.findByText('This link no longer works')).toBeDefined();
     expect(asked).toEqual([]);

@@ -9,7 +9,8 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { momentWords } from '../model/lagos-words.ts';
+import { shortDateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './bank-link-copy.ts';
 import styles from './bank-link-screen.module.css';
 
 interface Confirmed {
@@ -38,13 +39,13 @@ async function confirm(token: string): Promise<LinkState> {
 }
 
 /**
- * The link of the mail about a changed account. It takes a press of the button: programs that look
- * through mails open links, too.
+ * The link of the email about a changed account. The button has to be pressed, because programs
+ * that scan emails open links too.
  */
 export function BankLinkScreen({ token }: { readonly token: string | undefined }) {
   const isWhole = v.is(LinkTokenSchema, token);
   const [state, setState] = useState<LinkState>(isWhole ? { kind: 'asked' } : { kind: 'dead' });
-  if (state.kind === 'confirmed') return <ConfirmedWords account={state.account} />;
+  if (state.kind === 'confirmed') return <ConfirmedText account={state.account} />;
   if (state.kind === 'dead' || token === undefined)
     return <DeadLink hasToken={token !== undefined} />;
   const press = () => {
@@ -53,21 +54,15 @@ export function BankLinkScreen({ token }: { readonly token: string | undefined }
     void confirm(token).then(setState);
   };
   return (
-    <Frame title="Confirm your bank account">
-      <p>
-        You, or somebody with your log-in, asked for payouts to go to another bank account. Confirm
-        it only if that was you.
-      </p>
+    <Frame title={copy.confirmTitle}>
+      <p>{copy.confirmText}</p>
       {state.kind === 'failed' ? <FormNotice tone="bad">{state.message}</FormNotice> : null}
       <div className={styles['actions']}>
         <Button kind="next" aria-disabled={state.kind === 'confirming'} onClick={press}>
-          {state.kind === 'confirming' ? 'Confirming…' : 'Confirm this account'}
+          {state.kind === 'confirming' ? 'Confirming…' : copy.confirmAccount}
         </Button>
       </div>
-      <p className={styles['quiet']}>
-        It wasn’t you? Leave this page, and change your password: nothing changes without this
-        button.
-      </p>
+      <p className={styles['quiet']}>{copy.notYou}</p>
     </Frame>
   );
 }
@@ -81,25 +76,18 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function ConfirmedWords({ account }: { readonly account: Confirmed }) {
+function ConfirmedText({ account }: { readonly account: Confirmed }) {
   const { bankName, accountNumber, heldUntil } = account;
   return (
     <div className={styles['page']} role="status">
       <span className={styles['mark']}>
         <Icon name="circle-check" size={32} />
       </span>
-      <h1>Your bank account is confirmed</h1>
-      <p>
-        Payouts go to{' '}
-        <strong>
-          {bankName} {accountNumber}
-        </strong>{' '}
-        from now on. They are held until {momentWords(heldUntil)}, in case it wasn’t you who changed
-        it.
-      </p>
+      <h1>{copy.confirmed}</h1>
+      <p>{copy.payoutsNowGoTo(`${bankName} ${accountNumber}`, shortDateTimeText(heldUntil))}</p>
       <div className={styles['actions']}>
         <Link to="/dashboardLayout/hostdashboard" className={buttonClass('next')}>
-          To the dashboard
+          {copy.goToDashboard}
         </Link>
       </div>
     </div>
@@ -108,15 +96,11 @@ function ConfirmedWords({ account }: { readonly account: Confirmed }) {
 
 function DeadLink({ hasToken }: { readonly hasToken: boolean }) {
   return (
-    <Frame title={hasToken ? 'This link no longer works' : 'Confirm your bank account'}>
-      <p>
-        {hasToken
-          ? `${ERRORS.LINK_INVALID.message} Save your bank details again, and we mail you another.`
-          : 'This page opens from the link in our mail. Save your bank details, and it is with you in a minute.'}
-      </p>
+    <Frame title={hasToken ? copy.linkExpired : copy.confirmTitle}>
+      <p>{hasToken ? copy.saveAgain(ERRORS.LINK_INVALID.message) : copy.openFromEmail}</p>
       <div className={styles['actions']}>
         <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
-          Bank details
+          {copy.bankDetails}
         </Link>
       </div>
     </Frame>

@@ -1,20 +1,24 @@
 import * as v from 'valibot';
 import { type Bank, type BankDetails, BankDetailsSchema } from '#contract/host-money.ts';
 import { followsNuban } from '#contract/rules/nuban.ts';
-import type { Checked } from '#src/ui/form/use-form.ts';
+import type { CheckedForm } from '#src/ui/form/use-form.ts';
+import * as copy from './bank-copy.ts';
 
 export type BankValues = { bankName: string; accountNumber: string; accountName: string };
 
 export const NO_BANK: BankValues = { bankName: '', accountNumber: '', accountName: '' };
 
-/** Posts and drafts of the bank details go by this name. */
+/** Name of the outbox entries and drafts of the bank details. */
 export const BANK_DETAILS = 'bank-details';
 
 const DraftSchema = v.object({ bankName: v.string(), accountName: v.string() });
 
 export type BankDraft = v.InferOutput<typeof DraftSchema>;
 
-/** What may be kept until it's sent: not the number, which stands in the form and the post alone. */
+/**
+ * Returns what may be stored until it's sent. The account number is only in the form and in the
+ * outbox entry.
+ */
 export function bankDraftOf({ bankName, accountName }: BankValues): BankDraft {
   return { bankName, accountName };
 }
@@ -24,19 +28,22 @@ export function readBankDraft(raw: unknown): BankDraft | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** Empty for a bank that isn't in the list (specification §3). */
+/** Returns the code of a bank; empty if it isn't in the list (specification §3). */
 export function codeOf(banks: readonly Bank[], bankName: string): string {
   return banks.find(({ name }) => name === bankName)?.code ?? '';
 }
 
-/** Ten digits, however they are typed in groups; else undefined. */
+/**
+ * Returns the ten digits of an account number, in whatever groups they are typed; otherwise
+ * undefined.
+ */
 export function wholeNumber(accountNumber: string): string | undefined {
   const digits = accountNumber.replaceAll(/[\s-]/g, '');
   return /^\d{10}$/.test(digits) ? digits : undefined;
 }
 
-/** The details as the call takes them, and what is wrong at each field. */
-export function checkBank(values: BankValues, banks: readonly Bank[]): Checked<BankDetails> {
+/** Returns the details in the form of the call, or the error of each field. */
+export function checkBank(values: BankValues, banks: readonly Bank[]): CheckedForm<BankDetails> {
   const checked = v.safeParse(BankDetailsSchema, {
     ...values,
     accountNumber: wholeNumber(values.accountNumber) ?? values.accountNumber,
@@ -48,15 +55,18 @@ export function checkBank(values: BankValues, banks: readonly Bank[]): Checked<B
   return { ok: false, errors };
 }
 
-/** A hint and no more: some genuine accounts don't pass. */
+/**
+ * Returns a warning about an unusual number. It is only a hint, because some genuine accounts don't
+ * pass the check.
+ */
 export function numberHint(values: BankValues, banks: readonly Bank[]): string | undefined {
   const digits = wholeNumber(values.accountNumber);
   const code = codeOf(banks, values.bankName);
   if (digits === undefined || followsNuban(code, digits) !== false) return undefined;
-  return `This does not look like a number of ${values.bankName}. Please look again before you save it.`;
+  return copy.unusualNumber(values.bankName);
 }
 
-/** Which field a refusal without fields is about. */
+/** Returns the field of a refusal that names no fields. */
 export function fieldOfCode(code: string | undefined, message: string): Record<string, string> {
   if (code === 'ACCOUNT_UNKNOWN') return { accountNumber: message };
   return code === 'ACCOUNT_NAME_DIFFERS' ? { accountName: message } : {};

@@ -5,25 +5,26 @@ import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { momentWords } from '../model/lagos-words.ts';
+import { shortDateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
 import styles from './money-screen.module.css';
-import { aboutWords, kindWords, signedNaira } from './money-words.ts';
-import type { Older } from './use-money.ts';
+import { entryAboutText, entryKindText, signedNaira } from './format-money-entry.ts';
+import type { OlderEntries } from './use-money.ts';
 
 interface MoneyHistoryProps {
   readonly entries: readonly MoneyEntry[];
-  readonly older: Older | undefined;
+  readonly older: OlderEntries | undefined;
 }
 
 export function MoneyHistory({ entries, older }: MoneyHistoryProps) {
   return (
     <section aria-labelledby="history-title" className={styles['history']}>
       <h2 id="history-title">History</h2>
-      <Table caption="Every movement of your balance, the newest first" cards>
+      <Table caption={copy.historyCaption} cards>
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col">What</th>
+            <th scope="col">Details</th>
             <th scope="col">Reference</th>
             <th scope="col" className={styles['amount']}>
               Amount
@@ -48,9 +49,9 @@ function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
   const isIn = entry.amount > 0;
   return (
     <tr className={styles['entry']}>
-      <td className={`${numberCell} ${styles['date']}`}>{momentWords(entry.at)}</td>
+      <td className={`${numberCell} ${styles['date']}`}>{shortDateTimeText(entry.at)}</td>
       <th scope="row" className={styles['what']}>
-        <strong>{kindWords(entry)}</strong>
+        <strong>{entryKindText(entry)}</strong>
         <About entry={entry} />
       </th>
       <td className={styles['by-reference']}>
@@ -69,7 +70,7 @@ function EntryRow({ entry }: { readonly entry: MoneyEntry }) {
 }
 
 function About({ entry }: { readonly entry: MoneyEntry }) {
-  const words = aboutWords(entry);
+  const words = entryAboutText(entry);
   if (words === '') return null;
   if (entry.booking === undefined) return <span className={styles['about']}>{words}</span>;
   return (
@@ -83,14 +84,14 @@ function About({ entry }: { readonly entry: MoneyEntry }) {
   );
 }
 
-/** Shown in part, copied whole. */
+/** Shows part of a reference and copies all of it. */
 function Reference({ text }: { readonly text: string }) {
-  const copy = async () => {
+  const copyReference = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast('Reference copied', { kind: 'success' });
+      showToast(copy.referenceCopied, { kind: 'success' });
     } catch {
-      showToast(`Reference: ${text}`, { duration: null });
+      showToast(copy.reference(text), { duration: null });
     }
   };
   return (
@@ -98,8 +99,8 @@ function Reference({ text }: { readonly text: string }) {
       type="button"
       className={styles['reference']}
       title={text}
-      aria-label={`Copy the reference ${text}`}
-      onClick={() => void copy()}
+      aria-label={copy.copyReference(text)}
+      onClick={() => void copyReference()}
     >
       <code>{text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text}</code>
       <span aria-hidden="true">Copy</span>
@@ -107,14 +108,14 @@ function Reference({ text }: { readonly text: string }) {
   );
 }
 
-function ShowOlder({ older }: { readonly older: Older }) {
+function ShowOlder({ older }: { readonly older: OlderEntries }) {
   return (
     <>
       {older.problem === undefined ? null : (
-        <FormNotice tone="bad">Older entries could not be fetched. {older.problem}</FormNotice>
+        <FormNotice tone="bad">{copy.olderNotLoaded(older.problem)}</FormNotice>
       )}
       <Button aria-disabled={older.fetching} onClick={() => older.fetching || older.fetch()}>
-        {older.fetching ? 'Fetching…' : 'Show older'}
+        {older.fetching ? 'Loading…' : copy.showOlder}
       </Button>
     </>
   );

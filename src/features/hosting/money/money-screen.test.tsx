@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import type { MoneyEntry } from '#contract/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
-import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { moneyQuery } from '../api/money.ts';
 import { MoneyScreen } from './money-screen.tsx';
-import { aboutWords, moneyCsv, signedNaira } from './money-words.ts';
+import { entryAboutText, moneyCsv, signedNaira } from './format-money-entry.ts';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -53,17 +53,17 @@ const page = (entries: readonly MoneyEntry[], more = false) => ({
 
 const accounts = { active: { ...ACCOUNT } };
 
-/** What the provider answers may be changed while the screen is open. */
+/** The provider's replies may be changed while the screen is open. */
 async function open(replies: Replies, queryClient = testQueries()) {
-  replies['GET /host/bankdetails'] ??= ok(accounts);
+  replies['GET /host/bankdetails'] ??= okReply(accounts);
   const { asked } = provide(replies);
   const screenOf = <MoneyScreen since={1} isIdempotent now={now} age={() => <p>an age</p>} />;
   await renderHost(screenOf, queryClient);
   return { asked, queryClient };
 }
 
-describe('the money of a host', () => {
-  it('is the balance, what is expected and what is on its way', async () => {
+describe('money screen', () => {
+  it('shows the balance, what is expected and what is on its way', async () => {
     await open({ [FIRST]: () => page([booking]) });
     const available = await screen.findByRole('region', { name: 'Available' });
     expect(within(available).getByText('₦12,162.50')).toBeDefined();
@@ -73,7 +73,7 @@ describe('the money of a host', () => {
     expect(within(available).getByRole('button', { name: 'Withdraw' })).toBeDefined();
   });
 
-  it('can’t be withdrawn before there is an account for it', async () => {
+  it('does not offer a withdrawal before there is a bank account', async () => {
     await open({
       [FIRST]: () => page([booking]),
       'GET /host/bankdetails': () => ({ body: { message: 'ok', data: {} } }),
@@ -82,7 +82,7 @@ describe('the money of a host', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  it('lists each movement with date, sign, reference and what was left', async () => {
+  it('lists each movement with date, sign, reference and resulting balance', async () => {
     await open({ [FIRST]: () => page([booking, payout]) });
     const row = await screen.findByRole('row', { name: /Ojú Studio/ });
     expect(row.textContent).toContain('20 Nov, 12:05');
@@ -95,36 +95,38 @@ describe('the money of a host', () => {
     expect(out.textContent).toContain('GTB ••••6785 · on its way');
   });
 
-  it('copies a reference whole', async () => {
+  it('copies the whole reference', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
     await open({ [FIRST]: () => page([booking]) });
     fireEvent.click(
-      await screen.findByRole('button', { name: `Copy the reference ${booking.reference}` }),
+      await screen.findByRole('button', { name: `Copy reference ${booking.reference}` }),
     );
     await waitFor(() => expect(toasts).toEqual(['Reference copied']));
     expect(writeText).toHaveBeenCalledWith(booking.reference);
   });
 
-  it('is asked for from the beginning again when the app is opened anew', async () => {
+  it('fetches from the first page again when the app is reopened', async () => {
     const first = await open({ [FIRST]: () => page([booking]) });
     await screen.findByRole('row', { name: /Ojú Studio/ });
     const { queryKey } = moneyQuery(call, 1);
     const shown = first.queryClient.getQueryData(queryKey);
-    const kept = JSON.parse(JSON.stringify(shown)) as typeof shown;
+    const stored = JSON.parse(JSON.stringify(shown)) as typeof shown;
     cleanup();
     const later = testQueries();
-    later.setQueryData(queryKey, kept, { updatedAt: 1 });
+    later.setQueryData(queryKey, stored, { updatedAt: 1 });
     const { asked } = await open({ [FIRST]: () => page([payout]) }, later);
     expect(await screen.findByRole('row', { name: /Payout/ })).toBeDefined();
     expect(asked.filter((name) => name.includes('/host/money'))).toEqual([FIRST]);
   });
 
-  it('shows older entries when asked, and says when they can’t be had', async () => {
+  it('loads older entries on request, and shows when they can’t be loaded', async () => {
     const replies: Replies = { [FIRST]: () => page([booking], true) };
     await open(replies);
     fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'couldn’t load older transactions',
+    );
     expect(screen.getByRole('row', { name: /Ojú Studio/ })).toBeDefined();
     replies[OLDER] = () => page([payout]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
@@ -132,31 +134,31 @@ describe('the money of a host', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('says what to expect where nothing has moved', async () => {
+  it('shows an empty state when no money has moved', async () => {
     await open({ [FIRST]: () => page([]) });
-    expect(await screen.findByText('No money has moved yet')).toBeDefined();
+    expect(await screen.findByText('No transactions yet')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
   });
 
-  it('shows no money that it does not know', async () => {
+  it('shows no amount that it does not know', async () => {
     const replies: Replies = {};
     await open(replies);
-    expect(await screen.findByText('Your money could not be fetched')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load your balance and history')).toBeDefined();
     expect(screen.queryByText(/₦/)).toBeNull();
   });
 });
 
-describe('its words', () => {
-  it('carry the sign', () => {
+describe('texts of the money screen', () => {
+  it('include the sign', () => {
     expect([signedNaira(1), signedNaira(-1.5), signedNaira(0)]).toEqual(['+₦1', '−₦1.50', '₦0']);
   });
 
-  it('are nothing where there is nothing to say', () => {
+  it('are empty when there is nothing to describe', () => {
     const { booking: _, ...bare } = booking;
-    expect(aboutWords(bare)).toBe('');
+    expect(entryAboutText(bare)).toBe('');
   });
 
-  it('go into a file with numbers that add up', () => {
+  it('are exported with numbers that can be added up', () => {
     expect(moneyCsv([booking])[1]).toEqual([
       '2026-11-20',
       '12:05',

@@ -6,26 +6,28 @@ import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { saveCsv } from '../analytics/save-csv.ts';
-import { useHindrance } from '../dashboard/use-dashboard.ts';
+import { usePayoutAccount } from '../dashboard/use-dashboard.ts';
 import { useWithdraw } from '../dashboard/use-withdraw.ts';
 import { WithdrawButton } from '../dashboard/withdraw-button.tsx';
 import { WithdrawNotice } from '../dashboard/withdraw-notice.tsx';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import type { Age } from '../ui/host-page.tsx';
+import * as copy from './copy.ts';
 import { MoneyHistory } from './money-history.tsx';
 import styles from './money-screen.module.css';
-import { moneyCsv } from './money-words.ts';
+import { moneyCsv } from './format-money-entry.ts';
 import { type Money, useMoney } from './use-money.ts';
 
 interface MoneyScreenProps {
-  /** When this host logged in. */
+  /** Time of this host's log-in. */
   readonly since: number;
   readonly isIdempotent: boolean;
   readonly now: Date;
-  /** Draws how old it is. */
+  /** Renders how old the data is. */
   readonly age: Age;
 }
 
-/** What came in, what went out, and what can be withdrawn. */
+/** Shows the balance and its movements, and lets the host withdraw. */
 export function MoneyScreen({ since, isIdempotent, now, age }: MoneyScreenProps) {
   const money = useMoney(since);
   return (
@@ -35,7 +37,7 @@ export function MoneyScreen({ since, isIdempotent, now, age }: MoneyScreenProps)
         {money.status === 'ready' && money.entries.length > 0 ? (
           <Button onClick={() => saveCsv('aye-money', moneyCsv(money.entries))}>
             <Icon name="download" size={18} />
-            Export CSV
+            {copy.exportCsv}
           </Button>
         ) : null}
       </header>
@@ -52,8 +54,8 @@ function Content({ money, since, isIdempotent, now }: ContentProps) {
   if (money.status === 'unavailable') {
     return (
       <NotFetched
-        title="Your money could not be fetched"
-        text={`${money.problem} Nothing of it is saved on this device yet: one visit with a connection is enough.`}
+        title={copy.notLoaded}
+        text={worksOfflineAfterVisit(money.problem)}
         onAgain={money.refetch}
       />
     );
@@ -62,11 +64,7 @@ function Content({ money, since, isIdempotent, now }: ContentProps) {
     <>
       <Balances balance={money.balance} since={since} isIdempotent={isIdempotent} now={now} />
       {money.entries.length === 0 ? (
-        <EmptyState
-          icon="receipt-text"
-          title="No money has moved yet"
-          text="What a guest pays stands here when the booking is over, with its reference."
-        />
+        <EmptyState icon="receipt-text" title={copy.noEntries} text={copy.noEntriesText} />
       ) : (
         <MoneyHistory entries={money.entries} older={money.older} />
       )}
@@ -76,7 +74,7 @@ function Content({ money, since, isIdempotent, now }: ContentProps) {
 
 function MoneySkeleton() {
   return (
-    <div className={styles['page']} role="status" aria-label="Fetching your money">
+    <div className={styles['page']} role="status" aria-label={copy.loading}>
       <Skeleton height="118px" radius="20px" />
       <Skeleton height="360px" radius="20px" />
     </div>
@@ -86,8 +84,8 @@ function MoneySkeleton() {
 type BalancesProps = Omit<ContentProps, 'money'> & { readonly balance: Balance };
 
 function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
-  const withdraw = useWithdraw(isIdempotent);
-  const hindrance = useHindrance(since, true, now);
+  const withdraw = useWithdraw(isIdempotent, since);
+  const { account, blockedReason } = usePayoutAccount(since, true, now);
   return (
     <>
       <div className={styles['balances']}>
@@ -96,22 +94,24 @@ function Balances({ balance, since, isIdempotent, now }: BalancesProps) {
             <p className={styles['label']}>Available</p>
             <p className={styles['figure']}>{formatNaira(balance.available)}</p>
           </div>
-          {hindrance === undefined ? <WithdrawButton withdraw={withdraw} /> : null}
+          {blockedReason === undefined ? (
+            <WithdrawButton withdraw={withdraw} amount={balance.available} account={account} />
+          ) : null}
         </section>
         <dl className={styles['others']}>
           <div>
-            <dt>Expected</dt>
+            <dt>Pending</dt>
             <dd>{formatNaira(balance.expected)}</dd>
-            <dd className={styles['note']}>paid, and yours when the booking is over</dd>
+            <dd className={styles['note']}>{copy.pendingNote}</dd>
           </div>
           <div>
-            <dt>On its way</dt>
+            <dt>{copy.onItsWay}</dt>
             <dd>{formatNaira(balance.processing)}</dd>
-            <dd className={styles['note']}>to your bank</dd>
+            <dd className={styles['note']}>{copy.toYourBank}</dd>
           </div>
         </dl>
       </div>
-      <WithdrawNotice doubt={withdraw.doubt} hindrance={hindrance} />
+      <WithdrawNotice doubt={withdraw.doubt} blockedReason={blockedReason} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type BankDetails, hostMoneyApi } from '#contract/host-money.ts';
-import type { NewPost, Outbox } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
-import { saidBy } from '../model/said-by.ts';
+import { messageOf } from '../model/message-of.ts';
+import * as copy from './bank-copy.ts';
 import { BANK_DETAILS, type BankDraft, fieldOfCode } from './bank-values.ts';
 
-export function bankPost(details: BankDetails, draft: BankDraft): NewPost {
+export function bankPost(details: BankDetails, draft: BankDraft): NewOutboxEntry {
   return {
     kind: BANK_DETAILS,
     label: `${details.bankName} ••••${details.accountNumber.slice(-4)}`,
@@ -19,21 +20,27 @@ export function bankPost(details: BankDetails, draft: BankDraft): NewPost {
 export type SavedBank =
   | { readonly kind: 'saved'; readonly message: string }
   | { readonly kind: 'waiting' }
+  /** The account is in another name, and is saved once the host has confirmed that name. */
+  | { readonly kind: 'unconfirmed'; readonly name: string; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FormErrors };
 
-const SAVED = 'Your bank details were sent.';
-const NEITHER =
-  'They could not be sent, and this device could not keep them. What you typed is still here.';
-
-/** Sends a post now or later, and says how that went. */
-export async function saveBank(post: NewPost, outbox: Pick<Outbox, 'post'>): Promise<SavedBank> {
+/** Sends an outbox entry now or later, and returns the result. */
+export async function saveBank(
+  entry: NewOutboxEntry,
+  outbox: Pick<Outbox, 'enqueue'>,
+): Promise<SavedBank> {
   try {
-    const outcome = await outbox.post(post);
+    const outcome = await outbox.enqueue(entry);
     if (outcome.kind === 'waiting') return outcome;
-    if (outcome.kind === 'sent') return { kind: 'saved', message: saidBy(outcome.body) ?? SAVED };
-    const { message: said, errors, code } = outcome;
-    return { kind: 'refused', message: said, errors: { ...fieldOfCode(code, said), ...errors } };
+    if (outcome.kind === 'sent')
+      return { kind: 'saved', message: messageOf(outcome.body) ?? copy.sent };
+    const { message, errors, code } = outcome;
+    const { confirmedName: name } = errors;
+    if (code === 'ACCOUNT_HOLDER_DIFFERS' && name !== undefined) {
+      return { kind: 'unconfirmed', name, message };
+    }
+    return { kind: 'refused', message, errors: { ...fieldOfCode(code, message), ...errors } };
   } catch {
-    return { kind: 'refused', message: NEITHER, errors: {} };
+    return { kind: 'refused', message: copy.neitherSentNorSaved, errors: {} };
   }
 }

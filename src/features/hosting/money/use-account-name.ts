@@ -3,16 +3,16 @@ import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { accountNameQuery } from '../api/banks.ts';
 
-/** Whose account it is, by what the bank says. */
+/** The name of an account's holder, as the bank reports it. */
 export type AccountName =
-  /** Nothing can be asked yet, or this provider can't be asked. */
+  /** Nothing can be looked up yet, or this provider can't do it. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'found'; readonly name: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' };
 
-/** Asks the bank as soon as there is a bank and a whole number. */
+/** Looks up the name as soon as there are a bank and a complete number. */
 export function useAccountName(
   bankCode: string,
   accountNumber: string | undefined,

@@ -1,3 +1,4 @@
+import type { EpochMs } from '#contract/units.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Balance, MoneyEntry } from '#contract/host-money.ts';
@@ -11,23 +12,22 @@ export type Money = { refetch(): void } & (
   | {
       readonly status: 'ready';
       readonly balance: Balance;
-      /** The newest first. */
+      /** Newest first. */
       readonly entries: readonly MoneyEntry[];
-      readonly older: Older | undefined;
-      /** Milliseconds since 1970. */
-      readonly savedAt: number;
-      /** The provider was asked and did not answer. */
+      readonly older: OlderEntries | undefined;
+      readonly savedAt: EpochMs;
+      /** A later request to the provider failed. */
       readonly stale: boolean;
     }
 );
 
-export interface Older {
+export interface OlderEntries {
   readonly fetching: boolean;
   readonly problem: string | undefined;
   fetch(): void;
 }
 
-/** @param since When this host logged in. */
+/** @param since Time of this host's log-in. */
 export function useMoney(since: number): Money {
   const [query] = useState(() => moneyQuery(call, since));
   const found = useInfiniteQuery(query);

@@ -4,7 +4,7 @@ import styles from './plans.module.css';
 interface BillingToggleProps {
   readonly billing: Billing;
   readonly onChoose: (billing: Billing) => void;
-  /** Two of them on one page are two groups. */
+  /** Name of the radio group; two of them on one page need different names. */
   readonly name: string;
 }
 

@@ -3,14 +3,15 @@ import { type Billing, type Plan, PLANS } from '#contract/rules/plans.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { PLAN_WORDS } from '../content/plans.ts';
-import { dayWords } from '../model/lagos-words.ts';
+import { dateText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import { planPrice, yearlySaving } from './plan-price.ts';
 import styles from './plans.module.css';
 
 interface PlanCardsProps {
   readonly billing: Billing;
-  /** Of a host who is logged in, where it's known. */
+  /** The plan of the host who is logged in, if it is known. */
   readonly mine: CurrentPlan | undefined;
   readonly onSubscribe: (plan: Plan) => void;
 }
@@ -27,20 +28,23 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** `Your plan until 22 Dec 2026`, also where the next period of it is paid already. */
-function standing(plan: Plan, mine: CurrentPlan | undefined): string | undefined {
+/**
+ * Returns `Your plan until 22 Dec 2026`, including a next period that is already paid, or from when
+ * the plan is paid; undefined for another plan.
+ */
+function planLabel(plan: Plan, mine: CurrentPlan | undefined): string | undefined {
   const { current, next } = mine ?? {};
   const last = next?.plan === plan ? next : current?.plan === plan ? current : undefined;
   if (last === undefined) return undefined;
   return current?.plan === plan
-    ? `Your plan until ${dayWords(last.endsAt)}`
-    : `Yours from ${dayWords(last.startsAt)}`;
+    ? copy.yoursUntil(dateText(last.endsAt))
+    : copy.yoursFrom(dateText(last.startsAt));
 }
 
 function PlanCard({ plan, billing, mine, onSubscribe }: PlanCardsProps & { readonly plan: Plan }) {
   const { name, lead, includes } = PLAN_WORDS[plan];
   const { amount, unit } = planPrice(plan, billing);
-  const isMine = standing(plan, mine);
+  const isMine = planLabel(plan, mine);
   const saving = billing === 'yearly' ? yearlySaving(plan) : '';
   const isFeatured = plan === 'premium';
   return (
@@ -64,7 +68,7 @@ function PlanCard({ plan, billing, mine, onSubscribe }: PlanCardsProps & { reado
       <Button
         kind={isFeatured ? 'next' : 'primary'}
         wide
-        aria-label={`${isMine === undefined ? 'Subscribe to' : 'Renew'} ${name}`}
+        aria-label={isMine === undefined ? copy.subscribeTo(name) : copy.renew(name)}
         onClick={() => onSubscribe(plan)}
       >
         {isMine === undefined ? 'Subscribe' : 'Renew'}

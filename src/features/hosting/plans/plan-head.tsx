@@ -1,31 +1,30 @@
 import type { Billing } from '#contract/rules/plans.ts';
 import type { CurrentPlan } from '#contract/subscriptions.ts';
 import { PLAN_WORDS } from '../content/plans.ts';
-import { dayWords } from '../model/lagos-words.ts';
+import { dateText } from '#contract/rules/format-lagos-time.ts';
 import { BillingToggle } from './billing-toggle.tsx';
+import * as copy from './copy.ts';
 import styles from './plans.module.css';
 
 interface PlanHeadProps {
   readonly billing: Billing;
-  /** Absent where the provider knows months alone. */
+  /** Absent if the provider has only months. */
   readonly onBilling: ((billing: Billing) => void) | undefined;
-  /** Of a host who is logged in, where it's known. */
+  /** The plan of the host who is logged in, if it is known. */
   readonly mine: CurrentPlan | undefined;
 }
 
-/** How the host stands: the plan that runs, and how many listings it has room for. */
-function standingWords({ current, next, listings, limit }: CurrentPlan): string {
+/** Describes the host's current plan and its listing quota. */
+function statusText({ current, next, listings, limit }: CurrentPlan): string {
   const room =
-    limit === undefined
-      ? `${listings} ${listings === 1 ? 'space' : 'spaces'} listed, with room for more`
-      : `${listings} of ${limit} ${limit === 1 ? 'space' : 'spaces'} listed`;
-  if (current === undefined) return `You have no plan yet · ${room}.`;
+    limit === undefined ? copy.unlimitedSpaces(listings) : copy.spacesOf(listings, limit);
+  if (current === undefined) return copy.noPlanYet(room);
   const then =
     next === undefined || next.plan === current.plan
       ? ''
-      : `, then ${PLAN_WORDS[next.plan].name} until ${dayWords(next.endsAt)}`;
+      : copy.thenPlan(PLAN_WORDS[next.plan].name, dateText(next.endsAt));
   const last = next?.plan === current.plan ? next : current;
-  return `Your plan: ${PLAN_WORDS[current.plan].name} until ${dayWords(last.endsAt)}${then} · ${room}.`;
+  return copy.yourPlan(PLAN_WORDS[current.plan].name, dateText(last.endsAt), then, room);
 }
 
 export function PlanHead({ billing, onBilling, mine }: PlanHeadProps) {
@@ -34,9 +33,7 @@ export function PlanHead({ billing, onBilling, mine }: PlanHeadProps) {
       <div>
         <h2 id="plans-title">Plans</h2>
         <p className={styles['quiet']}>
-          {mine === undefined
-            ? 'One space is free to list. A plan gives you room for more.'
-            : standingWords(mine)}
+          {mine === undefined ? copy.noPlanNeeded : statusText(mine)}
         </p>
       </div>
       {onBilling === undefined ? null : (

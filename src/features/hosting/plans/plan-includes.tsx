@@ -1,7 +1,6 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
 import styles from './plans.module.css';
 
-/** What is in a plan. */
 export function PlanIncludes({ includes }: { readonly includes: readonly string[] }) {
   return (
     <ul className={styles['includes']}>

@@ -2,8 +2,9 @@ import type { Billing, Plan } from '#contract/rules/plans.ts';
 import type { CurrentPlan } from '#contract/subscriptions.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { PLAN_WORDS } from '../content/plans.ts';
-import { dayWords } from '../model/lagos-words.ts';
+import { dateText } from '#contract/rules/format-lagos-time.ts';
 import { BillingToggle } from './billing-toggle.tsx';
+import * as copy from './copy.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import { planPrice, yearlySaving } from './plan-price.ts';
 import styles from './plans.module.css';
@@ -11,19 +12,19 @@ import styles from './plans.module.css';
 interface PlanSummaryProps {
   readonly plan: Plan;
   readonly billing: Billing;
-  /** Absent where the provider knows months alone. */
+  /** Absent if the provider has only months. */
   readonly onBilling?: ((billing: Billing) => void) | undefined;
-  /** Of the host, where it's known. */
+  /** The host's plan, if it is known. */
   readonly mine?: CurrentPlan | undefined;
 }
 
-/** `22 Dec 2026`, where this plan is the host's already. */
+/** Returns for example `22 Dec 2026`, if the host already has this plan. */
 function paidUntil(plan: Plan, mine: CurrentPlan | undefined): string | undefined {
   const last = [mine?.next, mine?.current].find((period) => period?.plan === plan);
-  return last === undefined ? undefined : dayWords(last.endsAt);
+  return last === undefined ? undefined : dateText(last.endsAt);
 }
 
-/** What is bought, before anybody pays. */
+/** Shows what will be bought, before the payment. */
 export function PlanSummary({ plan, billing, onBilling, mine }: PlanSummaryProps) {
   const paid = paidUntil(plan, mine);
   const { includes } = PLAN_WORDS[plan];
@@ -37,20 +38,18 @@ export function PlanSummary({ plan, billing, onBilling, mine }: PlanSummaryProps
       {paid === undefined ? null : (
         <p className={styles['mine']}>
           <Icon name="circle-check" size={18} />
-          Your plan until {paid}. Paying now adds to it.
+          {copy.payingExtends(paid)}
         </p>
       )}
       <PlanIncludes includes={includes} />
       <dl className={styles['total']} aria-label="Price">
         <dt>
-          One {unit}
+          {copy.oneUnit(unit)}
           {saving === '' ? null : <span className={styles['saving']}>{saving}</span>}
         </dt>
         <dd>{amount}</dd>
       </dl>
-      <p className={styles['quiet']}>
-        Paid in advance, and never charged again by itself: we remind you before it ends.
-      </p>
+      <p className={styles['quiet']}>{copy.noRenewal}</p>
     </div>
   );
 }

@@ -7,22 +7,23 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
-import { type DraftStore, useDraftKeeping, useStoredDraft } from '#src/ui/form/use-draft.ts';
-import { type Checked, useForm } from '#src/ui/form/use-form.ts';
+import { type DraftStore, useDraftStorage, useStoredDraft } from '#src/ui/form/use-draft.ts';
+import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { answerReview, refetchReviews } from '../api/reviews.ts';
+import * as copy from './copy.ts';
 import styles from './reviews.module.css';
 
 interface AnswerFormProps {
   readonly review: HostReview;
-  /** Where what is typed is kept. */
+  /** Stores what is typed. */
   readonly drafts: DraftStore;
   readonly onClose: () => void;
 }
 
 const draftName = ({ id }: HostReview) => `review-answer.${id}`;
 
-/** Begins with what was typed before, if anything was. */
+/** Starts with what was typed before, if there is any. */
 export function AnswerForm(props: AnswerFormProps) {
   const { ready, body } = useStoredDraft(props.drafts, draftName(props.review));
   if (!ready) return null;
@@ -35,7 +36,7 @@ function check({
   text,
 }: {
   readonly text: string;
-}): Checked<v.InferOutput<typeof ReviewAnswerSchema>> {
+}): CheckedForm<v.InferOutput<typeof ReviewAnswerSchema>> {
   const checked = v.safeParse(ReviewAnswerSchema, { text: oneParagraph(text) });
   return checked.success
     ? { ok: true, output: checked.output }
@@ -58,7 +59,7 @@ function useAnswer({
         showToast(words, { kind: 'success' });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        // Refused means that it stands otherwise than it was shown.
+        // A refusal means that the state differs from what was shown.
         if (error.kind === 'refused' && error.code !== 'INVALID_INPUT') refetchReviews(client);
         return error;
       }
@@ -68,7 +69,7 @@ function useAnswer({
     },
   });
   const { text } = form.values;
-  const dropDraft = useDraftKeeping(drafts, draftName(review), text, text);
+  const dropDraft = useDraftStorage(drafts, draftName(review), text, text);
   return form;
 }
 
@@ -81,23 +82,23 @@ function Fields(props: AnswerFormProps & { readonly typed: string }) {
   const { length } = oneParagraph(form.values.text);
   return (
     <div ref={box}>
-      <FormFrame {...form.formProps} aria-label={`Your answer to ${review.authorName}`}>
+      <FormFrame {...form.formProps} aria-label={copy.replyTo(review.authorName)}>
         {form.message === undefined ? null : (
           <FormNotice tone="bad">
-            <p>{form.message} Your words are kept on this device.</p>
+            <p>{copy.savedOnDevice(form.message)}</p>
           </FormNotice>
         )}
         <TextAreaField
           id={id}
-          label="Your answer"
-          hint={`Everybody reads it, and it can’t be changed later. ${length} of 1,000 characters.`}
+          label={copy.yourReply}
+          hint={copy.replyHint(length)}
           rows={3}
           field={form.field('text')}
         />
         <div className={styles['buttons']}>
           <SubmitButton
             pending={form.pending}
-            label="Send answer"
+            label={copy.sendReply}
             pendingLabel="Sending…"
             kind="primary"
           />

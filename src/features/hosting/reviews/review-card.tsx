@@ -3,8 +3,9 @@ import type { HostReview } from '#contract/review-writing.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { DraftStore } from '#src/ui/form/use-draft.ts';
 import { Stars } from '#src/ui/stars/stars.tsx';
-import { dayWords } from '../model/lagos-words.ts';
+import { dateText } from '#contract/rules/format-lagos-time.ts';
 import { AnswerForm } from './answer-form.tsx';
+import * as copy from './copy.ts';
 import styles from './reviews.module.css';
 
 interface ReviewCardProps {
@@ -25,11 +26,11 @@ export function ReviewCard({ review, drafts, onReport }: ReviewCardProps) {
       </header>
       <p>{text}</p>
       <p className={styles['quiet']}>
-        {authorName} · {dayWords(createdAt)}
+        {authorName} · {dateText(createdAt)}
       </p>
       {answer === undefined ? null : (
         <div className={styles['answer']}>
-          <p className={styles['quiet']}>Your answer · {dayWords(answer.at)}</p>
+          <p className={styles['quiet']}>{copy.yourReplySentOn(dateText(answer.at))}</p>
           <p>{answer.text}</p>
         </div>
       )}
@@ -38,8 +39,12 @@ export function ReviewCard({ review, drafts, onReport }: ReviewCardProps) {
       ) : (
         <Actions authorName={authorName} onReport={() => onReport(review)}>
           {answer === undefined ? (
-            <Button kind="primary" onClick={() => setAnswering(true)}>
-              Answer<span className="visually-hidden"> {authorName}</span>
+            <Button
+              kind="primary"
+              aria-label={copy.replyLabel(authorName)}
+              onClick={() => setAnswering(true)}
+            >
+              Reply
             </Button>
           ) : null}
         </Actions>
@@ -58,8 +63,8 @@ function Actions({ authorName, onReport, children }: ActionsProps) {
   return (
     <div className={styles['buttons']}>
       {children}
-      <Button onClick={onReport}>
-        Report<span className="visually-hidden"> the review by {authorName}</span>
+      <Button aria-label={copy.reportLabel(authorName)} onClick={onReport}>
+        Report
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostReview } from '#contract/review-writing.ts';
-import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';
@@ -29,19 +29,19 @@ const answered = (number: number) =>
     answer: { text: 'Thank you, Ben.', at: '2026-11-14T09:00:00.000Z' },
   });
 
-let kept: Map<string, unknown>;
+let stored: Map<string, unknown>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
 withHost();
 const toasts = hearToasts(({ text }) => text);
 
 const drafts = {
-  read: async (name: string) => kept.get(name),
-  keep: async (name: string, body: unknown) => void kept.set(name, body),
-  drop: async (name: string) => void kept.delete(name),
+  read: async (name: string) => stored.get(name),
+  keep: async (name: string, body: unknown) => void stored.set(name, body),
+  drop: async (name: string) => void stored.delete(name),
 };
 
 const age = ({ stale }: { readonly stale: boolean }) => <p>{stale ? 'an old age' : 'an age'}</p>;
@@ -57,30 +57,32 @@ async function open(replies: Replies, queryClient?: QueryClient) {
 }
 
 const card = (name: string) => screen.findByRole('article', { name });
-const field = () => screen.findByLabelText('Your answer');
+const field = () => screen.findByLabelText('Your reply');
 
 async function write(text: string): Promise<void> {
-  fireEvent.click(within(await card('Ojú Studio')).getByRole('button', { name: 'Answer Ada O.' }));
+  fireEvent.click(
+    within(await card('Ojú Studio')).getByRole('button', { name: 'Reply to Ada O.' }),
+  );
   fireEvent.change(await field(), { target: { value: text } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
 }
 
-describe('the reviews of a host', () => {
-  it('tell space, stars, words, who and when, and the answer that was given', async () => {
-    await open({ [LIST]: ok([review(1), answered(2)]) });
+describe('reviews of a host', () => {
+  it('show space, stars, text, author and date, and the reply', async () => {
+    await open({ [LIST]: okReply([review(1), answered(2)]) });
     const first = await card('Ojú Studio');
     expect(first.textContent).toContain('4 of 5 stars');
     expect(first.textContent).toContain('Quiet, and the light stayed on.');
     expect(first.textContent).toContain('Ada O. · 13 Nov 2026');
     const second = await card('Marina Works');
-    expect(second.textContent).toContain('Your answer · 14 Nov 2026Thank you, Ben.');
-    expect(within(second).queryByRole('button', { name: /Answer/ })).toBeNull();
+    expect(second.textContent).toContain('Your reply · 14 Nov 2026Thank you, Ben.');
+    expect(within(second).queryByRole('button', { name: /Reply/ })).toBeNull();
   });
 
-  it('are answered once, in one paragraph', async () => {
+  it('are replied to once, in one paragraph', async () => {
     const sent = { text: 'It was mended.', at: '2026-11-20T09:00:00.000Z' };
     await open({
-      [LIST]: ok([review(1)]),
+      [LIST]: okReply([review(1)]),
       [ANSWER]: () => ({
         body: { message: 'Your answer is live.', data: { ...review(1), answer: sent } },
       }),
@@ -88,28 +90,28 @@ describe('the reviews of a host', () => {
     await write('  It was\n mended.  ');
     await waitFor(async () =>
       expect((await card('Ojú Studio')).textContent).toContain(
-        'Your answer · 20 Nov 2026It was mended.',
+        'Your reply · 20 Nov 2026It was mended.',
       ),
     );
     expect(toasts).toEqual(['Your answer is live.']);
-    expect(screen.queryByLabelText('Your answer')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Answer Ada/ })).toBeNull();
-    await waitFor(() => expect(kept.size).toBe(0));
+    expect(screen.queryByLabelText('Your reply')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Reply to Ada/ })).toBeNull();
+    await waitFor(() => expect(stored.size).toBe(0));
   });
 
-  it('keep the words that could not be sent, for the next visit too', async () => {
-    await open({ [LIST]: ok([review(1)]) });
+  it('store a reply that could not be sent, for the next visit too', async () => {
+    await open({ [LIST]: okReply([review(1)]) });
     await write('It was mended.');
-    expect((await screen.findByRole('alert')).textContent).toContain('The connection broke off');
-    expect(screen.getByRole('alert').textContent).toContain('Your words are kept on this device.');
-    await waitFor(() => expect(kept.get('review-answer.r-1')).toBe('It was mended.'));
+    expect((await screen.findByRole('alert')).textContent).toContain('We lost the connection');
+    expect(screen.getByRole('alert').textContent).toContain('Your reply is saved on this device.');
+    await waitFor(() => expect(stored.get('review-answer.r-1')).toBe('It was mended.'));
     cleanup();
-    await open({ [LIST]: ok([review(1)]) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Answer Ada O.' }));
+    await open({ [LIST]: okReply([review(1)]) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reply to Ada O.' }));
     expect(await field()).toHaveProperty('value', 'It was mended.');
   });
 
-  it('say why an answer was refused, and are fetched again', async () => {
+  it('are refetched when a reply was refused', async () => {
     let given = review(1);
     await open({
       [LIST]: () => ({ body: { message: 'ok', data: [given] } }),
@@ -123,50 +125,50 @@ describe('the reviews of a host', () => {
     await waitFor(async () => expect((await card('Ojú Studio')).textContent).toContain('Earlier.'));
   });
 
-  it('need some words', async () => {
-    await open({ [LIST]: ok([review(1)]) });
+  it('require a text in a reply', async () => {
+    await open({ [LIST]: okReply([review(1)]) });
     await write('   ');
-    expect(screen.getByText('please write a few words')).toBeDefined();
+    expect(screen.getByText('Please write a few words.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('button', { name: 'Answer Ada O.' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Reply to Ada O.' })).toBeDefined();
   });
 
   it('can be reported', async () => {
-    const { onReport } = await open({ [LIST]: ok([review(1)]) });
+    const { onReport } = await open({ [LIST]: okReply([review(1)]) });
     fireEvent.click(await screen.findByRole('button', { name: 'Report the review by Ada O.' }));
     expect(onReport).toHaveBeenCalledWith(review(1));
   });
 
-  it('are sorted into answered and not', async () => {
-    await open({ [LIST]: ok([review(1), answered(2)]) });
+  it('are filtered by whether they have a reply', async () => {
+    await open({ [LIST]: okReply([review(1), answered(2)]) });
     await card('Ojú Studio');
-    fireEvent.click(screen.getByRole('button', { name: 'Not answered' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Needs a reply' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(await card('Ojú Studio')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Answered' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Replied' }));
     expect(await card('Marina Works')).toBeDefined();
     cleanup();
-    await open({ [LIST]: ok([answered(2)]) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Not answered' }));
-    expect(screen.getByText('You have answered every review.')).toBeDefined();
+    await open({ [LIST]: okReply([answered(2)]) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Needs a reply' }));
+    expect(screen.getByText('You’ve replied to every review.')).toBeDefined();
   });
 
-  it('are drawn thirty at a time', async () => {
+  it('are rendered thirty at a time', async () => {
     const many = Array.from({ length: 35 }, (_, index) => review(index));
-    await open({ [LIST]: ok(many) });
+    await open({ [LIST]: okReply(many) });
     fireEvent.click(await screen.findByRole('button', { name: 'Show 5 more' }));
     expect(screen.getAllByRole('article')).toHaveLength(35);
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 
-  it('say what to do where there are none', async () => {
-    await open({ [LIST]: ok([]) });
+  it('show an empty state when there are none', async () => {
+    await open({ [LIST]: okReply([]) });
     expect(await screen.findByText('No reviews yet')).toBeDefined();
   });
 
-  it('are shown as they were saved where nobody answers', async () => {
+  it('are shown from the cache when the provider doesn’t answer', async () => {
     const queryClient = testQueries();
-    await open({ [LIST]: ok([review(1)]) }, queryClient);
+    await open({ [LIST]: okReply([review(1)]) }, queryClient);
     await screen.findByText('an age');
     cleanup();
     await queryClient.invalidateQueries({ refetchType: 'none' });
@@ -175,11 +177,11 @@ describe('the reviews of a host', () => {
     expect(await card('Ojú Studio')).toBeDefined();
   });
 
-  it('say so where nothing is saved, and try again', async () => {
+  it('show an error when nothing is stored, and can be fetched again', async () => {
     const replies: Replies = {};
     await open(replies);
-    expect(await screen.findByText('The reviews could not be fetched')).toBeDefined();
-    replies[LIST] = ok([review(1)]);
+    expect(await screen.findByText('We couldn’t load your reviews')).toBeDefined();
+    replies[LIST] = okReply([review(1)]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Ojú Studio')).toBeDefined();
   });

@@ -9,33 +9,35 @@ import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { hostReviewsQuery } from '../api/reviews.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useOfflineQuery } from '../ui/use-offline-query.ts';
+import * as copy from './copy.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 
 interface ReviewsScreenProps {
-  /** When this host logged in. */
+  /** Time of this host's log-in. */
   readonly since: number;
-  /** Where an answer is kept while it's typed. */
+  /** Stores a reply while it's typed. */
   readonly drafts: DraftStore;
   readonly onReport: (review: HostReview) => void;
-  /** Draws how old the list is. */
+  /** Renders how old the list is. */
   readonly age: Age;
 }
 
 const clock = () => new Date();
 
-/** What guests say of the host's spaces, and the host's word to each. */
+/** Shows the reviews of the host's spaces, and the host's replies. */
 export function ReviewsScreen({ since, drafts, onReport, age }: ReviewsScreenProps) {
-  const reviews = useKept(hostReviewsQuery(call, clock, since));
+  const reviews = useOfflineQuery(hostReviewsQuery(call, clock, since));
   return (
-    <HostPage title="Reviews" kept={reviews} age={age}>
+    <HostPage title="Reviews" stored={reviews} age={age}>
       {reviews.status === 'loading' ? <ReviewSkeletons /> : null}
       {reviews.status === 'unavailable' ? (
         <NotFetched
-          title="The reviews could not be fetched"
-          text={`${reviews.problem} None are saved on this device yet: one visit with a connection is enough.`}
+          title={copy.notLoaded}
+          text={worksOfflineAfterVisit(reviews.problem)}
           onAgain={reviews.refetch}
         />
       ) : null}
@@ -46,22 +48,22 @@ export function ReviewsScreen({ since, drafts, onReport, age }: ReviewsScreenPro
   );
 }
 
-/** Reviews that are drawn before somebody asks for more. */
+/** Number of reviews rendered at a time. */
 const PAGE = 30;
 
-const CHOICES = ['All', 'Not answered', 'Answered'] as const;
+const CHOICES = ['All', copy.needsReply, 'Replied'] as const;
 type Choice = (typeof CHOICES)[number];
 
 const SHOWS: Readonly<Record<Choice, (review: HostReview) => boolean>> = {
   All: () => true,
-  'Not answered': ({ answer }) => answer === undefined,
-  Answered: ({ answer }) => answer !== undefined,
+  [copy.needsReply]: ({ answer }) => answer === undefined,
+  Replied: ({ answer }) => answer !== undefined,
 };
 
 const NONE: Readonly<Record<Choice, string>> = {
   All: '',
-  'Not answered': 'You have answered every review.',
-  Answered: 'You have not answered a review yet.',
+  [copy.needsReply]: copy.allReplied,
+  Replied: copy.noneReplied,
 };
 
 function Reviews({
@@ -73,13 +75,9 @@ function Reviews({
   const [most, setMost] = useState(PAGE);
   if (reviews.length === 0) {
     return (
-      <EmptyState
-        icon="star"
-        title="No reviews yet"
-        text="Guests can review a space when their booking is over. What they say stands here."
-      >
+      <EmptyState icon="star" title={copy.noReviews} text={copy.noReviewsText}>
         <Link to="/dashboardLayout/managelist" className={buttonClass('primary')}>
-          Your listings
+          {copy.yourListings}
         </Link>
       </EmptyState>
     );
@@ -89,10 +87,10 @@ function Reviews({
   return (
     <>
       <div className={styles['tools']}>
-        <ChoiceChips label="Show reviews" choices={CHOICES} chosen={choice} onChoose={setChoice} />
+        <ChoiceChips label={copy.filter} choices={CHOICES} chosen={choice} onChoose={setChoice} />
       </div>
       {chosen.length === 0 ? <p className={styles['quiet']}>{NONE[choice]}</p> : null}
-      <ul className={styles['list']} aria-label="Reviews of your spaces">
+      <ul className={styles['list']} aria-label={copy.listLabel}>
         {chosen.slice(0, most).map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} drafts={drafts} onReport={onReport} />
@@ -101,7 +99,9 @@ function Reviews({
       </ul>
       {rest > 0 ? (
         <p>
-          <Button onClick={() => setMost(most + PAGE)}>Show {Math.min(rest, PAGE)} more</Button>
+          <Button onClick={() => setMost(most + PAGE)}>
+            {copy.showMore(Math.min(rest, PAGE))}
+          </Button>
         </p>
       ) : null}
     </>
@@ -110,7 +110,7 @@ function Reviews({
 
 function ReviewSkeletons() {
   return (
-    <div className={styles['list']} role="status" aria-label="Fetching the reviews">
+    <div className={styles['list']} role="status" aria-label={copy.loading}>
       {['first', 'second', 'third'].map((card) => (
         <div key={card} className={styles['card']}>
           <Skeleton width="45%" height="26px" />

@@ -4,8 +4,8 @@ import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
-import { unreported } from '#src/platform/http/unreported.ts';
-import type { Owner } from '#src/platform/session/unsent-things.ts';
+import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import type { Owner } from '#src/platform/session/unsent-data.ts';
 import { type CheckIns, createCheckIns } from '../model/check-ins.ts';
 
 export const ANSWER = {
@@ -15,11 +15,11 @@ export const ANSWER = {
   spaceName: 'Ojú Studio',
 };
 
-export const HOST = { role: 'host', email: 'ada@x.test' } as const;
+export const CHECK_IN_HOST = { role: 'host', email: 'ada@x.test' } as const;
 
-export const json = (status: number, body: unknown) =>
+export const jsonResponse = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status });
-export const taken = () => json(200, { message: 'ok', data: ANSWER });
+export const checkInAccepted = () => jsonResponse(200, { message: 'ok', data: ANSWER });
 
 let made = 0;
 const storages: Storage[] = [];
@@ -41,18 +41,18 @@ async function open(kind: Storage['kind']): Promise<Storage> {
 
 export interface CheckInWorld {
   readonly storage: Storage;
-  /** The ids that reached the server, in order. */
+  /** The IDs that reached the server, in order. */
   readonly sent: string[];
-  /** Work that waits for its time. */
+  /** Scheduled work. */
   readonly timers: { readonly work: () => void; readonly ms: number }[];
   reply: (body: { id: string }) => Response | Promise<Response>;
   host: Owner | undefined;
-  /** Throws, unless a test expects something. */
+  /** Throws, unless a test replaces it. */
   report: (what: string, reason: unknown) => void;
   page(): CheckIns;
 }
 
-/** A host's device, whose pages share what it keeps and one server. */
+/** A host's device, whose pages share its storage and one server. */
 export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld> {
   const storage = await open(kind);
   let line: Promise<unknown> = Promise.resolve();
@@ -60,8 +60,8 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
     storage,
     sent: [],
     timers: [],
-    reply: taken,
-    host: HOST,
+    reply: checkInAccepted,
+    host: CHECK_IN_HOST,
     report: (what, reason) => {
       throw new Error(what, { cause: reason });
     },
@@ -76,7 +76,7 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
           },
           timeoutMs: 15_000,
           tokens: { getToken: () => 'token', refused: () => undefined },
-          report: unreported,
+          report: ignoreReport,
         }),
         storage: () => Promise.resolve(storage),
         host: () => it.host,
@@ -97,5 +97,5 @@ export async function checkInWorld(kind: Storage['kind']): Promise<CheckInWorld>
   return it;
 }
 
-/** There is no connection. */
-export const down = () => Promise.reject(new TypeError('Failed to fetch'));
+/** A reply function for a missing connection. */
+export const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'));

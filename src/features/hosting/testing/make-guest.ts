@@ -1,8 +1,8 @@
 import type { CheckIn, ExpectedGuest, PassKey } from '#contract/check-ins.ts';
 import { type PassContents, passOf, passText } from '#contract/rules/pass.ts';
-import type { KeptCheckIn } from '../model/kept-check-in.ts';
+import type { StoredCheckIn } from '../model/stored-check-in.ts';
 
-/** Ada, on Friday 20 November 2026 from nine to twelve, unless told otherwise. */
+/** Returns Ada, expected on Friday 20 November 2026 from nine to twelve, with the given changes. */
 export function makeGuest(changes: Partial<ExpectedGuest> = {}): ExpectedGuest {
   return {
     bookingId: 'AYE-7K3M-Q2',
@@ -29,7 +29,7 @@ export function makeContents(changes: Partial<PassContents> = {}): PassContents 
 
 let made = 0;
 
-export function makeCheckIn(changes: Partial<CheckIn> = {}): KeptCheckIn {
+export function makeCheckIn(changes: Partial<CheckIn> = {}): StoredCheckIn {
   made += 1;
   const id = `01k9${String(made).padStart(22, '0')}`;
   return {
@@ -51,7 +51,7 @@ export interface Signer {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** A server's key pair and its passes. */
+/** Creates a server's key pair and a function that signs passes. */
 export async function makeSigner(): Promise<Signer> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(ALGORITHM, true, [
     'sign',

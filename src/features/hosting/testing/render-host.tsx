@@ -15,7 +15,7 @@ const PLACES = [
   '/dashboardLayout/accountsetting',
 ];
 
-/** Logs a host in for each test of a file, and clears up after it. */
+/** Logs a host in before each test of a file, and cleans up after it. */
 export function withHost(): void {
   beforeEach(() => {
     localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
@@ -27,7 +27,7 @@ export function withHost(): void {
   });
 }
 
-/** Draws a screen of a host, whose links lead somewhere. */
+/** Renders a screen of a host with routes for its links. */
 export function renderHost(screen: ReactNode, queryClient?: QueryClient): Promise<Routed> {
   return renderRouted(screen, { others: PLACES, queryClient });
 }

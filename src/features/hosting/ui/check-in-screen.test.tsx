@@ -7,7 +7,8 @@ import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { call } from '#src/platform/http/call.ts';
-import { ok, provide, refuses, type Reply } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { createCheckIns } from '../model/check-ins.ts';
 import { makeGuest } from '../testing/make-guest.ts';
@@ -19,6 +20,7 @@ const now = new Date('2026-11-20T08:12:00Z');
 let made = 0;
 
 withHost();
+const toasts = hearToasts(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -31,14 +33,14 @@ afterEach(() => {
 
 interface Provider {
   guests: readonly ExpectedGuest[] | undefined;
-  /** Undefined where nobody answers. */
+  /** Undefined if the provider doesn't answer. */
   checkIn: ((sent: unknown) => Reply) | undefined;
 }
 
 const SPACES = [{ id: 's-1', name: 'A', capacity: 1, bookingCount: 0 }];
 
 const taken = (changes: Partial<CheckedIn> = {}) =>
-  ok({
+  okReply({
     again: false,
     firstShownAt: '2026-11-20T08:12:00.000Z',
     guestName: 'Ada',
@@ -57,8 +59,8 @@ function storageOf(kind: Storage['kind']): Promise<Storage> {
 function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device') {
   const provider: Provider = { guests: [makeGuest()], checkIn: taken(), ...changes };
   provide({
-    'GET /host/guests': () => provider.guests && ok(provider.guests)(),
-    'GET /host/bookingList': ok(SPACES),
+    'GET /host/guests': () => provider.guests && okReply(provider.guests)(),
+    'GET /host/bookingList': okReply(SPACES),
     'POST /host/checkin': (sent) => provider.checkIn?.(sent),
   });
   const storage = storageOf(kind);
@@ -92,20 +94,20 @@ function type(text: string): void {
 
 const bigWords = (words: string) => screen.findByText(words, { selector: 'p' });
 
-describe('the host’s door', () => {
-  it('lists who is to come today, and lets one in by a tap', async () => {
+describe('check-in screen', () => {
+  it('lists today’s guests, and checks one in with a tap', async () => {
     open();
     const row = await screen.findByRole('row', { name: /Ada/ });
     expect(row.textContent).toContain('09:00 – 12:00');
-    expect(screen.getByText('0 of 1 arrived')).toBeDefined();
+    expect(screen.getByText('0 of 1 checked in')).toBeDefined();
     fireEvent.click(within(row).getByRole('button', { name: 'Check in Ada' }));
     expect(await bigWords('Welcome, Ada')).toBeDefined();
-    expect(await screen.findByText('1 of 1 arrived')).toBeDefined();
+    expect(await screen.findByText('1 of 1 checked in')).toBeDefined();
     expect(within(row).getByText(lagosTime(now).clock)).toBeDefined();
     expect(screen.queryByText(/wait/)).toBeNull();
   });
 
-  it('reads an ID as it is typed', async () => {
+  it('accepts an ID as soon as it is typed', async () => {
     open();
     await screen.findByRole('row', { name: /Ada/ });
     type(' aye 7k3m q2 ');
@@ -113,26 +115,27 @@ describe('the host’s door', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Or type the booking ID').value).toBe('');
   });
 
-  it('says what an ID looks like, and keeps what was typed', async () => {
+  it('explains the format of an ID, without losing what was typed', async () => {
     open();
     type('AYE-7K3');
     expect((await screen.findByRole('alert')).textContent).toContain('AYE-7K3M-Q2');
     expect(screen.getByLabelText<HTMLInputElement>('Or type the booking ID').value).toBe('AYE-7K3');
   });
 
-  it('flags a second showing at once, without a connection', async () => {
+  it('queues one check-in for a pass scanned twice offline, and shows the time of the first scan', async () => {
     open({ checkIn: undefined });
     await screen.findByRole('row', { name: /Ada/ });
     type('AYE-7K3M-Q2');
     expect(await bigWords('Welcome, Ada')).toBeDefined();
-    expect(await screen.findByText('1 check-in waits for a connection')).toBeDefined();
+    expect(await screen.findByText('1 check-in will be sent when you’re online')).toBeDefined();
     vi.setSystemTime(new Date('2026-11-20T08:30:00Z'));
     type('AYE-7K3M-Q2');
-    expect(await bigWords('Shown before today at 09:12')).toBeDefined();
-    expect(await screen.findByText('2 check-ins wait for a connection')).toBeDefined();
+    expect(await bigWords('Already scanned at 09:12')).toBeDefined();
+    expect(screen.getByText(/On this device/)).toBeDefined();
+    expect(screen.getByText('1 check-in will be sent when you’re online')).toBeDefined();
   });
 
-  it('sends what waits on the host’s word', async () => {
+  it('sends waiting check-ins when the host presses "Send now"', async () => {
     const { provider } = open({ checkIn: undefined });
     await screen.findByRole('row', { name: /Ada/ });
     type('AYE-7K3M-Q2');
@@ -142,48 +145,58 @@ describe('the host’s door', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull());
   });
 
-  it('believes the server when another door saw the pass first', async () => {
+  it('explains that check-ins are sent later when nothing can be sent now', async () => {
+    open({ checkIn: undefined });
+    await screen.findByRole('row', { name: /Ada/ });
+    type('AYE-7K3M-Q2');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    await waitFor(() =>
+      expect(toasts).toContain('You’re offline. We’ll send it as soon as you’re back online.'),
+    );
+  });
+
+  it('prefers the server’s answer when another device saw the pass first', async () => {
     open({ checkIn: taken({ again: true, firstShownAt: '2026-11-20T07:45:00.000Z' }) });
     await screen.findByRole('row', { name: /Ada/ });
     type('AYE-7K3M-Q2');
-    expect(await bigWords('Shown before today at 08:45')).toBeDefined();
+    expect(await bigWords('Already checked in at 08:45')).toBeDefined();
   });
 
   it('asks the server about an ID that it does not know', async () => {
     open({ guests: [], checkIn: taken({ guestName: 'Efe' }) });
-    expect(await screen.findByText('Nobody is expected today')).toBeDefined();
+    expect(await screen.findByText('No guests today')).toBeDefined();
     type('AYE-9999-ZZ');
     expect(await bigWords('Welcome, Efe')).toBeDefined();
   });
 
-  it('does not say yes to an unknown ID without a connection, and keeps it', async () => {
+  it('does not accept an unknown ID offline, but queues it', async () => {
     open({ guests: undefined, checkIn: undefined });
-    expect(await screen.findByText('The list could not be fetched')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load today’s guests')).toBeDefined();
     type('AYE-9999-ZZ');
-    expect(await bigWords('We can’t know without a connection')).toBeDefined();
-    expect(await screen.findByText('1 check-in waits for a connection')).toBeDefined();
+    expect(await bigWords('We can’t check this offline')).toBeDefined();
+    expect(await screen.findByText('1 check-in will be sent when you’re online')).toBeDefined();
   });
 
-  it('warns where the browser keeps nothing', async () => {
+  it('warns when the browser stores nothing', async () => {
     open({ checkIn: undefined }, 'memory');
     await screen.findByRole('row', { name: /Ada/ });
     type('AYE-7K3M-Q2');
-    expect(await screen.findByText(/leave the page open until it is sent/)).toBeDefined();
+    expect(await screen.findByText(/keep this page open until then/)).toBeDefined();
   });
 
-  it('keeps a refusal until it has been seen', async () => {
+  it('shows a refusal until it is dismissed', async () => {
     const { provider } = open({ guests: [], checkIn: undefined });
-    await screen.findByText('Nobody is expected today');
+    await screen.findByText('No guests today');
     type('AYE-9999-ZZ');
     const send = await screen.findByRole('button', { name: 'Send now' });
     type('AYE-8888-ZZ');
-    await screen.findByText('2 check-ins wait for a connection');
+    await screen.findByText('2 check-ins will be sent when you’re online');
     provider.checkIn = (sent) => {
       const { bookingId } = sent as { readonly bookingId: string };
-      return refuses('PASS_UNKNOWN', `Nobody knows ${bookingId}.`, 404)();
+      return refusedReply('PASS_UNKNOWN', `Nobody knows ${bookingId}.`, 404)();
     };
     fireEvent.click(send);
-    // The last one in big words, the one before as a notice.
+    // The last one in large type, the one before as a notice.
     expect(await bigWords('Nobody knows AYE-8888-ZZ.')).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toContain('Nobody knows AYE-9999-ZZ.');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -192,7 +205,7 @@ describe('the host’s door', () => {
     await waitFor(() => expect(screen.queryByText(/Nobody knows/)).toBeNull());
   });
 
-  it('finds a guest by name or by ID', async () => {
+  it('finds a guest by name or ID', async () => {
     open({
       guests: [makeGuest(), makeGuest({ bookingId: 'AYE-AAAA-AA', guestName: 'Babatunde' })],
     });
@@ -203,18 +216,18 @@ describe('the host’s door', () => {
     fireEvent.change(search, { target: { value: '7k3mq2' } });
     expect(screen.getByRole('row', { name: /Ada/ })).toBeDefined();
     fireEvent.change(search, { target: { value: 'nobody' } });
-    expect(screen.getByText('No guest of today matches “nobody”.')).toBeDefined();
+    expect(screen.getByText('No guest today matches “nobody”.')).toBeDefined();
   });
 
-  it('says in words when there is no camera, and offers a picture', async () => {
+  it('explains that there is no camera, and offers to upload a photo', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Scan a pass' }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText(/There is no camera/)).toBeDefined();
-    expect(within(dialog).getByLabelText('Read a picture')).toBeDefined();
+    expect(await within(dialog).findByText(/We couldn’t find a camera/)).toBeDefined();
+    expect(within(dialog).getByLabelText('Upload a photo of the pass')).toBeDefined();
   });
 
-  it('says in words when the camera was refused', async () => {
+  it('explains that camera access was refused', async () => {
     const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,
@@ -222,6 +235,6 @@ describe('the host’s door', () => {
     });
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Scan a pass' }));
-    expect(await screen.findByText(/The camera was refused/)).toBeDefined();
+    expect(await screen.findByText(/Camera access is blocked/)).toBeDefined();
   });
 });

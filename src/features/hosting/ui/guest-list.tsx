@@ -1,3 +1,4 @@
+import type { BookingId } from '#contract/units.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { readBookingId } from '#contract/check-ins.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
@@ -7,15 +8,16 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import type { TodayGuest } from '../model/guest-days.ts';
+import * as copy from './check-in-copy.ts';
 import styles from './guest-list.module.css';
-import type { DoorState } from './use-door.ts';
+import type { CheckInState } from './use-check-in.ts';
 
 interface GuestListProps {
   readonly today: readonly TodayGuest[];
-  readonly list: DoorState['list'];
-  /** How old the list is. */
+  readonly list: CheckInState['list'];
+  /** The age of the list. */
   readonly age: ReactNode;
-  readonly onCheckIn: (bookingId: string) => void;
+  readonly onCheckIn: (bookingId: BookingId) => void;
 }
 
 export function GuestList({ today, list, age, onCheckIn }: GuestListProps) {
@@ -24,11 +26,9 @@ export function GuestList({ today, list, age, onCheckIn }: GuestListProps) {
   return (
     <section className={styles['list']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id}>Today’s guests</h2>
+        <h2 id={id}>{copy.todaysGuests}</h2>
         {today.length > 0 ? (
-          <p className={styles['count']}>
-            {arrived} of {today.length} arrived
-          </p>
+          <p className={styles['count']}>{copy.arrived(arrived, today.length)}</p>
         ) : null}
       </div>
       {age}
@@ -37,7 +37,7 @@ export function GuestList({ today, list, age, onCheckIn }: GuestListProps) {
   );
 }
 
-/** By a part of the name or the space, or by the booking ID however it is typed. */
+/** Matches part of the name or the space, or the booking ID in whatever way it is typed. */
 function matches(guest: TodayGuest, typed: string): boolean {
   const words = typed.trim().toLowerCase();
   if (readBookingId(typed) === guest.bookingId) return true;
@@ -52,37 +52,31 @@ function Guests({ today, list, onCheckIn }: Omit<GuestListProps, 'age'>) {
     return (
       <EmptyState
         icon="wifi-off"
-        title="The list could not be fetched"
-        text={`${list.problem} A genuine pass is known without it, too.`.trim()}
+        title={copy.guestsNotLoaded}
+        text={copy.passesStillWork(list.problem)}
       >
         <Button onClick={list.refetch}>Try again</Button>
       </EmptyState>
     );
   }
   if (today.length === 0) {
-    return (
-      <EmptyState
-        icon="users"
-        title="Nobody is expected today"
-        text="Bookings for today stand here as soon as they are paid."
-      />
-    );
+    return <EmptyState icon="users" title={copy.noGuests} text={copy.noGuestsText} />;
   }
   const found = today.filter((guest) => matches(guest, typed));
   return (
     <>
       <label className={styles['search']}>
-        <span className="visually-hidden">Search today’s guests</span>
+        <span className="visually-hidden">{copy.searchGuests}</span>
         <Icon name="search" size={18} />
         <input
           type="search"
           value={typed}
-          placeholder="Name, space or ID"
+          placeholder={copy.searchPlaceholder}
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
       {found.length === 0 ? (
-        <p className={styles['none']}>No guest of today matches “{typed.trim()}”.</p>
+        <p className={styles['none']}>{copy.noMatch(typed.trim())}</p>
       ) : (
         <GuestTable guests={found} onCheckIn={onCheckIn} />
       )}
@@ -92,12 +86,12 @@ function Guests({ today, list, onCheckIn }: Omit<GuestListProps, 'age'>) {
 
 interface GuestTableProps {
   readonly guests: readonly TodayGuest[];
-  readonly onCheckIn: (bookingId: string) => void;
+  readonly onCheckIn: (bookingId: BookingId) => void;
 }
 
 function GuestTable({ guests, onCheckIn }: GuestTableProps) {
   return (
-    <Table caption="Today’s guests" className={styles['table']}>
+    <Table caption={copy.todaysGuests} className={styles['table']}>
       <thead>
         <tr>
           <th scope="col">Guest</th>
@@ -117,8 +111,11 @@ function GuestTable({ guests, onCheckIn }: GuestTableProps) {
             <td className={styles['hours']}>{hours}</td>
             <td>
               {arrivedAt === undefined ? (
-                <Button onClick={() => onCheckIn(bookingId)}>
-                  Check in<span className="visually-hidden"> {guestName}</span>
+                <Button
+                  aria-label={copy.checkInLabel(guestName)}
+                  onClick={() => onCheckIn(bookingId)}
+                >
+                  Check in
                 </Button>
               ) : (
                 <span className={styles['arrived']}>

@@ -1,10 +1,12 @@
+import type { BookingId } from '#contract/units.ts';
 import { useId, useState } from 'react';
 import { readBookingId } from '#contract/check-ins.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import * as copy from './check-in-copy.ts';
 import styles from './id-form.module.css';
 
-/** A booking ID, typed as it is read out. */
-export function IdForm({ onTyped }: { readonly onTyped: (bookingId: string) => void }) {
+/** A form for a booking ID, typed as it is read out. */
+export function IdForm({ onTyped }: { readonly onTyped: (bookingId: BookingId) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -21,7 +23,7 @@ export function IdForm({ onTyped }: { readonly onTyped: (bookingId: string) => v
         onTyped(bookingId);
       }}
     >
-      <label htmlFor={id}>Or type the booking ID</label>
+      <label htmlFor={id}>{copy.typeBookingId}</label>
       <div className={styles['row']}>
         <input
           id={id}
@@ -43,7 +45,7 @@ export function IdForm({ onTyped }: { readonly onTyped: (bookingId: string) => v
       </div>
       {isWrong ? (
         <p id={`${id}-error`} role="alert" className={styles['error']}>
-          A booking ID has six letters and digits, such as AYE-7K3M-Q2.
+          {copy.bookingIdWrong}
         </p>
       ) : null}
     </form>

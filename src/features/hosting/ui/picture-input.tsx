@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { readPicture } from '../model/read-code.ts';
+import * as copy from './check-in-copy.ts';
 import styles from './picture-input.module.css';
 
 type Reading = 'idle' | 'reading' | 'nothing';
 
-/** The way without a camera: a picture or screenshot of the pass. */
+/** The alternative to a camera: a photo or screenshot of the pass. */
 export function PictureInput({ onRead }: { readonly onRead: (text: string) => void }) {
   const [reading, setReading] = useState<Reading>('idle');
 
   const read = async (file: File) => {
     setReading('reading');
-    // A file that is no picture has no code in it either.
+    // A file that isn't an image contains no code either.
     const text = await readPicture(file).catch(() => undefined);
     setReading(text === undefined ? 'nothing' : 'idle');
     if (text !== undefined) onRead(text);
@@ -22,7 +23,7 @@ export function PictureInput({ onRead }: { readonly onRead: (text: string) => vo
     <div className={styles['picture']}>
       <label className={`${buttonClass('quiet', true)} ${styles['label']}`}>
         <Icon name="image" size={18} />
-        {reading === 'reading' ? 'Reading…' : 'Read a picture'}
+        {reading === 'reading' ? copy.readingPhoto : copy.readPhoto}
         <input
           type="file"
           accept="image/*"
@@ -31,15 +32,13 @@ export function PictureInput({ onRead }: { readonly onRead: (text: string) => vo
             const { files } = event.target;
             const file = files?.[0];
             if (file !== undefined) void read(file);
-            // The same picture may be chosen again.
+            // Allows the same file to be chosen again.
             event.target.value = '';
           }}
         />
       </label>
       <p role="status" className={styles['nothing']}>
-        {reading === 'nothing'
-          ? 'No code was found in this picture. Take it straight from the front, with the whole code in it.'
-          : ''}
+        {reading === 'nothing' ? copy.noCodeFound : ''}
       </p>
     </div>
   );

@@ -3,13 +3,13 @@ import { reportProblem } from '#src/platform/report.ts';
 import { frameReader } from '../model/read-code.ts';
 
 /**
- * - `refused`: the person or the browser said no.
- * - `none`: there is no camera, or the page may not know of one.
- * - `failed`: it is there, and something else has it.
+ * - `refused`: the person or the browser denied access.
+ * - `none`: there is no camera, or the page can't see one.
+ * - `failed`: there is one, but it can't be used, for instance because another app uses it.
  */
 export type CameraState = 'starting' | 'on' | 'refused' | 'none' | 'failed';
 
-/** Between two looks at what the camera shows. */
+/** Milliseconds between two attempts to read a code. */
 const PAUSE_MS = 120;
 
 function stateOf(error: unknown): CameraState {
@@ -24,7 +24,7 @@ const wait = (ms: number) =>
   });
 
 async function openCamera(): Promise<MediaStream> {
-  // Over plain http the browser has no such thing.
+  // Missing over plain http.
   const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices };
   if (mediaDevices === undefined) throw new DOMException('No camera here.', 'NotFoundError');
   return mediaDevices.getUserMedia({

@@ -1,36 +1,33 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { CheckInsState } from '../model/check-ins.ts';
+import * as copy from './check-in-copy.ts';
 import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {
   readonly state: CheckInsState;
   readonly online: boolean;
-  /** Of the check-in that is said in big words already. */
+  /** ID of the check-in that is already shown in large type. */
   readonly shownId: string;
-  /** That one is being sent at this moment. */
+  /** Whether that check-in is being sent. */
   readonly isAsking: boolean;
   readonly onSend: () => void;
   readonly onDismiss: (id: string) => void;
 }
 
-/** What is kept here and not with the server yet, and what the server would not have. */
+/** Shows the check-ins that are stored here but not sent yet, and those that the server refused. */
 export function WaitingNotice(props: WaitingNoticeProps) {
   const { state, online, shownId, isAsking, onSend, onDismiss } = props;
-  const { isKept } = state;
+  const { isStored } = state;
   const waiting = state.waiting.filter(({ checkIn }) => !(isAsking && checkIn.id === shownId));
   const refused = state.refused.filter(({ checkIn }) => checkIn.id !== shownId);
-  const count = waiting.length === 1 ? '1 check-in waits' : `${waiting.length} check-ins wait`;
   return (
     <>
       {waiting.length > 0 ? (
         <div role="status" className={`${styles['notice']} ${styles['warn']}`}>
           <Icon name="cloud-upload" />
-          <p>
-            {count} {online ? 'to be sent' : 'for a connection'}
-            {isKept ? '' : '. This browser keeps nothing: leave the page open until it is sent'}
-          </p>
-          <Button onClick={onSend}>Send now</Button>
+          <p>{copy.waiting(waiting.length, online, isStored)}</p>
+          <Button onClick={onSend}>{copy.sendNow}</Button>
         </div>
       ) : null}
       {refused.map(({ checkIn, guestName, spaceName, problem }) => (

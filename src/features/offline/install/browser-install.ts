@@ -1,16 +1,16 @@
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { createInstall, type Install } from './create-install.ts';
 
-/** How a window of the app looks to style sheets; a browser's own window is none of these. */
+/** Display modes of the installed app. A regular browser window matches none of them. */
 export const APP_WINDOW =
   '(display-mode: standalone), (display-mode: window-controls-overlay), (display-mode: minimal-ui)';
 
-/** The only word of an iPhone before iOS 16.4 and of some since. */
+/** The only indication on iPhones before iOS 16.4, and on some newer ones. */
 const isOnHomeScreen = () => (navigator as { readonly standalone?: boolean }).standalone === true;
 
 let install: Install | undefined;
 
-/** How this device stands to installing the app: one for the page, made when it's asked for. */
+/** Returns the page's single install state, created on first use. */
 export function browserInstall(): Install {
   install ??= createInstall({
     texts: sharedTexts,

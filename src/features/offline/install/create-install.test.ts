@@ -6,12 +6,12 @@ import { INSTALL_KEY } from './install-record.ts';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 const NOW = Date.UTC(2026, 10, 20, 9);
 
-/** A page on a device; `kept` is what the device's pages share. */
-function aPage({ kept = new Map<string, string>(), standalone = false } = {}) {
+/** A page on a device; `retained` is what the device's pages share. */
+function aPage({ stored = new Map<string, string>(), standalone = false } = {}) {
   const texts = textStore(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
     key: () => null,
     length: 0,
   }));
@@ -29,8 +29,8 @@ function anOffer(outcome: 'accepted' | 'dismissed') {
   return { prompt, offer };
 }
 
-describe('installing the app', () => {
-  it('lets the browser ask once, when it has offered to', async () => {
+describe('createInstall', () => {
+  it("shows the browser's prompt once, after the browser has offered it", async () => {
     const page = aPage();
     const { prompt, offer } = anOffer('accepted');
     await page.ask();
@@ -43,16 +43,16 @@ describe('installing the app', () => {
     expect(page.getSnapshot()).toMatchObject({ way: 'browser-menu', record: { declines: 0 } });
   });
 
-  it('counts a no to the browser as a no', async () => {
+  it('counts a dismissed prompt as declined', async () => {
     const page = aPage();
     page.offer(anOffer('dismissed').offer);
     await page.ask();
     expect(page.getSnapshot().record).toMatchObject({ declines: 1, declinedAt: NOW });
   });
 
-  it('has the same memory in all pages', () => {
-    const kept = new Map<string, string>();
-    const [one, other] = [aPage({ kept }), aPage({ kept })];
+  it('shares its record among all pages', () => {
+    const stored = new Map<string, string>();
+    const [one, other] = [aPage({ stored }), aPage({ stored })];
     const heard = vi.fn<() => void>();
     const stop = other.subscribe(heard);
     one.noteSeen(true);
@@ -65,15 +65,18 @@ describe('installing the app', () => {
     stop();
   });
 
-  it('is done in a window of the app, whatever the browser offers', () => {
+  it("reports the app's own window as installed, whatever the browser offers", () => {
     const page = aPage({ standalone: true });
     page.offer(anOffer('accepted').offer);
     expect(page.getSnapshot().way).toBe('installed');
   });
 
-  it.each(['', '{', '{"visits":"two"}'])('begins anew where %s is remembered', (text) => {
-    const page = aPage({ kept: new Map([[INSTALL_KEY, text]]) });
-    page.noteSeen(true);
-    expect(page.getSnapshot().record).toMatchObject({ visits: 1, declines: 0, installed: false });
-  });
+  it.each(['', '{', '{"visits":"two"}'])(
+    'starts with a new record when the stored one is “%s”',
+    (text) => {
+      const page = aPage({ stored: new Map([[INSTALL_KEY, text]]) });
+      page.noteSeen(true);
+      expect(page.getSnapshot().record).toMatchObject({ visits: 1, declines: 0, installed: false });
+    },
+  );
 });

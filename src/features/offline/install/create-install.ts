@@ -1,49 +1,52 @@
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { readInstallRecord, writeInstallRecord } from './install-record.ts';
-import { cameBack, declined, type InstallRecord, left } from './rules.ts';
-import { type Browser, type Way, wayOf } from './ways.ts';
+import { cameBack, recordDeclined, type InstallRecord, recordSeen } from './rules.ts';
+import { type Browser, type InstallWay, wayOf } from './ways.ts';
 
-/** Chromium's offer to ask the person. It asks once. */
+/** Chromium's `beforeinstallprompt` event. Its prompt can be shown once. */
 export interface InstallPrompt {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 export interface InstallState {
-  readonly way: Way;
+  readonly way: InstallWay;
   readonly record: InstallRecord;
 }
 
-export interface InstallSurroundings {
+export interface InstallDependencies {
   readonly texts: Pick<TextStore, 'read' | 'write'>;
   readonly browser: Browser;
-  /** This window is the app's own. */
+  /** Whether this window is the installed app's own. */
   isStandalone(): boolean;
   now(): number;
 }
 
 export interface Install {
   subscribe(listener: () => void): () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): InstallState;
-  /** The browser would ask. */
+  /** Stores the prompt that the browser offers. */
   offer(prompt: InstallPrompt): void;
-  /** Lets the browser ask; only on a tap. Without an offer nothing happens. */
+  /** Shows the browser's prompt. May only be called on a tap, and does nothing without an offer. */
   ask(): Promise<void>;
   decline(): void;
-  /** By the browser's word, or the person's where the browser says nothing. */
+  /**
+   * Records that the app was installed, as reported by the browser, or by the user if the browser
+   * reports nothing.
+   */
   noteInstalled(): void;
-  /** The app came on screen, or left it. */
+  /** Called when the app becomes visible or hidden. */
   noteSeen(isOnScreen: boolean): void;
-  /** Another page wrote, or the window became an app's. */
+  /** Called when another page has changed the record, or the window has become the app's own. */
   reread(): void;
 }
 
-export function createInstall({ texts, browser, isStandalone, now }: InstallSurroundings): Install {
+export function createInstall({ texts, browser, isStandalone, now }: InstallDependencies): Install {
   const listeners = new Set<() => void>();
   let prompt: InstallPrompt | undefined;
 
-  function way(): Way {
+  function way(): InstallWay {
     if (isStandalone()) return 'installed';
     return prompt === undefined ? wayOf(browser) : 'prompt';
   }
@@ -55,13 +58,16 @@ export function createInstall({ texts, browser, isStandalone, now }: InstallSurr
     for (const listener of listeners) listener();
   }
 
-  /** From what is kept, not from what is shown: another page may have written. */
+  /**
+   * Applies a change to the stored record and not to the displayed one, because another page may
+   * have changed it.
+   */
   function change(step: (record: InstallRecord) => InstallRecord): void {
     writeInstallRecord(texts, step(readInstallRecord(texts)));
     reread();
   }
 
-  const decline = () => change((record) => declined(record, now()));
+  const decline = () => change((record) => recordDeclined(record, now()));
 
   return {
     subscribe(listener) {
@@ -84,7 +90,8 @@ export function createInstall({ texts, browser, isStandalone, now }: InstallSurr
     },
     decline,
     noteInstalled: () => change((record) => ({ ...record, installed: true })),
-    noteSeen: (isOnScreen) => change((record) => (isOnScreen ? cameBack : left)(record, now())),
+    noteSeen: (isOnScreen) =>
+      change((record) => (isOnScreen ? cameBack : recordSeen)(record, now())),
     reread,
   };
 }

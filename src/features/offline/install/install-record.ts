@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { type InstallRecord, NEW_RECORD } from './rules.ts';
 
-/** Of the device, not of a person: a log-out does not bring the invitation back. */
+/**
+ * Belongs to the device and not to a user, so that the invitation does not return after logging
+ * out.
+ */
 export const INSTALL_KEY = 'aye.install';
 
 const RecordSchema = v.object({
@@ -21,7 +24,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** What can't be read counts as nothing. */
+/** Returns the stored record, or a new one if it is missing or invalid. */
 export function readInstallRecord(texts: Pick<TextStore, 'read'>): InstallRecord {
   const read = v.safeParse(RecordSchema, parsed(texts.read(INSTALL_KEY)));
   return read.success ? read.output : NEW_RECORD;

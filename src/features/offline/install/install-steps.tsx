@@ -1,8 +1,8 @@
 import { Icon } from '#src/ui/icons/icon.tsx';
-import type { InstallStep } from './install-words.ts';
+import type { InstallStep } from './copy.ts';
 import styles from './install.module.css';
 
-/** What to tap, with the signs as they look on the screen. */
+/** The steps of installing the app, with the icons to look for. */
 export function InstallSteps({ steps }: { readonly steps: readonly InstallStep[] }) {
   return (
     <ol className={styles['steps']}>

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { followLaunches, type LaunchQueue } from './launches.ts';
 
-/** As Chromium's: what came before there was a consumer is given to it while it is set. */
+/**
+ * Returns a launch queue like Chromium's: launches queued before there is a consumer are delivered
+ * as soon as it is set.
+ */
 function aWindow({ openedAt, held = false }: { openedAt: string; held?: boolean }) {
   let consumer: Parameters<LaunchQueue['setConsumer']>[0] = () => undefined;
   const queue: LaunchQueue = {
@@ -20,22 +23,22 @@ function aWindow({ openedAt, held = false }: { openedAt: string; held?: boolean 
   return { open, offer, launch: (targetURL: string) => consumer({ targetURL }) };
 }
 
-describe('a link to the app', () => {
-  it('is opened in the window that is there', () => {
+describe('followLaunches', () => {
+  it('opens a link in the existing window', () => {
     const { open, offer, launch } = aWindow({ openedAt: 'https://aye.test/' });
     launch('https://aye.test/allspace');
     expect(open).toHaveBeenCalledExactlyOnceWith('https://aye.test/allspace');
     expect(offer).not.toHaveBeenCalled();
   });
 
-  it('waits where it would take a form or a checkout away', () => {
+  it('only offers a link if it would discard a form or checkout', () => {
     const { open, offer, launch } = aWindow({ openedAt: 'https://aye.test/', held: true });
     launch('https://aye.test/allspace');
     expect(offer).toHaveBeenCalledExactlyOnceWith('https://aye.test/allspace');
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is not followed a second time: neither the one that opened the window nor the page it shows', () => {
+  it('ignores the link that opened the window and links to the current page', () => {
     const { open, offer, launch } = aWindow({ openedAt: 'https://aye.test/detailpage/a' });
     launch('https://aye.test/savedspace');
     expect(open).not.toHaveBeenCalled();

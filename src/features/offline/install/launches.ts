@@ -1,4 +1,4 @@
-/** Chromium's: how the app's window was opened, and what it was asked to open since. */
+/** Chromium's launch parameters, for the launch that opened the app's window and later ones. */
 interface LaunchParams {
   readonly targetURL?: string | null;
 }
@@ -7,27 +7,27 @@ export interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-export interface LaunchSurroundings {
-  /** The address of the page that is open. */
+export interface LaunchDependencies {
+  /** The URL of the current page. */
   here(): string;
-  /** A checkout or a form with something in it is on screen. */
+  /** Whether a checkout, or a form with unsaved input, is on screen. */
   isHeld(): boolean;
   open(url: string): void;
-  /** Leaves the page as it is, and tells the person of what they have opened. */
+  /** Leaves the page as it is and offers the link to the user. */
   offer(url: string): void;
 }
 
 /**
- * Links to the app come to its one window (`launch_handler` in the manifest): the page that is open
- * goes there, unless that would take away what somebody is doing.
+ * Follows links to the app, which open in its single window (`launch_handler` in the manifest). The
+ * current page navigates to them unless that would discard a form or checkout.
  */
-export function followLaunches(queue: LaunchQueue, outside: LaunchSurroundings): void {
+export function followLaunches(queue: LaunchQueue, deps: LaunchDependencies): void {
   let isListening = false;
   queue.setConsumer(({ targetURL }) => {
-    // What was queued before is how this page was opened; after a reload it's told once more.
-    if (!isListening || !targetURL || targetURL === outside.here()) return;
-    if (outside.isHeld()) outside.offer(targetURL);
-    else outside.open(targetURL);
+    // Launches queued earlier opened this page. After a reload they are delivered again.
+    if (!isListening || !targetURL || targetURL === deps.here()) return;
+    if (deps.isHeld()) deps.offer(targetURL);
+    else deps.open(targetURL);
   });
   isListening = true;
 }

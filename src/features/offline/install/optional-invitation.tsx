@@ -15,7 +15,7 @@ const Invitation = lazy(async (): Promise<{ default: typeof InstallInvitation }>
   }
 });
 
-/** Comes after the screen that it stands on; where it can't be fetched, the screen is whole without it. */
+/** Loads the invitation after its screen. If it can't be loaded, the screen works without it. */
 export function OptionalInvitation({ hasSaved = false }: { readonly hasSaved?: boolean }) {
   return (
     <Suspense>

@@ -1,11 +1,14 @@
-/** What this device remembers of inviting its person to install the app. Times: milliseconds since 1970. */
+/**
+ * What this device remembers about invitations to install the app. Times are in milliseconds since
+ * 1970.
+ */
 export interface InstallRecord {
   readonly visits: number;
-  /** When the app was last on screen. */
+  /** When the app was last visible. */
   readonly seenAt: number;
   readonly declines: number;
   readonly declinedAt: number;
-  /** It was installed once: whoever has taken it off again is not invited. */
+  /** Whether the app was ever installed. Users who removed it again are not invited. */
   readonly installed: boolean;
 }
 
@@ -20,34 +23,37 @@ export const NEW_RECORD: InstallRecord = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Who was away for so long has come back. A reload, a second tab or a look at a message is no visit. */
+/**
+ * Time away after which a return counts as a visit. Reloads, a second tab or a glance at another
+ * app do not count.
+ */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 const PAUSE_AFTER_DECLINE_MS = 90 * DAY_MS;
-/** Whoever has said no so often is not asked again by itself. */
+/** Number of refusals after which the app no longer invites on its own. */
 const MOST_DECLINES = 2;
 const ENOUGH_VISITS = 2;
 
-/** The app is on screen. */
+/** Records that the app has become visible. */
 export function cameBack(record: InstallRecord, now: number): InstallRecord {
-  // A clock that was set back must not make the next visit wait for it.
+  // The absolute value, so that a clock that was set back does not delay counting the next visit.
   const away = Math.abs(now - record.seenAt);
   const visits = away >= VISIT_GAP_MS ? record.visits + 1 : record.visits;
   return { ...record, visits, seenAt: now };
 }
 
-/** The app was on screen until now. */
-export function left(record: InstallRecord, now: number): InstallRecord {
+/** Records that the app was visible until now. */
+export function recordSeen(record: InstallRecord, now: number): InstallRecord {
   return { ...record, seenAt: now };
 }
 
-export function declined(record: InstallRecord, now: number): InstallRecord {
+export function recordDeclined(record: InstallRecord, now: number): InstallRecord {
   return { ...record, declines: record.declines + 1, declinedAt: now };
 }
 
 /**
- * Whether the app may invite by itself.
+ * Whether the app may show the invitation.
  *
- * @param hasSaved the person has something here to come back to: a saved space, a booking
+ * @param hasSaved Whether the user has something to come back to: a saved space or a booking.
  */
 export function mayInvite(record: InstallRecord, hasSaved: boolean, now: number): boolean {
   const { visits, declines, declinedAt, installed } = record;

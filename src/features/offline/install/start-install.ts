@@ -1,10 +1,11 @@
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { APP_WINDOW, browserInstall } from './browser-install.ts';
 import type { InstallPrompt } from './create-install.ts';
 import { INSTALL_KEY } from './install-record.ts';
 
 declare global {
-  /** Chromium's own. */
+  /** Events that only Chromium has. */
   interface WindowEventMap {
     beforeinstallprompt: Event & InstallPrompt;
     appinstalled: Event;
@@ -12,8 +13,9 @@ declare global {
 }
 
 /**
- * Chromium makes its offer once it has read the manifest, mostly before this file is here. Hung in again
- * the manifest is read again, from the worker or the browser's cache, and the offer comes again.
+ * Makes Chromium fire `beforeinstallprompt` again. It fires once the manifest has been read, which
+ * is usually before this file is loaded. Inserting the link again makes Chromium read the manifest
+ * again, from the service worker or the browser's cache.
  */
 function askForOffer(): void {
   if (!('onbeforeinstallprompt' in globalThis)) return;
@@ -21,7 +23,7 @@ function askForOffer(): void {
   if (manifest !== null) document.head.append(manifest);
 }
 
-/** Counts visits, and keeps the browser's offer to install for when the person wants it. */
+/** Counts visits, and stores the browser's install prompt until the user asks for it. */
 export function startInstall(): () => void {
   const install = browserInstall();
   const ended = new AbortController();
@@ -31,7 +33,8 @@ export function startInstall(): () => void {
   addEventListener(
     'beforeinstallprompt',
     (event) => {
-      // The browser's own banner would come when it likes: the app asks on a tap.
+      // Prevents the browser's own banner, which could appear at any time: the app shows the prompt
+      // on a tap.
       event.preventDefault();
       install.offer(event);
     },
@@ -41,7 +44,7 @@ export function startInstall(): () => void {
     'appinstalled',
     () => {
       install.noteInstalled();
-      showToast('Àyè is installed. Open it from your home screen or your apps.', {
+      showToast(copy.installed, {
         kind: 'success',
       });
     },

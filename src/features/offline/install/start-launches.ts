@@ -1,5 +1,6 @@
-import { browserHolds } from '#src/platform/worker/register.ts';
+import { browserBlockers } from '#src/platform/worker/register.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { followLaunches, type LaunchQueue } from './launches.ts';
 
 function open(url: string): void {
@@ -7,19 +8,19 @@ function open(url: string): void {
 }
 
 function offer(url: string): void {
-  showToast('You have opened a link to Àyè. Finish here first, or go there now.', {
+  showToast(copy.linkOpened, {
     duration: null,
-    action: { label: 'Go there', run: () => open(url) },
+    action: { label: copy.goThere, run: () => open(url) },
   });
 }
 
-/** Only installed apps have links to follow, and only Chromium tells them so. */
+/** Follows links that open the installed app. Only Chromium reports them. */
 export function startLaunches(): () => void {
   const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
   if (launchQueue === undefined) return () => undefined;
   followLaunches(launchQueue, {
     here: () => location.href,
-    isHeld: () => browserHolds().here().length > 0,
+    isHeld: () => browserBlockers().here().length > 0,
     open,
     offer,
   });

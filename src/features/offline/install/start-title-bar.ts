@@ -3,8 +3,8 @@ import { reportProblem } from '#src/platform/report.ts';
 const TITLE_BAR = '(display-mode: window-controls-overlay)';
 
 /**
- * On laptops the app may use its window's title bar. The sheet that moves the site's header there comes
- * only to such windows: the first page has no byte to spare for them.
+ * On laptops the installed app may use its window's title bar. The style sheet that moves the
+ * site's header there is loaded only in such windows, to keep the first page small.
  */
 export function startTitleBar(): () => void {
   const query = matchMedia(TITLE_BAR);

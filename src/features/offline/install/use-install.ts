@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { reportProblem } from '#src/platform/report.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { browserInstall } from './browser-install.ts';
 import type { InstallState } from './create-install.ts';
 
@@ -9,12 +10,12 @@ export function useInstall(): InstallState {
   return useSyncExternalStore(install.subscribe, install.getSnapshot);
 }
 
-/** On the person's tap: the browser asks, and what comes of it is told. */
+/** Shows the browser's install prompt on the user's tap, and reports a failure. */
 export function askToInstall(): void {
   browserInstall()
     .ask()
     .catch((reason: unknown) => {
       reportProblem('The browser did not ask', reason);
-      showToast('The browser did not let Àyè ask. Its own menu can install it.', { kind: 'error' });
+      showToast(copy.promptFailed, { kind: 'error' });
     });
 }

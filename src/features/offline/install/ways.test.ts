@@ -9,7 +9,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const ANDROID_CHROME =
   'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-describe('the way onto a device', () => {
+describe('wayOf', () => {
   it.each([
     ['Safari on an iPhone', `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1`, 5, 'ios'],
     ['Chrome on an iPhone', `${IPHONE} CriOS/141.0 Mobile/15E148 Safari/604.1`, 5, 'ios'],
@@ -43,7 +43,7 @@ describe('the way onto a device', () => {
       'android-firefox',
     ],
     ['Firefox on Windows', `${WINDOWS} Gecko/20100101 Firefox/144.0`, 0, 'none'],
-  ])('of %s', (_, userAgent, maxTouchPoints, way) => {
+  ])('recognises %s', (_, userAgent, maxTouchPoints, way) => {
     expect(wayOf({ userAgent, maxTouchPoints })).toBe(way);
   });
 });

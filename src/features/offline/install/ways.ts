@@ -1,46 +1,49 @@
-/** How the app gets onto this device. */
-export type Way =
-  /** It's there, and open as an app now. */
+/** How the app can be installed on this device. */
+export type InstallWay =
+  /** Installed, and open as an app now. */
   | 'installed'
-  /** The browser asks when it's told to. */
+  /** The browser shows its prompt on request. */
   | 'prompt'
   | 'ios'
-  /** Inside another app, which can't install anything. */
+  /** Inside another app's browser, which can't install anything. */
   | 'ios-in-app'
   | 'android-in-app'
   | 'android-firefox'
   | 'mac-safari'
-  /** It could ask, but has nothing to ask now: mostly because the app is there already. */
+  /**
+   * The browser supports a prompt but offers none now, usually because the app is already
+   * installed.
+   */
   | 'browser-menu'
-  /** This browser has no way. */
+  /** This browser can't install the app. */
   | 'none';
 
-/** What a browser says of itself. */
+/** The properties by which a browser is recognised. */
 export interface Browser {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
 
-/** Apps that open links within themselves and say who they are. */
+/** Apps with a browser of their own that identify themselves in the user agent. */
 const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Snapchat|Twitter|TikTok|musical_ly|BytedanceWebview|LinkedInApp|Pinterest|Line\//i;
 
-function wayOnIos(userAgent: string): Way {
-  // A browser names itself after Safari; the window of another app does not.
+function wayOnIos(userAgent: string): InstallWay {
+  // Browsers include "Safari" in the user agent; the windows of other apps do not.
   const isBrowser = / Safari\//.test(userAgent) && !IN_APP.test(userAgent);
   return isBrowser ? 'ios' : 'ios-in-app';
 }
 
-function wayOnAndroid(userAgent: string): Way {
+function wayOnAndroid(userAgent: string): InstallWay {
   if (IN_APP.test(userAgent) || userAgent.includes('; wv)')) return 'android-in-app';
   if (/ Chrome\//.test(userAgent)) return 'browser-menu';
   return / Firefox\//.test(userAgent) ? 'android-firefox' : 'none';
 }
 
-/** The way of a browser that has not offered to ask. */
-export function wayOf({ userAgent, maxTouchPoints }: Browser): Way {
+/** Returns the way for a browser that has not offered a prompt. */
+export function wayOf({ userAgent, maxTouchPoints }: Browser): InstallWay {
   const isMac = userAgent.includes('Macintosh');
-  // An iPad calls itself a Mac, but a Mac has no touch screen.
+  // An iPad identifies itself as a Mac, but a Mac has no touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) {
     return wayOnIos(userAgent);
   }
@@ -49,7 +52,12 @@ export function wayOf({ userAgent, maxTouchPoints }: Browser): Way {
   return isMac && / Safari\//.test(userAgent) ? 'mac-safari' : 'none';
 }
 
-/** Ways worth an invitation; of the others only the settings speak. */
-const INVITING: ReadonlySet<Way> = new Set(['prompt', 'ios', 'ios-in-app', 'android-firefox']);
+/** Ways for which the invitation is shown. The others are only described in the settings. */
+const INVITING: ReadonlySet<InstallWay> = new Set([
+  'prompt',
+  'ios',
+  'ios-in-app',
+  'android-firefox',
+]);
 
-export const isInviting = (way: Way): boolean => INVITING.has(way);
+export const isInviting = (way: InstallWay): boolean => INVITING.has(way);

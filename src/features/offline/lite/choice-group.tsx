@@ -12,7 +12,7 @@ interface ChoiceGroupProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of several, each with a line that says more. */
+/** A group of radio buttons with an optional explanation for each. */
 export function ChoiceGroup<Value extends string>({
   legend,
   options,

@@ -1,14 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { DataSection } from './data-section.tsx';
 
 const now = new Date('2026-11-22T10:00:00+01:00');
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1_000_000;
+const toasts = hearToasts();
 
 afterEach(() => {
   cleanup();
@@ -20,7 +22,7 @@ async function aDevice(): Promise<Storage> {
   const storage = createMemoryStorage(createChangeBus('data-section'));
   await storage.addUsage({ day: '2026-10-31', received: 90 * MEGABYTE, saved: 0 });
   await storage.addUsage({ day: '2026-11-20', received: 2 * MEGABYTE, saved: 6 * MEGABYTE });
-  await storage.addUsage({ day: '2026-11-22', received: 14 * 1024, saved: MEGABYTE });
+  await storage.addUsage({ day: '2026-11-22', received: 14_000, saved: MEGABYTE });
   return storage;
 }
 
@@ -33,7 +35,7 @@ async function openSection(storage: Storage): Promise<void> {
 const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('says what the app has used and saved, by day too', async () => {
+it('the data section shows how much data the app has used and saved, also by day', async () => {
   await openSection(await aDevice());
   expect(figure('Today')).toBe('14 kB');
   expect(figure('This month')).toBe('2.0 MB');
@@ -47,36 +49,59 @@ it('says what the app has used and saved, by day too', async () => {
   ]);
 });
 
-it('starts counting again', async () => {
+it('the data section resets the counter', async () => {
   const storage = await aDevice();
   await openSection(storage);
-  fireEvent.click(screen.getByRole('button', { name: 'Start counting again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset counter' }));
   await waitFor(() => expect(figure('This month')).toBe('None'));
   expect(await storage.listUsage()).toEqual([]);
 });
 
-it('says so where it can’t be read', async () => {
+it('the data section says what to do if the counter can’t be reset', async () => {
+  const storage = await aDevice();
+  const forgetUsage = async () => Promise.reject(new Error('closed'));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await openSection({ ...storage, forgetUsage });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset counter' }));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      {
+        kind: 'error',
+        text: 'We couldn’t update what’s stored on this device. Reload the page and try again.',
+      },
+    ]),
+  );
+  expect(figure('This month')).toBe('2.0 MB');
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockRestore();
+});
+
+it('the data section shows an error if the counter can’t be read', async () => {
   const storage = await aDevice();
   const listUsage = async () => Promise.reject(new Error('closed'));
   renderQueried(<DataSection storage={async () => ({ ...storage, listUsage })} now={now} />);
-  expect(await screen.findByText('What the app has used can’t be read now.')).toBeDefined();
+  expect(
+    await screen.findByText(
+      'We couldn’t read how much data the app has used. Reload the page to try again.',
+    ),
+  ).toBeDefined();
 });
 
-it('leaves lite mode to the line, and says what it sees', async () => {
+it('the data section lets the network decide on lite mode and explains the decision', async () => {
   const line = { saveData: false, effectiveType: '2g' };
   Object.defineProperty(navigator, 'connection', { value: line, configurable: true });
   await openSection(await aDevice());
   expect(radio('Automatic').checked).toBe(true);
-  expect(screen.getByText('Your line looks slow: on.')).toBeDefined();
+  expect(screen.getByText('Your network looks slow, so it’s on.')).toBeDefined();
   fireEvent.click(radio('Off'));
   expect(radio('Off').checked).toBe(true);
-  expect(screen.getByText('Your line looks slow: it would be on.')).toBeDefined();
+  expect(screen.getByText('Your network looks slow, so it would be on.')).toBeDefined();
   expect(liteNow()).toBe(false);
 });
 
-it('takes pictures away until they are asked for', async () => {
+it('the data section can limit photos to those that are tapped', async () => {
   await openSection(await aDevice());
-  expect(screen.getByText('This browser doesn’t say how your line is: off.')).toBeDefined();
+  expect(screen.getByText('We can’t tell how fast your network is, so it’s off.')).toBeDefined();
   fireEvent.click(radio('On'));
   expect(liteNow()).toBe('small');
   fireEvent.click(radio('Only when I tap'));

@@ -2,9 +2,9 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { lite } from '#src/platform/lite/lite.ts';
 import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
+import * as copy from './copy.ts';
 import { DataMeter } from './data-meter.tsx';
 import styles from './data-section.module.css';
-import { modeOptions, PICTURE_OPTIONS } from './lite-words.ts';
 import { useLite } from './use-lite.ts';
 
 interface DataSectionProps {
@@ -12,29 +12,27 @@ interface DataSectionProps {
   readonly now: Date;
 }
 
-/** How data is saved, and how much the app has used. */
+/** Settings for saving data, and how much the app has used. */
 export function DataSection({ storage, now }: DataSectionProps) {
   const state = useLite();
   return (
     <SettingsCard title="Data">
-      <CardText>
-        In lite mode pictures are small, nothing moves by itself and nothing is fetched ahead.
-      </CardText>
+      <CardText>{copy.lead}</CardText>
       <div className={styles['choices']}>
         <ChoiceGroup
-          legend="Lite mode"
-          options={modeOptions(state)}
+          legend={copy.modeLegend}
+          options={copy.modeOptions(state)}
           chosen={state.mode}
           onChoose={(chosen) => lite.choose({ mode: chosen })}
         />
         <ChoiceGroup
-          legend="Pictures in lite mode"
-          options={PICTURE_OPTIONS}
+          legend={copy.photosLegend}
+          options={copy.photoOptions}
           chosen={state.pictures}
           onChoose={(chosen) => lite.choose({ pictures: chosen })}
         />
       </div>
-      <h3 className={styles['used']}>Used on this device</h3>
+      <h3 className={styles['used']}>{copy.usedHeading}</h3>
       <DataMeter storage={storage} now={now} />
     </SettingsCard>
   );

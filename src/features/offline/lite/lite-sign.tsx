@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './lite-sign.module.css';
 import { useLite } from './use-lite.ts';
 
-/** Says that data is being saved, and leads to where that is chosen; nothing where it isn't. */
+/** A link to the settings, shown while lite mode is on. */
 export function LiteSign() {
   const { on } = useLite();
   return on ? (

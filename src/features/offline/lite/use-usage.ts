@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Storage, UsageDay } from '#src/platform/db/storage.ts';
 import { usage } from '#src/platform/usage/page-usage.ts';
 
-/** The worker writes what it has counted a few seconds later. */
+/** Milliseconds. The service worker stores its counts with a delay of a few seconds. */
 const AGAIN_MS = 5_000;
 
 const KEY = ['device', 'usage'] as const;
@@ -24,7 +24,7 @@ interface Usage {
   readonly startAgain: () => Promise<void>;
 }
 
-/** What the app has used on this device, day by day. */
+/** Returns how much data the app has used on this device, by day. */
 export function useUsage(storage: () => Promise<Storage>): Usage {
   const client = useQueryClient();
   const { data, isError } = useQuery(usageQuery(storage));
@@ -32,7 +32,7 @@ export function useUsage(storage: () => Promise<Storage>): Usage {
     days: data,
     hasFailed: isError,
     startAgain: async () => {
-      await usage.startAnew(await storage());
+      await usage.restart(await storage());
       await client.invalidateQueries({ queryKey: KEY });
     },
   };

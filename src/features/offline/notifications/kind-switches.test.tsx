@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('stand as chosen, whatever an answer says that was under way before', async () => {
+it('KindSwitches keeps the user’s choice when an older reply arrives later', async () => {
   localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
   const choices: PushChoice[] = [{ kind: 'new-booking', on: true }];
   const answer = () => Response.json({ message: 'ok', data: choices });

@@ -5,30 +5,30 @@ import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { CardText } from '../ui/settings-card.tsx';
+import * as copy from './copy.ts';
 import styles from './notifications.module.css';
 import { choosePush, pushChoicesQuery } from './push-choices.ts';
 import { useNotice } from './use-notice.ts';
-import { KINDS, OFFLINE } from './words.ts';
 
 interface KindSwitchesProps {
   readonly role: PushRole;
   readonly isOnline: boolean;
 }
 
-/** A switch for each kind of message. */
+/** A switch for each kind of push notification. */
 export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
   const query = pushChoicesQuery(role);
   const { data: choices, error, refetch } = useQuery(query);
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<string>();
-  const { said, perform } = useNotice();
+  const { message, perform } = useNotice();
 
   const choose = (choice: PushChoice) =>
     perform(async () => {
       setPending(choice.kind);
       try {
         await choosePush(role, choice);
-        // An answer still under way may be older than the choice.
+        // A reply to an earlier request may be older than this choice.
         await queryClient.cancelQueries({ queryKey: query.queryKey });
         queryClient.setQueryData(query.queryKey, (known) =>
           known?.map((one) => (one.kind === choice.kind ? choice : one)),
@@ -42,7 +42,7 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
   if (choices === undefined && error !== null) {
     return (
       <>
-        <CardText>{isOnline ? error.message : OFFLINE}</CardText>
+        <CardText>{isOnline ? error.message : copy.offline}</CardText>
         {isOnline ? <Button onClick={() => void refetch()}>Try again</Button> : null}
       </>
     );
@@ -54,7 +54,7 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
         {choices.map(({ kind, on }) => (
           <li key={kind}>
             <label>
-              <span>{KINDS[kind]}</span>
+              <span>{copy.kinds[kind]}</span>
               <input
                 type="checkbox"
                 role="switch"
@@ -67,7 +67,7 @@ export function KindSwitches({ role, isOnline }: KindSwitchesProps) {
           </li>
         ))}
       </ul>
-      <p role="status">{isOnline ? said : OFFLINE}</p>
+      <p role="status">{isOnline ? message : copy.offline}</p>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PushChoice } from '#contract/push.ts';
-import { NoPushService, type Push, type TurnedOn } from '#src/platform/push/push.ts';
+import { NoPushService, type DevicePush, type TurnedOn } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import type { Support } from './support.ts';
+import type { PushSupport } from './support.ts';
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,7 @@ function fakePush(outcome: TurnedOn | Error = 'on', on: PushRole[] = []) {
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const push: Push = {
+  const push: DevicePush = {
     isOn: (role) => on.includes(role),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -45,11 +45,11 @@ function fakePush(outcome: TurnedOn | Error = 'on', on: PushRole[] = []) {
 
 interface Opened {
   readonly people?: object;
-  readonly push?: Push;
+  readonly push?: DevicePush;
   readonly permission?: NotificationPermission;
-  readonly support?: Support;
+  readonly support?: PushSupport;
   readonly isOffered?: boolean | undefined;
-  /** Of the call that saves a choice. */
+  /** Status of the reply when a choice is saved. */
   readonly status?: number;
 }
 
@@ -59,7 +59,7 @@ const CHOICES: PushChoice[] = [
   { kind: 'payout-done', on: false },
 ];
 
-/** Answers what the server was asked to save. */
+/** Opens the section and returns the choices that are sent to the server. */
 async function open(opened: Opened = {}): Promise<unknown[]> {
   const { people = USER, push = fakePush(), permission = 'default' } = opened;
   const { support = 'ready', status = 200 } = opened;
@@ -82,42 +82,39 @@ async function open(opened: Opened = {}): Promise<unknown[]> {
 const turnOn = () => screen.findByRole('button', { name: 'Turn on' });
 const switches = () => screen.findAllByRole('switch');
 
-describe('where nobody can be told', () => {
+describe('NotificationsSection without the possibility to notify', () => {
   it.each([
-    ['the browser can’t', { support: 'none' }, /This browser can’t show messages/],
+    ['the browser can’t', { support: 'none' }, /This browser can’t show notifications/],
     ['the app is not installed on an iPhone', { support: 'install-first' }, /Install Àyè first/],
     ['the person forbids it', { permission: 'denied' }, /set “Notifications” to “Allow”/],
     ['nobody is logged in', { people: {} }, /Log in to choose/],
-  ] as const)('because %s, it says so and offers nothing', async (_why, opened, words) => {
+  ] as const)('explains that %s and shows no button', async (_why, opened, words) => {
     await open(opened);
     await screen.findByText(words);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads to both doors and back', async () => {
+  it('links to the log-in page with a redirect back', async () => {
     await open({ people: {} });
     const link = await screen.findByRole('link', { name: 'Log in as a host' });
     expect(link.getAttribute('href')).toContain('/hostlogin?redirect=');
   });
 
-  it.each([false, undefined])(
-    'because the provider offers it: %s, nothing is shown',
-    async (isOffered) => {
-      await open({ isOffered });
-      expect(screen.queryByRole('heading')).toBeNull();
-    },
-  );
+  it.each([false, undefined])('shows nothing when isOffered is %s', async (isOffered) => {
+    await open({ isOffered });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
 });
 
-describe('who is logged in', () => {
-  it('turns it on by a tap, and off', async () => {
+describe('NotificationsSection with a logged-in account', () => {
+  it('turns notifications on and off', async () => {
     await open();
     fireEvent.click(await turnOn());
-    await screen.findByText('You are told on this device from now on.');
+    await screen.findByText('Notifications are on for this device.');
     expect(await switches()).not.toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Turn off on this device' }));
     await turnOn();
-    screen.getByText('You are no longer told on this device.');
+    screen.getByText('Notifications are off for this device.');
   });
 
   it('has a part for each role', async () => {
@@ -128,38 +125,38 @@ describe('who is logged in', () => {
     expect(await switches()).toHaveLength(3);
   });
 
-  it('is told why it did not work', async () => {
+  it('explains why turning on failed', async () => {
     await open({ push: fakePush(new NoPushService('none')) });
     fireEvent.click(await turnOn());
-    await screen.findByText(/message service could not be reached/);
+    await screen.findByText(/couldn’t reach your browser’s notification service/);
     expect((await turnOn()).hasAttribute('disabled')).toBe(false);
   });
 
-  it('who gave the browser no answer is not told', async () => {
+  it("stays off if the browser's question was not answered", async () => {
     await open({ push: fakePush('undecided') });
     fireEvent.click(await turnOn());
-    await screen.findByText(/nothing is turned on/);
+    await screen.findByText(/Notifications are still off/);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });
 
-describe('a switch', () => {
+describe('notification switch', () => {
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
 
-  it('for each kind says and changes what the account wants', async () => {
+  it('shows and changes the account’s choice for each kind', async () => {
     const saved = await open({ people: HOST, push: fakePush('on', ['host']) });
     await switches();
-    expect(isOn('A payout has left for my bank')).toBe(false);
-    fireEvent.click(screen.getByRole('switch', { name: 'Somebody books a space of mine' }));
-    await waitFor(() => expect(isOn('Somebody books a space of mine')).toBe(false));
+    expect(isOn('A payout is sent to my bank')).toBe(false);
+    fireEvent.click(screen.getByRole('switch', { name: 'Someone books my space' }));
+    await waitFor(() => expect(isOn('Someone books my space')).toBe(false));
     expect(saved).toEqual([{ kind: 'new-booking', on: false }]);
   });
 
-  it('that could not be changed stays as it was, and says so', async () => {
+  it('stays as it was and shows an error if saving fails', async () => {
     await open({ people: HOST, push: fakePush('on', ['host']), status: 503 });
     await switches();
-    fireEvent.click(screen.getByRole('switch', { name: 'Somebody books a space of mine' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Someone books my space' }));
     await screen.findByText('Àyè is busy right now.');
-    expect(isOn('Somebody books a space of mine')).toBe(true);
+    expect(isOn('Someone books my space')).toBe(true);
   });
 });

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { shownOffline } from '#src/platform/connectivity/shown.ts';
+import { displayedOffline } from '#src/platform/connectivity/displayed-status.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
-import type { Push } from '#src/platform/push/push.ts';
+import type { DevicePush } from '#src/platform/push/push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
 import { session } from '#src/platform/session/session.ts';
 import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import * as copy from './copy.ts';
 import styles from './notifications.module.css';
 import { RolePart } from './role-part.tsx';
-import { pushSupport, type Support } from './support.ts';
+import { pushSupport, type PushSupport } from './support.ts';
 import { usePermission } from './use-permission.ts';
-import { BLOCKED, HINDRANCES, LEAD } from './words.ts';
 
 interface NotificationsSectionProps {
-  /** Whether the provider sends messages; nothing is shown until it's known. */
+  /** Whether the provider supports push notifications. While it is undefined, nothing is shown. */
   readonly isOffered: boolean | undefined;
-  readonly push?: Push;
-  readonly support?: Support;
+  readonly push?: DevicePush;
+  readonly support?: PushSupport;
 }
 
-/** Whether this device is told of what happens while the app is closed, and of what. */
+/** Settings for push notifications on this device and their kinds. */
 export function NotificationsSection({
   isOffered,
   push = browserPush,
@@ -28,18 +28,22 @@ export function NotificationsSection({
   if (isOffered !== true) return null;
   return (
     <SettingsCard title="Notifications">
-      <CardText>{LEAD}</CardText>
-      {support === 'ready' ? <Standing push={push} /> : <CardText>{HINDRANCES[support]}</CardText>}
+      <CardText>{copy.lead}</CardText>
+      {support === 'ready' ? (
+        <NotificationStatus push={push} />
+      ) : (
+        <CardText>{copy.unsupported[support]}</CardText>
+      )}
     </SettingsCard>
   );
 }
 
-function Standing({ push }: { readonly push: Push }) {
+function NotificationStatus({ push }: { readonly push: DevicePush }) {
   const permission = usePermission();
   const people = useSyncExternalStore(session.subscribe, session.getSnapshot);
-  const isOnline = !useSyncExternalStore(shownOffline.subscribe, shownOffline.get);
+  const isOnline = !useSyncExternalStore(displayedOffline.subscribe, displayedOffline.get);
   const present = PUSH_ROLES.filter((role) => people[role] !== undefined);
-  if (permission === 'denied') return <CardText>{BLOCKED}</CardText>;
+  if (permission === 'denied') return <CardText>{copy.blocked}</CardText>;
   if (present.length === 0) return <LogInFirst />;
   return present.map((role) => (
     <RolePart
@@ -56,13 +60,13 @@ function LogInFirst() {
   const back = { redirect: '/settings' };
   return (
     <>
-      <CardText>Log in to choose what you are told of.</CardText>
+      <CardText>{copy.logInFirst}</CardText>
       <p className={styles['links']}>
         <Link to="/login" search={back}>
           Log in
         </Link>
         <Link to="/hostlogin" search={back}>
-          Log in as a host
+          {copy.logInAsHost}
         </Link>
       </p>
     </>

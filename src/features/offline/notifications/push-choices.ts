@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type PushChoice, pushApi } from '#contract/push.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
-import { ownedBy } from '#src/platform/session/private-things.ts';
+import { ownedBy } from '#src/platform/session/private-data.ts';
 
-/** What an account wants to be told of, on all of its devices. */
+/** The kinds of notifications that an account has chosen, for all its devices. */
 export function pushChoicesQuery(role: PushRole) {
   return queryOptions({
     queryKey: ['push-choices', role],

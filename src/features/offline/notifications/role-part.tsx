@@ -1,37 +1,37 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import type { Push } from '#src/platform/push/push.ts';
+import type { DevicePush } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CardText } from '../ui/settings-card.tsx';
+import * as copy from './copy.ts';
 import { KindSwitches } from './kind-switches.tsx';
 import styles from './notifications.module.css';
 import { useNotice } from './use-notice.ts';
-import { ANSWERS, OFFLINE, ROLES } from './words.ts';
 
 interface RolePartProps {
-  readonly push: Push;
+  readonly push: DevicePush;
   readonly role: PushRole;
   readonly person: string;
   readonly isOnline: boolean;
 }
 
-/** One who is logged in: whether they are told on this device, and of what. */
+/** Notification settings of one logged-in account on this device. */
 export function RolePart({ push, role, person, isOnline }: RolePartProps) {
   const titleId = useId();
   const isOn = useSyncExternalStore(push.subscribe, () => push.isOn(role));
   const [isBusy, setBusy] = useState(false);
-  const { said, perform } = useNotice();
-  const { name, text } = ROLES[role];
+  const { message, perform } = useNotice();
+  const { name, text } = copy.roles[role];
 
   const act = (work: () => Promise<string>) => {
     setBusy(true);
     perform(() => work().finally(() => setBusy(false)));
   };
-  const turnOn = () => act(async () => ANSWERS[await push.turnOn(role)]);
+  const turnOn = () => act(async () => copy.turnedOn[await push.turnOn(role)]);
   const turnOff = () =>
     act(async () => {
       await push.turnOff(role);
-      return 'You are no longer told on this device.';
+      return copy.turnedOff;
     });
 
   return (
@@ -41,7 +41,7 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
         <>
           <KindSwitches role={role} isOnline={isOnline} />
           <Button disabled={isBusy} onClick={turnOff}>
-            Turn off on this device
+            {copy.turnOff}
           </Button>
         </>
       ) : (
@@ -52,7 +52,7 @@ export function RolePart({ push, role, person, isOnline }: RolePartProps) {
           </Button>
         </>
       )}
-      <p role="status">{!isOn && !isOnline ? OFFLINE : said}</p>
+      <p role="status">{!isOn && !isOnline ? copy.offline : message}</p>
     </section>
   );
 }

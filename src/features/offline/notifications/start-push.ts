@@ -1,54 +1,59 @@
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
-import { later } from '#src/platform/later.ts';
+import { callLater } from '#src/platform/later.ts';
 import { browserPush } from '#src/platform/push/browser-push.ts';
 import { PUSH_ROLES } from '#src/platform/push/push-records.ts';
-import { readWorkerWord } from '#src/platform/push/worker-words.ts';
-import { brokeOff } from '#src/platform/query/broke-off.ts';
+import { readWorkerMessage } from '#src/platform/push/worker-messages.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
-import { browserHolds } from '#src/platform/worker/register.ts';
+import { browserBlockers } from '#src/platform/worker/register.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 const tokens = () => PUSH_ROLES.map((role) => getToken(role)).join(' ');
 
-/** Where a tap on a message leads, unless that would take away what somebody is doing. */
+/**
+ * Navigates to the target of a tapped notification, unless that would discard a form or checkout;
+ * then it is offered.
+ */
 function follow(url: string): void {
   const go = () => location.assign(url);
-  if (browserHolds().here().length > 0) {
-    showToast('You have opened a message of Àyè. Finish here first, or go there now.', {
+  if (browserBlockers().here().length > 0) {
+    showToast(copy.notificationOpened, {
       duration: null,
-      action: { label: 'Go there', run: go },
+      action: { label: copy.goThere, run: go },
     });
   } else go();
 }
 
 /**
- * Keeps the server informed of where this device is told: at the start, under another token (a new
- * log-in, a new password), and when the browser has moved. What isn't answered is tried again with the
- * next connection, and now and then.
+ * Keeps the registration of this device up to date on the server: at the start, after a change of
+ * the token (a new log-in or password), and when the browser has changed its push subscription. If
+ * the server can't be reached, it is tried again when the connection returns and at growing
+ * intervals.
  */
 export function startPush(): () => void {
   let known = tokens();
-  let isOwed = false;
+  let isPending = false;
   let pause = FIRST_PAUSE_MS;
   let stopWaiting = (): void => undefined;
 
   function refresh(anyway = false): void {
-    isOwed = false;
+    isPending = false;
     stopWaiting();
     browserPush.refresh(anyway).then(
       () => (pause = FIRST_PAUSE_MS),
       (reason: unknown) => {
-        isOwed = true;
-        // Without a connection that is no wonder.
-        if (brokeOff(reason)) {
+        isPending = true;
+        // Failures without a connection are expected and not reported.
+        if (isNetworkFailure(reason)) {
           stopWaiting();
-          stopWaiting = later(() => refresh(true), pause);
+          stopWaiting = callLater(() => refresh(true), pause);
           pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-        } else reportProblem('This device may not be told of anything yet', reason);
+        } else reportProblem('Push notifications are not allowed yet', reason);
       },
     );
   }
@@ -60,10 +65,10 @@ export function startPush(): () => void {
     refresh(true);
   };
   const onConnection = () => {
-    if (isOwed && connectivity.getSnapshot().online) refresh(true);
+    if (isPending && connectivity.getSnapshot().online) refresh(true);
   };
   const onWord = ({ data, ports }: MessageEvent<unknown>) => {
-    const word = readWorkerWord(data);
+    const word = readWorkerMessage(data);
     if (word?.type === 'PUSH_CHANGED') refresh();
     if (word?.type !== 'OPEN') return;
     ports[0]?.postMessage(true);

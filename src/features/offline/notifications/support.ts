@@ -1,12 +1,13 @@
 import { browserInstall } from '../install/browser-install.ts';
 
 /**
- * - `ready`: the browser can be asked.
+ * - `ready`: the browser can be asked for permission.
  * - `install-first`: only the installed app can.
+ * - `none`: this browser does not support push notifications.
  */
-export type Support = 'ready' | 'install-first' | 'none';
+export type PushSupport = 'ready' | 'install-first' | 'none';
 
-export function pushSupport(): Support {
+export function pushSupport(): PushSupport {
   const { way } = browserInstall().getSnapshot();
   if (way === 'ios' || way === 'ios-in-app') return 'install-first';
   const isReady =

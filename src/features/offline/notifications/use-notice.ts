@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { reportProblem } from '#src/platform/report.ts';
-import { failureWords } from './words.ts';
+import * as copy from './copy.ts';
 
 interface Notice {
-  /** What came of the last thing that was done. */
-  readonly said: string;
-  /** Does something, whose words are said when it's done; a failure is said as well. */
+  /** The result of the last action, as a message. */
+  readonly message: string;
+  /** Runs an action and displays the text that it resolves to, or an error message. */
   perform(work: () => Promise<string>): void;
 }
 
 export function useNotice(): Notice {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   return {
-    said,
+    message,
     perform(work) {
-      setSaid('');
-      work().then(setSaid, (reason: unknown) => {
-        const words = failureWords(reason);
+      setMessage('');
+      work().then(setMessage, (reason: unknown) => {
+        const words = copy.failure(reason);
         if (words === undefined) reportProblem('Messages could not be turned on or off', reason);
-        setSaid(words ?? 'That did not work on this device. Please try again.');
+        setMessage(words ?? copy.failed);
       });
     },
   };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const read = (): NotificationPermission =>
   'Notification' in globalThis ? Notification.permission : 'denied';
 
-/** People change it in the browser's settings and come back. */
+/** Users change the permission in the browser's settings and then return to the page. */
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   addEventListener('focus', listener);
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the person lets this site do. */
+/** Returns the notification permission of this site. */
 export function usePermission(): NotificationPermission {
   return useSyncExternalStore(subscribe, read);
 }

@@ -6,7 +6,7 @@ interface SettingsCardProps {
   readonly children: ReactNode;
 }
 
-/** One subject of the settings of this device. */
+/** A card of the settings on one subject. */
 export function SettingsCard({ title, children }: SettingsCardProps) {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function SettingsCard({ title, children }: SettingsCardProps) {
   );
 }
 
-/** What is said in a card beside what can be done there. */
+/** Text in a settings card. */
 export function CardText({ children }: { readonly children: ReactNode }) {
   return <p className={styles['text']}>{children}</p>;
 }

@@ -1,68 +1,71 @@
-import type { Post } from '#src/platform/outbox/outbox.ts';
+import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { howBig, howMany, needsPerson } from '../model/waiting-words.ts';
+import { needsPerson } from '../model/needs-person.ts';
+import * as copy from '../model/waiting-copy.ts';
 import styles from './waiting-banner.module.css';
 
 interface WaitingBannerProps {
-  readonly posts: readonly Post[];
+  readonly entries: readonly OutboxEntry[];
   readonly online: boolean;
-  /** False where the device keeps nothing. */
-  readonly isKept: boolean;
+  /** False if the device stores nothing. */
+  readonly isStored: boolean;
   readonly onSend: () => void;
-  /** Shows the list. */
+  /** Opens the list. */
   readonly onOpen: () => void;
 }
 
-/** What is not with the server yet, in one quiet line; nothing where all of it is. */
-export function WaitingBanner({ posts, onOpen, ...others }: WaitingBannerProps) {
-  const stuck = posts.filter(needsPerson);
-  const waiting = posts.filter((post) => !needsPerson(post));
+/** A line with the unsent outbox entries. Renders nothing if there are none. */
+export function WaitingBanner({ entries, onOpen, ...others }: WaitingBannerProps) {
+  const stuck = entries.filter(needsPerson);
+  const waiting = entries.filter((entry) => !needsPerson(entry));
   return (
     <>
-      {stuck.length > 0 ? <StuckLine posts={stuck} onOpen={onOpen} /> : null}
-      {waiting.length > 0 ? <WaitingLine posts={waiting} onOpen={onOpen} {...others} /> : null}
+      {stuck.length > 0 ? <StuckLine entries={stuck} onOpen={onOpen} /> : null}
+      {waiting.length > 0 ? <WaitingLine entries={waiting} onOpen={onOpen} {...others} /> : null}
     </>
   );
 }
 
-type LineProps = Pick<WaitingBannerProps, 'posts' | 'onOpen'>;
+type LineProps = Pick<WaitingBannerProps, 'entries' | 'onOpen'>;
 
-function Names({ posts, onOpen }: LineProps) {
+function Names({ entries, onOpen }: LineProps) {
   return (
     <button type="button" className={styles['names']} onClick={onOpen}>
-      {posts.map(({ label }) => label).join(', ')}
+      {entries.map(({ label }) => label).join(', ')}
     </button>
   );
 }
 
-function StuckLine({ posts, onOpen }: LineProps) {
+function StuckLine({ entries, onOpen }: LineProps) {
+  const text = copy.needsAttention(entries.length);
   return (
     <div className={`${styles['banner']} ${styles['bad']}`}>
       <Icon name="circle-alert" />
       <p role="status">
-        {posts.length === 1 ? '1 thing needs you' : `${posts.length} things need you`}:{' '}
-        <Names posts={posts} onOpen={onOpen} />
+        {text.before}
+        <Names entries={entries} onOpen={onOpen} />
+        {text.after}
       </p>
-      <Button onClick={onOpen}>Look</Button>
+      <Button onClick={onOpen}>View</Button>
     </div>
   );
 }
 
-function WaitingLine({ posts, online, isKept, onSend, onOpen }: WaitingBannerProps) {
-  const sending = posts.find(({ state }) => state.kind === 'sending');
-  const mayGo = online || posts.some(({ state }) => state.kind === 'trouble');
-  const verb = posts.length === 1 ? 'is' : 'are';
+function WaitingLine({ entries, online, isStored, onSend, onOpen }: WaitingBannerProps) {
+  const sending = entries.find(({ state }) => state.kind === 'sending');
+  const mayGo = online || entries.some(({ state }) => state.kind === 'trouble');
+  const text =
+    sending === undefined
+      ? copy.willBeSent(entries, mayGo, isStored)
+      : copy.sendingNow(sending, isStored);
   return (
     <div className={`${styles['banner']} ${styles['warn']}`}>
       <Icon name="cloud-upload" />
       <p role="status">
-        {sending === undefined
-          ? `${howMany(posts)} ${verb} waiting ${mayGo ? 'to be sent' : 'for a connection'}: `
-          : 'Sending '}
-        <Names posts={sending === undefined ? posts : [sending]} onOpen={onOpen} />,{' '}
-        {howBig(sending === undefined ? posts : [sending])}
-        {isKept ? '' : '. This browser keeps nothing: leave the page open until it is sent'}
+        {text.before}
+        <Names entries={sending === undefined ? entries : [sending]} onOpen={onOpen} />
+        {text.after}
       </p>
       {sending === undefined ? (
         <Button onClick={onSend}>Send now</Button>
@@ -73,12 +76,12 @@ function WaitingLine({ posts, online, isKept, onSend, onOpen }: WaitingBannerPro
   );
 }
 
-export function SendingBar({ post: { label, state } }: { readonly post: Post }) {
+export function SendingBar({ post: { label, state } }: { readonly post: OutboxEntry }) {
   const progress = state.kind === 'sending' ? state.progress : undefined;
   return (
     <progress
       className={styles['bar']}
-      aria-label={`${label} is being sent`}
+      aria-label={copy.sending(label)}
       {...(progress === undefined ? {} : { value: progress })}
     />
   );

@@ -1,34 +1,40 @@
 import { useState } from 'react';
-import type { Post } from '#src/platform/outbox/outbox.ts';
+import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import { howBig, needsPerson, sinceWhen, standing, whatItIs } from '../model/waiting-words.ts';
+import { needsPerson } from '../model/needs-person.ts';
+import * as copy from '../model/waiting-copy.ts';
 import { SendingBar } from './waiting-banner.tsx';
 import styles from './waiting-list.module.css';
 
 export interface WaitingActions {
   readonly onSend: () => void;
-  /** Of a post of which nobody is sure whether it got there. */
-  readonly onSendAgain: (post: Post) => void;
-  /** Hands a post back to its form. */
-  readonly onEdit: (post: Post) => void;
-  readonly onDiscard: (post: Post) => void;
+  /** For an entry in the state `unsure`: the server may have received it. */
+  readonly onSendAgain: (entry: OutboxEntry) => void;
+  /** Opens the entry in its form again. */
+  readonly onEdit: (entry: OutboxEntry) => void;
+  readonly onDiscard: (entry: OutboxEntry) => void;
 }
 
 interface WaitingListProps extends WaitingActions {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly posts: readonly Post[];
+  readonly entries: readonly OutboxEntry[];
   readonly online: boolean;
   readonly now: Date;
+  /**
+   * The result of the last action. It is shown within the dialog, because screen readers can't
+   * reach a toast behind it.
+   */
+  readonly answer?: string | undefined;
 }
 
-/** All that is not with the server yet: what, since when, how big, how it stands. */
-export function WaitingList({ open, onClose, posts, ...others }: WaitingListProps) {
-  const canSend = posts.some((post) => !needsPerson(post) && post.state.kind !== 'sending');
+/** The unsent outbox entries with their kind, age, size and status. */
+export function WaitingList({ open, onClose, entries, answer, ...others }: WaitingListProps) {
+  const canSend = entries.some((entry) => !needsPerson(entry) && entry.state.kind !== 'sending');
   return (
     <Sheet
-      title="Not sent yet"
+      title={copy.listTitle}
       open={open}
       onClose={onClose}
       footer={
@@ -39,10 +45,10 @@ export function WaitingList({ open, onClose, posts, ...others }: WaitingListProp
         ) : undefined
       }
     >
-      {posts.length === 0 ? <p role="status">Everything has been sent.</p> : null}
+      <p role="status">{entries.length === 0 ? copy.allSent : (answer ?? '')}</p>
       <ul className={styles['list']}>
-        {posts.map((post) => (
-          <WaitingItem key={post.id} post={post} {...others} />
+        {entries.map((entry) => (
+          <WaitingItem key={entry.id} post={entry} {...others} />
         ))}
       </ul>
     </Sheet>
@@ -50,23 +56,30 @@ export function WaitingList({ open, onClose, posts, ...others }: WaitingListProp
 }
 
 interface WaitingItemProps extends WaitingActions {
-  readonly post: Post;
+  readonly post: OutboxEntry;
   readonly online: boolean;
   readonly now: Date;
 }
 
-function WaitingItem({ post, online, now, onSendAgain, onEdit, onDiscard }: WaitingItemProps) {
+function WaitingItem({
+  post: entry,
+  online,
+  now,
+  onSendAgain,
+  onEdit,
+  onDiscard,
+}: WaitingItemProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { label, state } = post;
+  const { label, state } = entry;
   const errors = state.kind === 'refused' ? Object.values(state.errors) : [];
   return (
     <li className={styles['item']} aria-label={label}>
       <p className={styles['label']}>{label}</p>
       <p className={styles['facts']}>
-        {[whatItIs(post), howBig([post]), sinceWhen(post, now)].join(' · ')}
+        {[copy.whatItIs(entry), copy.howBig([entry]), copy.sinceWhen(entry, now)].join(' · ')}
       </p>
-      <p role="status" className={needsPerson(post) ? styles['stuck'] : undefined}>
-        {standing(post, online)}
+      <p role="status" className={needsPerson(entry) ? styles['stuck'] : undefined}>
+        {copy.status(entry, online)}
       </p>
       {errors.length > 0 ? (
         <ul className={styles['errors']}>
@@ -75,19 +88,19 @@ function WaitingItem({ post, online, now, onSendAgain, onEdit, onDiscard }: Wait
           ))}
         </ul>
       ) : null}
-      {state.kind === 'sending' ? <SendingBar post={post} /> : null}
+      {state.kind === 'sending' ? <SendingBar post={entry} /> : null}
       {state.kind === 'sending' ? null : isAsked ? (
         <Question
           label={label}
           onKeep={() => setIsAsked(false)}
-          onDiscard={() => onDiscard(post)}
+          onDiscard={() => onDiscard(entry)}
         />
       ) : (
         <div className={styles['actions']}>
           {state.kind === 'unsure' ? (
-            <Button onClick={() => onSendAgain(post)}>Send again</Button>
+            <Button onClick={() => onSendAgain(entry)}>Send again</Button>
           ) : (
-            <Button onClick={() => onEdit(post)}>Edit</Button>
+            <Button onClick={() => onEdit(entry)}>Edit</Button>
           )}
           <Button kind="plain" onClick={() => setIsAsked(true)}>
             Discard
@@ -107,7 +120,7 @@ interface QuestionProps {
 function Question({ label, onKeep, onDiscard }: QuestionProps) {
   return (
     <div className={styles['actions']}>
-      <p role="alert">Discard {label}? It will not be sent.</p>
+      <p role="alert">{copy.discardQuestion(label)}</p>
       <Button onClick={onKeep}>Keep it</Button>
       <Button kind="primary" onClick={onDiscard}>
         Discard it

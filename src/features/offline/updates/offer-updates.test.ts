@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
-import { createHolds, type Holds } from '#src/platform/worker/hold.ts';
+import { createUpdateBlockers, type UpdateBlockers } from '#src/platform/worker/update-blockers.ts';
 import { fakeLocks } from '#src/platform/worker/testing/fake-locks.ts';
 import type { AcceptResult, VersionState } from '#src/platform/worker/updates.ts';
 import { offerUpdates } from './offer-updates.ts';
@@ -8,7 +8,7 @@ import { offerUpdates } from './offer-updates.ts';
 /** What all tabs of a browser share. */
 function aBrowser() {
   const locks = fakeLocks();
-  const told: ((data: unknown) => void)[] = [];
+  const reported: ((data: unknown) => void)[] = [];
   let offered: string | null = null;
   return {
     offered: {
@@ -17,25 +17,25 @@ function aBrowser() {
         offered = version;
       },
     },
-    holds: () =>
-      createHolds({
+    blockers: () =>
+      createUpdateBlockers({
         locks,
-        tell: (hold) => told.forEach((tab) => tab(hold)),
-        onTold: (tab) => told.push(tab),
+        announce: (hold) => reported.forEach((tab) => tab(hold)),
+        onAnnounced: (tab) => reported.push(tab),
       }),
   };
 }
 
-function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds()) {
+function aTab(browser: ReturnType<typeof aBrowser>, blockers: UpdateBlockers = browser.blockers()) {
   let state: VersionState = { kind: 'newest' };
   let changed = (): void => undefined;
   const tab = { offers: 0, isShown: false, press: () => undefined as void };
   const accept = vi.fn<() => Promise<AcceptResult>>(async () => {
-    const [by] = await holds.current();
+    const [by] = await blockers.current();
     return by === undefined ? { kind: 'accepted' } : { kind: 'held', by };
   });
-  const sayFinishFirst = vi.fn();
-  const sayUpdating = vi.fn();
+  const showFinishFirst = vi.fn();
+  const showUpdating = vi.fn();
   const stop = offerUpdates({
     updates: {
       getSnapshot: () => state,
@@ -45,7 +45,7 @@ function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds
       },
       accept,
     },
-    holds,
+    blockers,
     seen: async () => undefined,
     offered: browser.offered,
     alone: async (work) => work(),
@@ -62,8 +62,8 @@ function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds
         return wasShown;
       };
     },
-    sayFinishFirst,
-    sayUpdating,
+    showFinishFirst,
+    showUpdating,
     report: (reason) => {
       throw reason;
     },
@@ -73,14 +73,14 @@ function aTab(browser: ReturnType<typeof aBrowser>, holds: Holds = browser.holds
     changed();
     await settled();
   };
-  return { tab, become, accept, sayFinishFirst, sayUpdating, holds, stop };
+  return { tab, become, accept, showFinishFirst, showUpdating, blockers, stop };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const V2 = { kind: 'waiting', version: 'v2' } as const;
 const V3 = { kind: 'waiting', version: 'v3' } as const;
 
-it('offers a version once, in one tab, whatever is opened after', async () => {
+it('offerUpdates offers a version once in one tab, also if tabs are opened later', async () => {
   const browser = aBrowser();
   const [one, other] = [aTab(browser), aTab(browser)];
   await Promise.all([one.become(V2), other.become(V2)]);
@@ -91,16 +91,16 @@ it('offers a version once, in one tab, whatever is opened after', async () => {
   expect(one.accept).toHaveBeenCalledOnce();
 });
 
-it('offers the next version again', async () => {
+it('offerUpdates offers the next version again', async () => {
   const { tab, become } = aTab(aBrowser());
   await become(V2);
   await become(V3);
   expect(tab).toMatchObject({ offers: 2, isShown: true });
 });
 
-it('says nothing until what is held, in any tab, is over', async () => {
+it('offerUpdates waits until no tab has an update blocker', async () => {
   const browser = aBrowser();
-  const release = browser.holds().hold('form');
+  const release = browser.blockers().hold('form');
   const { tab, become } = aTab(browser);
   await become(V2);
   expect(tab.offers).toBe(0);
@@ -109,10 +109,10 @@ it('says nothing until what is held, in any tab, is over', async () => {
   expect(tab.offers).toBe(1);
 });
 
-it('takes the offer away when a form is begun, and makes it again when that is over', async () => {
-  const { tab, become, holds } = aTab(aBrowser());
+it('offerUpdates withdraws the offer while a form is open and repeats it afterwards', async () => {
+  const { tab, become, blockers } = aTab(aBrowser());
   await become(V2);
-  const release = holds.hold('form');
+  const release = blockers.hold('form');
   await settled();
   expect(tab.isShown).toBe(false);
   release();
@@ -120,35 +120,35 @@ it('takes the offer away when a form is begun, and makes it again when that is o
   expect(tab).toMatchObject({ offers: 2, isShown: true });
 });
 
-it('leaves who has closed it alone', async () => {
-  const { tab, become, holds } = aTab(aBrowser());
+it('offerUpdates does not repeat an offer that was closed', async () => {
+  const { tab, become, blockers } = aTab(aBrowser());
   await become(V2);
   tab.isShown = false;
-  holds.hold('form')();
+  blockers.hold('form')();
   await settled();
   expect(tab.offers).toBe(1);
 });
 
-it('says what to finish first, and comes back when that is done', async () => {
-  const { tab, become, accept, sayFinishFirst } = aTab(aBrowser());
+it('offerUpdates names what to finish first and repeats the offer afterwards', async () => {
+  const { tab, become, accept, showFinishFirst } = aTab(aBrowser());
   await become(V2);
   accept.mockResolvedValueOnce({ kind: 'held', by: 'payment' });
   tab.press();
   await settled();
-  expect(sayFinishFirst).toHaveBeenCalledExactlyOnceWith('payment');
+  expect(showFinishFirst).toHaveBeenCalledExactlyOnceWith('payment');
   expect(tab.isShown).toBe(true);
 });
 
-it('says that the page is on its way to being loaded anew', async () => {
-  const { tab, become, sayUpdating } = aTab(aBrowser());
+it('offerUpdates reports that the page will be reloaded', async () => {
+  const { tab, become, showUpdating } = aTab(aBrowser());
   await become(V2);
-  expect(sayUpdating).not.toHaveBeenCalled();
+  expect(showUpdating).not.toHaveBeenCalled();
   tab.press();
   await settled();
-  expect(sayUpdating).toHaveBeenCalledOnce();
+  expect(showUpdating).toHaveBeenCalledOnce();
 });
 
-it('takes away what another tab has done already', async () => {
+it('offerUpdates withdraws the offer if another tab has updated', async () => {
   const { tab, become } = aTab(aBrowser());
   await become(V2);
   await become({ kind: 'replaced' });

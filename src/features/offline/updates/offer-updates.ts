@@ -1,32 +1,35 @@
-import type { Hold, Holds } from '#src/platform/worker/hold.ts';
+import type { UpdateBlocker, UpdateBlockers } from '#src/platform/worker/update-blockers.ts';
 import type { Updates } from '#src/platform/worker/updates.ts';
 
-/** An offer on the screen. Taken away, it tells whether it still stood there. */
+/** Closes an offer on the screen. Resolves to true if it was still open. */
 export type Offer = () => Promise<boolean>;
 
-export interface OfferSurroundings {
+export interface UpdateOfferDependencies {
   readonly updates: Pick<Updates, 'getSnapshot' | 'subscribe' | 'accept'>;
-  readonly holds: Pick<Holds, 'current' | 'free' | 'onHold'>;
-  /** Resolves when somebody looks at this page. */
+  readonly blockers: Pick<UpdateBlockers, 'current' | 'free' | 'onHold'>;
+  /** Resolves once this page is visible. */
   seen(): Promise<void>;
-  /** The version that was offered last, in any tab. */
+  /** The last version that was offered in any tab. */
   readonly offered: { read(): string | null; write(version: string | null): void };
-  /** Does something while no other tab does, and when what others wrote is known here. */
+  /** Runs `work` while no other tab does, and once the writes of other tabs are visible here. */
   alone(work: () => void): Promise<void>;
   show(onAccept: () => void): Offer;
-  sayFinishFirst(by: Hold): void;
-  /** The person's word was given: the page is loaded anew, maybe not at once. */
-  sayUpdating(): void;
+  showFinishFirst(by: UpdateBlocker): void;
+  /**
+   * Called when the user has accepted the update. The page will be reloaded, possibly after a
+   * delay.
+   */
+  showUpdating(): void;
   report(reason: unknown): void;
 }
 
 /**
- * Offers each version once, in one tab, and only while no tab shows a checkout or an unsent form:
- * an offer that stands there when somebody begins one is taken away, and made when that is over.
- * Whoever closes it finds the update in the settings.
+ * Offers each version once, in one tab, and only while no tab shows a checkout or an unsent form.
+ * An open offer is withdrawn when such a form is begun and repeated afterwards. After the offer is
+ * closed, the update is available in the settings.
  */
-export function offerUpdates(outside: OfferSurroundings): () => void {
-  const { updates, holds, offered } = outside;
+export function offerUpdates(deps: UpdateOfferDependencies): () => void {
+  const { updates, blockers, offered } = deps;
   let isWaiting = false;
   let isOver = false;
   let shown: Offer | undefined;
@@ -39,9 +42,9 @@ export function offerUpdates(outside: OfferSurroundings): () => void {
 
   async function rightMoment(): Promise<void> {
     do {
-      await holds.free();
-      await outside.seen();
-    } while ((await holds.current()).length > 0);
+      await blockers.free();
+      await deps.seen();
+    } while ((await blockers.current()).length > 0);
   }
 
   async function offer(): Promise<void> {
@@ -49,18 +52,18 @@ export function offerUpdates(outside: OfferSurroundings): () => void {
     isWaiting = true;
     try {
       await rightMoment();
-      await outside.alone(() => {
+      await deps.alone(() => {
         const version = wanted();
         if (version === undefined) return;
         offered.write(version);
-        shown = outside.show(() => void accept().catch(outside.report));
+        shown = deps.show(() => void accept().catch(deps.report));
       });
     } finally {
       isWaiting = false;
     }
   }
 
-  /** Answers whether there was an offer that nobody had answered. */
+  /** Closes the offer. Resolves to true if there was one that had not been answered. */
   async function takeAway(): Promise<boolean> {
     const close = shown;
     shown = undefined;
@@ -71,10 +74,10 @@ export function offerUpdates(outside: OfferSurroundings): () => void {
     shown = undefined;
     const result = await updates.accept();
     if (result.kind === 'accepted') {
-      outside.sayUpdating();
+      deps.showUpdating();
       return;
     }
-    outside.sayFinishFirst(result.by);
+    deps.showFinishFirst(result.by);
     offered.write(null);
     await offer();
   }
@@ -91,10 +94,10 @@ export function offerUpdates(outside: OfferSurroundings): () => void {
   }
 
   const stops = [
-    holds.onHold(() => void makeWay().catch(outside.report)),
-    updates.subscribe(() => void follow().catch(outside.report)),
+    blockers.onHold(() => void makeWay().catch(deps.report)),
+    updates.subscribe(() => void follow().catch(deps.report)),
   ];
-  offer().catch(outside.report);
+  offer().catch(deps.report);
   return () => {
     isOver = true;
     for (const stop of stops) stop();

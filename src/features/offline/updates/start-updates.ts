@@ -1,25 +1,25 @@
 import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
-import { browserHolds, registerWorker } from '#src/platform/worker/register.ts';
+import { browserBlockers, registerWorker } from '#src/platform/worker/register.ts';
 import { watchUnsent } from '#src/platform/worker/watch-unsent.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
 import { type Offer, offerUpdates } from './offer-updates.ts';
-import { FINISH_FIRST, STANDING } from './words.ts';
 
 const OFFERED = 'aye.update-offered';
 
-/** Long enough to be read to its end. */
+/** Milliseconds, long enough to read the message. */
 const FINISH_FIRST_MS = 7_000;
 
-/** Milliseconds in which a page is loaded anew where nothing has to be waited for. */
+/** Milliseconds within which a page is reloaded if it does not have to wait for anything. */
 const AT_ONCE_MS = 1_000;
 
-/** Milliseconds after which what one tab wrote to `localStorage` is known in every other. */
+/** Milliseconds after which a write to `localStorage` is visible in all other tabs. */
 const HEARD_MS = 500;
 
 /**
- * One tab at a time. The next begins only when it can have heard what this one wrote: a lock is handed
- * on faster than that.
+ * Runs work in one tab at a time. The lock is held a little longer, until the next tab can see what
+ * this one wrote.
  */
 function alone(work: () => void): Promise<void> {
   if (!('locks' in navigator)) return Promise.resolve().then(work);
@@ -46,7 +46,7 @@ function seen(): Promise<void> {
 }
 
 function show(onAccept: () => void): Offer {
-  const toast = showToast('A new version of Àyè is ready.', {
+  const toast = showToast(copy.updateReady, {
     duration: null,
     action: { label: 'Update', run: onAccept },
   });
@@ -56,10 +56,13 @@ function show(onAccept: () => void): Offer {
   };
 }
 
-/** A new version waits until the person says so, or until no tab is open. */
+/**
+ * Registers the service worker and offers updates. A new version waits until the user accepts it or
+ * no tab is open.
+ */
 export function startUpdates(): () => void {
-  const holds = browserHolds();
-  const stops = [watchUnsent(holds, document.body)];
+  const blockers = browserBlockers();
+  const stops = [watchUnsent(blockers, document.body)];
   let isOver = false;
   const report = (reason: unknown) => reportProblem('The update was not offered', reason);
   registerWorker()
@@ -67,7 +70,7 @@ export function startUpdates(): () => void {
       if (updates === undefined || isOver) return;
       const stop = offerUpdates({
         updates,
-        holds,
+        blockers,
         seen,
         offered: {
           read: () => sharedTexts.read(OFFERED),
@@ -75,9 +78,9 @@ export function startUpdates(): () => void {
         },
         alone,
         show,
-        sayFinishFirst: (by) => showToast(FINISH_FIRST[by], { duration: FINISH_FIRST_MS }),
-        sayUpdating: () => {
-          setTimeout(() => showToast(STANDING.agreed, { duration: null }), AT_ONCE_MS);
+        showFinishFirst: (by) => showToast(copy.finishFirst[by], { duration: FINISH_FIRST_MS }),
+        showUpdating: () => {
+          setTimeout(() => showToast(copy.status.agreed, { duration: null }), AT_ONCE_MS);
         },
         report,
       });

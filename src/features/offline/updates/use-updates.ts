@@ -5,7 +5,7 @@ import type { Updates, VersionState } from '#src/platform/worker/updates.ts';
 const NONE: VersionState = { kind: 'newest' };
 const nothing = () => () => undefined;
 
-/** Undefined until the worker is registered, and where there is none. */
+/** `updates` is undefined until the service worker is registered, and if there is none. */
 export function useUpdates(): {
   readonly updates: Updates | undefined;
   readonly state: VersionState;

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { versionName } from './version-name.ts';
 import { VersionSection } from './version-section.tsx';
 
-it('names the version by the first script of the page', () => {
+it('versionName reads the version from the page’s first script', () => {
   const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
   const script = '<script type="module" crossorigin src="/assets/index-LlguF_-.js"></script>';
   expect(versionName(page(script))).toBe('LlguF_-');
   expect(versionName(page('<script type="module" src="/src/main.tsx"></script>'))).toBeUndefined();
 });
 
-it('says so where the app is not kept on the device', () => {
+it('VersionSection explains that the browser does not store the app', () => {
   const { unmount } = render(<VersionSection />);
   expect(screen.getByRole('heading', { name: 'Version' })).toBeTruthy();
-  expect(screen.getByText(/each visit gets the newest version/)).toBeTruthy();
+  expect(screen.getByText(/every visit loads the newest version/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
 });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CheckResult, Updates, VersionState } from '#src/platform/worker/updates.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CardText, SettingsCard } from '../ui/settings-card.tsx';
+import * as copy from './copy.ts';
 import { useUpdates } from './use-updates.ts';
 import styles from './version.module.css';
 import { versionName } from './version-name.ts';
-import { CHECKED, FINISH_FIRST, STANDING } from './words.ts';
 
-/** Which version this page runs, whether a newer one waits, and the way to it. */
+/** Shows the version of this page, and whether an update is available. */
 export function VersionSection() {
   const [name] = useState(() => versionName(document));
   const { updates, state } = useUpdates();
@@ -15,51 +15,53 @@ export function VersionSection() {
     <SettingsCard title="Version">
       {name === undefined ? null : (
         <p className={styles['name']}>
-          This page runs version <code>{name}</code>
+          {copy.runningVersion.before}
+          <code>{name}</code>
+          {copy.runningVersion.after}
         </p>
       )}
       {updates === undefined ? (
-        <CardText>{STANDING.alone}</CardText>
+        <CardText>{copy.status.alone}</CardText>
       ) : (
-        <Standing updates={updates} state={state} />
+        <VersionStatus updates={updates} state={state} />
       )}
     </SettingsCard>
   );
 }
 
-interface StandingProps {
+interface VersionStatusProps {
   readonly updates: Updates;
   readonly state: VersionState;
 }
 
-function Standing({ updates, state }: StandingProps) {
+function VersionStatus({ updates, state }: VersionStatusProps) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
 
   const act = async (work: () => Promise<string | undefined>) => {
     setBusy(true);
-    setSaid(undefined);
+    setMessage(undefined);
     try {
-      setSaid(await work());
+      setMessage(await work());
     } finally {
       setBusy(false);
     }
   };
   const accept = async () => {
     const result = await updates.accept();
-    return result.kind === 'held' ? FINISH_FIRST[result.by] : undefined;
+    return result.kind === 'held' ? copy.finishFirst[result.by] : undefined;
   };
   const check = async () => {
     const result: CheckResult = await updates.check();
-    return CHECKED[result];
+    return copy.checked[result];
   };
 
   return (
     <>
-      <CardText>{STANDING[state.kind]}</CardText>
+      <CardText>{copy.status[state.kind]}</CardText>
       {state.kind === 'newest' ? (
         <Button aria-disabled={isBusy} onClick={isBusy ? undefined : () => void act(check)}>
-          {isBusy ? 'Looking…' : 'Check for updates'}
+          {isBusy ? copy.checking : copy.check}
         </Button>
       ) : null}
       {state.kind === 'waiting' || state.kind === 'replaced' ? (
@@ -67,8 +69,8 @@ function Standing({ updates, state }: StandingProps) {
           Update now
         </Button>
       ) : null}
-      <p role="status" className={styles['said']}>
-        {said}
+      <p role="status" className={styles['message']}>
+        {message}
       </p>
     </>
   );

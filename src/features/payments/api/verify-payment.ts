@@ -1,5 +1,5 @@
 import { bookingApi } from '#contract/bookings.ts';
-import { saysNo } from '#contract/reading/booking-start.ts';
+import { isRefusal } from '#contract/lenient-parsers/booking-start.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -7,20 +7,23 @@ import type { PaidFor } from '../model/paid-for.ts';
 
 export type VerifiedPayment = PaidFor & { readonly reference: string };
 
-/** What the provider says of a payment. */
-export type Verdict =
+/** The provider's result for a payment. */
+export type VerificationResult =
   | { readonly kind: 'verified' }
-  /** It had said so before (specification §8). */
+  /** The payment was already confirmed before (specification §8). */
   | { readonly kind: 'already' }
-  /** It can't say yet: nothing has arrived so far, or nobody could be asked. */
+  /** Not known yet: no money has arrived, or the provider could not be reached. */
   | { readonly kind: 'waiting'; readonly why: 'not-arrived' | 'no-answer' }
-  /** An answer that says neither yes nor no: asked again, and the person is told. */
+  /**
+   * A reply that is neither a confirmation nor a refusal. It is requested again, and the user is
+   * informed.
+   */
   | { readonly kind: 'unexpected' }
   | { readonly kind: 'refused'; readonly message: string; readonly code: string | undefined };
 
 const TOO_MANY = 429;
 
-function verdictOf({ kind, status, code, message }: CallError): Verdict {
+function resultOf({ kind, status, code, message }: CallError): VerificationResult {
   if (code === 'PAYMENT_PENDING') return { kind: 'waiting', why: 'not-arrived' };
   const isSilent = kind === 'offline' || kind === 'timeout' || status === TOO_MANY;
   if (isSilent || code === 'PAYMENT_UNKNOWN') return { kind: 'waiting', why: 'no-answer' };
@@ -29,32 +32,35 @@ function verdictOf({ kind, status, code, message }: CallError): Verdict {
   return { kind: 'refused', message, code };
 }
 
-/** What an asking comes to. Throws only the reason of the caller's own signal. */
-export async function verdictFrom(
+/**
+ * Converts the outcome of a call into what the app does next. Throws only the abort reason of the caller's own
+ * signal.
+ */
+export async function verificationResultOf(
   ask: () => Promise<Answer<Endpoint>>,
   signal?: AbortSignal,
-): Promise<Verdict> {
+): Promise<VerificationResult> {
   try {
     const { raw } = await ask();
-    const refusal = saysNo(raw);
+    const refusal = isRefusal(raw);
     return refusal === undefined
       ? { kind: 'verified' }
       : { kind: 'refused', message: refusal, code: undefined };
   } catch (error) {
-    if (error instanceof CallError) return verdictOf(error);
+    if (error instanceof CallError) return resultOf(error);
     signal?.throwIfAborted();
     return { kind: 'unexpected' };
   }
 }
 
-/** Asks once whether a booking's payment has arrived. */
+/** Verifies once whether a booking's payment has arrived. */
 export function verifyPayment(
   call: Call,
   payment: VerifiedPayment,
   signal?: AbortSignal,
-): Promise<Verdict> {
+): Promise<VerificationResult> {
   const isByDay = 'durationType' in payment && payment.durationType === 'days';
   const endpoint = isByDay ? bookingApi.verifyDays : bookingApi.verifyHours;
   const query = { reference: payment.reference };
-  return verdictFrom(() => call(endpoint, { query, signal }), signal);
+  return verificationResultOf(() => call(endpoint, { query, signal }), signal);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCall } from '#src/platform/http/create-call.ts';
-import { unreported } from '#src/platform/http/unreported.ts';
+import { ignoreReport } from '#src/platform/http/ignore-report.ts';
 import { verifySubscription } from './verify-subscription.ts';
 
 function provider(answer: () => Promise<Response>) {
@@ -9,7 +9,7 @@ function provider(answer: () => Promise<Response>) {
     base: '/api/v1',
     fetch,
     timeoutMs: 1_000,
-    report: unreported,
+    report: ignoreReport,
     tokens: { getToken: () => undefined, refused: () => undefined },
   });
   return { call, fetch };
@@ -18,11 +18,11 @@ function provider(answer: () => Promise<Response>) {
 const answer = (status: number, body: unknown) => async () =>
   new Response(JSON.stringify(body), { status });
 
-describe('the verification of a plan', () => {
+describe('verifySubscription', () => {
   it.each([
     ['standard', '/api/v1/subscription/verify?reference=r'],
     ['premium', '/api/v1/subscription/premium/verify?reference=r'],
-  ] as const)('asks for %s by its own call', async (plan, address) => {
+  ] as const)('verifies %s with its own call [S7.27]', async (plan, address) => {
     const { call, fetch } = provider(answer(200, { message: 'ok' }));
     expect(await verifySubscription(call, { reference: 'r', plan })).toEqual({ kind: 'verified' });
     expect(fetch.mock.calls[0]?.[0]).toBe(address);
@@ -30,19 +30,23 @@ describe('the verification of a plan', () => {
 
   it.each<[string, () => Promise<Response>, object]>([
     [
-      'told before',
+      'already confirmed',
       answer(400, { message: 'Subscription already confirmed' }),
       { kind: 'already' },
     ],
     ['not there yet', answer(409, { code: 'PAYMENT_PENDING' }), { why: 'not-arrived' }],
     ['not known', answer(503, { code: 'PAYMENT_UNKNOWN' }), { why: 'no-answer' }],
     ['a broken server', answer(500, {}), { kind: 'waiting', why: 'no-answer' }],
-    ['no line', () => Promise.reject(new TypeError('x')), { kind: 'waiting', why: 'no-answer' }],
+    [
+      'no connection',
+      () => Promise.reject(new TypeError('x')),
+      { kind: 'waiting', why: 'no-answer' },
+    ],
     ['a refusal', answer(402, { message: 'No' }), { kind: 'refused', message: 'No' }],
-  ])('takes %s for what it is', async (_, reply, verdict) => {
+  ])('returns the right result for %s', async (_, reply, result) => {
     const { call } = provider(reply);
     expect(await verifySubscription(call, { reference: 'r', plan: 'standard' })).toMatchObject(
-      verdict,
+      result,
     );
   });
 });

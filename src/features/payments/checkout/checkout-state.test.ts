@@ -4,7 +4,7 @@ import {
   type CheckoutEvent,
   checkoutReducer,
   type CheckoutState,
-  IDLE,
+  IDLE_CHECKOUT,
   type OpenCheckout,
 } from './checkout-state.ts';
 
@@ -15,29 +15,33 @@ const checkout: OpenCheckout = {
   durationType: 'hours',
 };
 
-const after = (...events: CheckoutEvent[]) => events.reduce(checkoutReducer, IDLE);
+const after = (...events: CheckoutEvent[]) => events.reduce(checkoutReducer, IDLE_CHECKOUT);
 const opened: CheckoutEvent[] = [
   { type: 'start' },
   { type: 'started', checkout },
   { type: 'shown' },
 ];
-const closed: CheckoutEvent[] = [...opened, { type: 'said', result: 'close' }];
+const closed: CheckoutEvent[] = [...opened, { type: 'message', result: 'close' }];
 const checked = (found: CheckedPayment, reference = 'ref-1'): CheckoutEvent => ({
   type: 'checked',
   reference,
   found,
 });
 
-describe('a checkout', () => {
+describe('checkout', () => {
   it.each<[string, CheckoutEvent[], Partial<CheckoutState>]>([
     ['begins', [{ type: 'start' }], { kind: 'processing', checkout: undefined }],
     ['is shown', opened, { kind: 'processing', checkout, shown: true }],
     ['comes to nothing', [{ type: 'start' }, { type: 'refused' }], { kind: 'idle' }],
     ['is left before it is there', [{ type: 'start' }, { type: 'left' }], { kind: 'idle' }],
-    ['is done', [...opened, { type: 'said', result: 'success' }], { kind: 'done', known: false }],
+    [
+      'is done',
+      [...opened, { type: 'message', result: 'success' }],
+      { kind: 'done', known: false },
+    ],
     [
       'fails',
-      [...opened, { type: 'said', result: 'failed' }],
+      [...opened, { type: 'message', result: 'failed' }],
       { kind: 'failed', reference: 'ref-1' },
     ],
     ['is closed by itself', closed, { kind: 'closed', checkout }],
@@ -80,36 +84,36 @@ describe('a checkout', () => {
     ['refused', { kind: 'failed', reference: 'ref-1' }],
     ['unpaid', { kind: 'closed' }],
     ['silent', { kind: 'done', known: false }],
-  ])('that led back to our own page is asked for: %s', (found, state) => {
+  ])('that returned to our own page is verified: %s', (found, state) => {
     const presentation = { kind: 'return-page', origin: 'https://pay.test' } as const;
     const led: CheckoutEvent[] = [
       { type: 'start' },
       { type: 'started', checkout: { ...checkout, presentation } },
-      { type: 'said', result: 'success' },
+      { type: 'message', result: 'success' },
     ];
     expect(after(...led)).toMatchObject({ kind: 'verifying' });
     expect(after(...led, checked(found))).toMatchObject(state);
   });
 
-  it('begins again after it failed', () => {
-    const failed = after(...opened, { type: 'said', result: 'failed' });
-    expect(checkoutReducer(failed, { type: 'try-again' })).toBe(IDLE);
+  it('starts again after it failed [S4.1]', () => {
+    const failed = after(...opened, { type: 'message', result: 'failed' });
+    expect(checkoutReducer(failed, { type: 'try-again' })).toBe(IDLE_CHECKOUT);
   });
 
-  it('takes no notice of an answer about another one', () => {
+  it('ignores a reply about another checkout', () => {
     const state = after(...closed);
     expect(checkoutReducer(state, checked('paid', 'ref-0'))).toBe(state);
   });
 
-  it('stays as it is whatever comes that doesn’t belong to its state', () => {
-    const done = after(...opened, { type: 'said', result: 'success' });
+  it('ignores events that do not belong to its state [S4.1]', () => {
+    const done = after(...opened, { type: 'message', result: 'success' });
     for (const event of [...closed, { type: 'try-again' }, { type: 'left' }] as CheckoutEvent[]) {
       expect(checkoutReducer(done, event)).toBe(done);
     }
-    expect(after({ type: 'said', result: 'success' })).toBe(IDLE);
-    expect(after(checked('paid'))).toBe(IDLE);
+    expect(after({ type: 'message', result: 'success' })).toBe(IDLE_CHECKOUT);
+    expect(after(checked('paid'))).toBe(IDLE_CHECKOUT);
     const busy = after({ type: 'start' });
     expect(checkoutReducer(busy, { type: 'start' })).toBe(busy);
-    expect(checkoutReducer(busy, { type: 'said', result: 'success' })).toBe(busy);
+    expect(checkoutReducer(busy, { type: 'message', result: 'success' })).toBe(busy);
   });
 });

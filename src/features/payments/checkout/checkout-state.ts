@@ -1,7 +1,8 @@
 import type { CheckoutPresentation, CheckoutResult } from '#contract/payments.ts';
+import * as copy from '../checkout-copy.ts';
 import type { PaidFor } from '../model/paid-for.ts';
 
-/** A checkout that was begun, and how it is shown. */
+/** A checkout that was started, and how it is shown. */
 export type OpenCheckout = PaidFor & {
   readonly reference: string;
   readonly url: string;
@@ -11,49 +12,49 @@ export type OpenCheckout = PaidFor & {
 /** Specification §4, "Booking modal" and "Subscription modal". */
 export type CheckoutState =
   | { readonly kind: 'idle' }
-  /** With a checkout, from when it is there; `shown` when the payer sees it. */
+  /** `checkout` is set once the checkout exists; `shown` is true once the payer sees it. */
   | {
       readonly kind: 'processing';
       readonly checkout: OpenCheckout | undefined;
       readonly shown: boolean;
     }
   | { readonly kind: 'failed'; readonly reference: string }
-  /** `problem`: why 'Try Again' could not go on. */
+  /** `problem`: why 'Try Again' could not continue. */
   | { readonly kind: 'closed'; readonly checkout: OpenCheckout; readonly problem?: string }
   /**
-   * 'Try Again' after 'Payment Window Closed': it may have been paid. `returned`: our own page says
-   * that the checkout led back to it, which it does however it ended.
+   * 'Try Again' after 'Payment Window Closed': it may have been paid. `returned`: the checkout has
+   * returned to our own page, which it does however it ended.
    */
   | { readonly kind: 'verifying'; readonly checkout: OpenCheckout; readonly returned?: true }
-  /** `known`: the provider itself says that it's paid; else only the checkout does. */
+  /** `known`: the provider has confirmed the payment; otherwise only the checkout reported it. */
   | { readonly kind: 'done'; readonly checkout: OpenCheckout; readonly known: boolean };
 
 export type CheckoutEvent =
   | { readonly type: 'start' }
-  /** Nothing came of the start. */
+  /** Nothing was started. */
   | { readonly type: 'refused' }
   | { readonly type: 'started'; readonly checkout: OpenCheckout }
   | { readonly type: 'shown' }
-  /** A hint of the checkout's own: never a proof. */
-  | { readonly type: 'said'; readonly result: CheckoutResult }
-  /** The payer closed it by our own means. */
+  /** A hint from the checkout itself: never a proof. */
+  | { readonly type: 'message'; readonly result: CheckoutResult }
+  /** The payer closed it with the app's own controls. */
   | { readonly type: 'left' }
   /** The checkout can't be shown at all. */
   | { readonly type: 'broken'; readonly problem: string }
   | { readonly type: 'try-again' }
-  /** What the provider says of the reference. */
+  /** The provider's result for the reference. */
   | { readonly type: 'checked'; readonly reference: string; readonly found: CheckedPayment }
   | { readonly type: 'reset' };
 
-/** `refused`: it failed for good; `unpaid`: nothing has arrived; `silent`: it could not be asked. */
+/**
+ * `refused`: it failed for good; `unpaid`: nothing has arrived; `silent`: the provider didn't
+ * answer.
+ */
 export type CheckedPayment = 'paid' | 'refused' | 'unpaid' | 'silent';
 
-export const IDLE: CheckoutState = { kind: 'idle' };
+export const IDLE_CHECKOUT: CheckoutState = { kind: 'idle' };
 
-const UNCHECKED =
-  'We could not check whether your payment arrived. Please try again when you are online: nobody should pay twice.';
-
-function said(checkout: OpenCheckout, result: CheckoutResult): CheckoutState {
+function message(checkout: OpenCheckout, result: CheckoutResult): CheckoutState {
   switch (result) {
     case 'success':
       return checkout.presentation.kind === 'return-page'
@@ -73,13 +74,13 @@ function processing(
   const { checkout } = state;
   if (checkout === undefined) {
     if (event.type === 'started') return { ...state, checkout: event.checkout };
-    return event.type === 'refused' || event.type === 'left' ? IDLE : state;
+    return event.type === 'refused' || event.type === 'left' ? IDLE_CHECKOUT : state;
   }
   switch (event.type) {
     case 'shown':
       return { ...state, shown: true };
-    case 'said':
-      return said(checkout, event.result);
+    case 'message':
+      return message(checkout, event.result);
     case 'left':
       return { kind: 'closed', checkout };
     case 'broken':
@@ -89,7 +90,10 @@ function processing(
   }
 }
 
-/** After it was closed: paid all the same, or on to another attempt. */
+/**
+ * Returns the state after a closed checkout was verified: paid after all, or ready for another
+ * attempt.
+ */
 function checked(
   state: Extract<CheckoutState, { kind: 'closed' | 'verifying' }>,
   found: CheckedPayment,
@@ -98,10 +102,15 @@ function checked(
   if (found === 'paid') return { kind: 'done', checkout, known: true };
   if (state.kind === 'closed') return state;
   if (state.returned === true) return returned(checkout, found);
-  return found === 'silent' ? { kind: 'closed', checkout, problem: UNCHECKED } : IDLE;
+  return found === 'silent'
+    ? { kind: 'closed', checkout, problem: copy.notChecked }
+    : IDLE_CHECKOUT;
 }
 
-/** Who can't be asked may well have paid: that is kept, and asked for until it's known. */
+/**
+ * If the provider can't answer, the payment may well have arrived: it stays stored and is verified
+ * until the result is known.
+ */
 function returned(checkout: OpenCheckout, found: Exclude<CheckedPayment, 'paid'>): CheckoutState {
   switch (found) {
     case 'refused':
@@ -113,18 +122,22 @@ function returned(checkout: OpenCheckout, found: Exclude<CheckedPayment, 'paid'>
   }
 }
 
-/** Whose answer it is: one of an earlier checkout says nothing of this one. */
+/** Whether a result belongs to this checkout: one about an earlier checkout is ignored. */
 function isOf(state: CheckoutState, reference: string): boolean {
   return 'checkout' in state && state.checkout?.reference === reference;
 }
 
-/** What a checkout becomes; an event that doesn't belong to its state changes nothing. */
+/**
+ * Returns the next state of a checkout; an event that doesn't belong to the current state changes
+ * nothing.
+ */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  if (event.type === 'reset') return IDLE;
+  if (event.type === 'reset') return IDLE_CHECKOUT;
   if (event.type === 'checked') {
     if (!isOf(state, event.reference)) return state;
     if (state.kind === 'closed' || state.kind === 'verifying') return checked(state, event.found);
-    // While it is open only a yes counts: the payer may still be typing.
+    // While the checkout is open only a payment that arrived counts, because the payer may still be
+    // typing.
     const isPaid = state.kind === 'processing' && event.found === 'paid' && state.checkout;
     return isPaid ? { kind: 'done', checkout: isPaid, known: true } : state;
   }
@@ -136,7 +149,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'processing':
       return processing(state, event);
     case 'failed':
-      return event.type === 'try-again' ? IDLE : state;
+      return event.type === 'try-again' ? IDLE_CHECKOUT : state;
     case 'closed':
       return event.type === 'try-again' ? { kind: 'verifying', checkout: state.checkout } : state;
     case 'verifying':

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BookingStart } from '#contract/reading/booking-start.ts';
+import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments.ts';
-import type { Verdict } from '../api/verify-payment.ts';
+import type { VerificationResult } from '../api/verify-payment.ts';
 import { storedPayments } from '../model/stored-payments.ts';
-import { toastOf, VERIFIED } from '../model/words.ts';
+import { toastOf, VERIFIED } from '../model/payment-copy.ts';
 import { somePaymentTexts } from '../testing/payment-texts.ts';
-import { createCheckout, type CheckoutSurroundings } from './create-checkout.ts';
+import { createCheckout, type CheckoutDependencies } from './create-checkout.ts';
 
 const START: BookingStart = {
   reference: 'ref-1',
@@ -13,13 +13,13 @@ const START: BookingStart = {
   presentation: undefined,
 };
 
-function somebody(changes: Partial<CheckoutSurroundings> = {}) {
+function makePayer(changes: Partial<CheckoutDependencies> = {}) {
   const texts = somePaymentTexts();
   const toasts: string[] = [];
   const timers: { callback: () => void; ms: number }[] = [];
   const checkout = createCheckout({
     prove: async () => true,
-    verify: async (): Promise<Verdict> => ({ kind: 'waiting', why: 'not-arrived' }),
+    verify: async (): Promise<VerificationResult> => ({ kind: 'waiting', why: 'not-arrived' }),
     alone: (_, work) => work(),
     openPopup: async () => undefined,
     wordsOf: toastOf,
@@ -30,7 +30,7 @@ function somebody(changes: Partial<CheckoutSurroundings> = {}) {
     setTimer: (callback, ms) => timers.push({ callback, ms }),
     ...changes,
   });
-  const onPaid = vi.fn<(known: boolean) => void>();
+  const onPaid = vi.fn<(known: boolean, reference: string) => void>();
   checkout.onPaid(onPaid);
   const start = vi.fn<(signal: AbortSignal) => Promise<BookingStart>>(async () => START);
   const pay = () => checkout.pay({ paidFor: { durationType: 'hours' }, start });
@@ -46,29 +46,29 @@ function somebody(changes: Partial<CheckoutSurroundings> = {}) {
   };
 }
 
-describe('a checkout in its surroundings', () => {
-  it('starts one for a double click', async () => {
-    const { pay, start, kind } = somebody();
+describe('createCheckout', () => {
+  it('starts one checkout for a double click', async () => {
+    const { pay, start, kind } = makePayer();
     await Promise.all([pay(), pay()]);
     expect(start).toHaveBeenCalledOnce();
     expect(kind()).toBe('processing');
   });
 
   it('starts nothing without a connection', async () => {
-    const { pay, start, kind } = somebody({ prove: async () => false });
+    const { pay, start, kind } = makePayer({ prove: async () => false });
     expect(await pay()).toEqual({ kind: 'no-connection' });
     expect(start).not.toHaveBeenCalled();
     expect(kind()).toBe('idle');
   });
 
-  it('tells once of an answer that comes after the checkout has said so itself', async () => {
-    let answer: (verdict: Verdict) => void = () => undefined;
-    const verify = () => new Promise<Verdict>((resolve) => (answer = resolve));
-    const { checkout, pay, texts, toasts, kind } = somebody({ verify });
+  it('shows one toast when a reply arrives after the checkout reported its end itself', async () => {
+    let answer: (result: VerificationResult) => void = () => undefined;
+    const verify = () => new Promise<VerificationResult>((resolve) => (answer = resolve));
+    const { checkout, pay, texts, toasts, kind } = makePayer({ verify });
     await pay();
     checkout.recheck();
     await Promise.resolve();
-    checkout.said('success');
+    checkout.message('success');
     expect(kind()).toBe('done');
     answer({ kind: 'verified' });
     await vi.waitFor(() => expect(toasts).toHaveLength(1));
@@ -76,8 +76,8 @@ describe('a checkout in its surroundings', () => {
     expect(storedPayments(texts)).toEqual([]);
   });
 
-  it('hands back what the start threw', async () => {
-    const { pay, start, kind } = somebody();
+  it('returns what the start threw', async () => {
+    const { pay, start, kind } = makePayer();
     const error = new Error('taken');
     start.mockRejectedValueOnce(error);
     expect(await pay()).toEqual({ kind: 'failed', error });
@@ -85,16 +85,16 @@ describe('a checkout in its surroundings', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://pay.test/c', 'pay'])(
-    'opens no %s',
+    'does not open %s',
     async (checkoutUrl) => {
-      const { pay, start } = somebody();
+      const { pay, start } = makePayer();
       start.mockResolvedValueOnce({ ...START, checkoutUrl });
       expect(await pay()).toEqual({ kind: 'no-checkout' });
     },
   );
 
-  it('opens nothing that comes after it was left', async () => {
-    const { pay, start, checkout, kind, texts } = somebody();
+  it('opens nothing after it was left', async () => {
+    const { pay, start, checkout, kind, texts } = makePayer();
     let answer: (start: BookingStart) => void = () => undefined;
     start.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const paying = pay();
@@ -106,42 +106,42 @@ describe('a checkout in its surroundings', () => {
     expect(storedPayments(texts)).toEqual([]);
   });
 
-  it('keeps the reference before the payer can pay, and says it is paid 500 ms after', async () => {
-    const { pay, checkout, texts, timers, onPaid, kind } = somebody();
+  it('stores the reference before the payer can pay, and calls onPaid 500 ms after the payment [S4.4] [S9.19]', async () => {
+    const { pay, checkout, texts, timers, onPaid, kind } = makePayer();
     await pay();
     expect(storedPayments(texts)).toMatchObject([{ reference: 'ref-1', claim: 'open' }]);
-    checkout.said('success');
+    checkout.message('success');
     expect(storedPayments(texts)).toMatchObject([{ reference: 'ref-1', claim: 'paid' }]);
     expect(timers.map(({ ms }) => ms)).toEqual([500]);
     expect(onPaid).not.toHaveBeenCalled();
     timers[0]?.callback();
-    expect(onPaid.mock.calls).toEqual([[false]]);
+    expect(onPaid.mock.calls).toEqual([[false, 'ref-1']]);
     expect(kind()).toBe('idle');
   });
 
-  it('clears the reference of a failed one, and tells', async () => {
-    const { pay, checkout, texts, toasts } = somebody();
+  it('removes the reference of a failed payment, and shows an error [S4.5] [S8.5]', async () => {
+    const { pay, checkout, texts, toasts } = makePayer();
     await pay();
-    checkout.said('failed');
+    checkout.message('failed');
     expect(storedPayments(texts)).toEqual([]);
     expect(toasts).toEqual(['Payment failed. Please try again.']);
   });
 
-  it('asks once when it is closed, and finds it paid', async () => {
-    const verify = vi.fn(async (): Promise<Verdict> => ({ kind: 'verified' }));
-    const { pay, checkout, texts, toasts, timers, onPaid, kind } = somebody({ verify });
+  it('verifies once when it is closed, and finds it paid', async () => {
+    const verify = vi.fn(async (): Promise<VerificationResult> => ({ kind: 'verified' }));
+    const { pay, checkout, texts, toasts, timers, onPaid, kind } = makePayer({ verify });
     await pay();
-    checkout.said('close');
+    checkout.message('close');
     await vi.waitFor(() => expect(kind()).toBe('done'));
     expect(verify).toHaveBeenCalledOnce();
     expect(toasts).toEqual(['Booking verified successfully! check mail for booking details']);
     expect(storedPayments(texts)).toEqual([]);
     timers[0]?.callback();
-    expect(onPaid.mock.calls).toEqual([[true]]);
+    expect(onPaid.mock.calls).toEqual([[true, 'ref-1']]);
   });
 
-  it('keeps a closed one that nobody can tell of', async () => {
-    const { pay, checkout, texts, kind } = somebody({
+  it('stores a closed checkout whose result is not known', async () => {
+    const { pay, checkout, texts, kind } = makePayer({
       verify: async () => ({ kind: 'waiting', why: 'no-answer' }),
     });
     await pay();
@@ -149,17 +149,17 @@ describe('a checkout in its surroundings', () => {
     checkout.tryAgain();
     await vi.waitFor(() => expect(kind()).toBe('closed'));
     expect(checkout.getSnapshot()).toMatchObject({
-      problem: expect.stringContaining('twice') as string,
+      problem: expect.stringContaining('don’t pay again') as string,
     });
     expect(storedPayments(texts)).toHaveLength(1);
   });
 
-  it('hears the provider’s own script, and says so where it doesn’t load', async () => {
-    let say: (result: CheckoutResult) => void = () => undefined;
-    const openPopup = vi.fn(async (_: unknown, said: typeof say) => {
-      say = said;
+  it('listens to the provider’s own script, and shows an error if it doesn’t load', async () => {
+    let announce: (result: CheckoutResult) => void = () => undefined;
+    const openPopup = vi.fn(async (_: unknown, message: typeof announce) => {
+      announce = message;
     });
-    const { pay, start, kind, checkout } = somebody({ openPopup });
+    const { pay, start, kind, checkout } = makePayer({ openPopup });
     const presentation = {
       kind: 'script',
       origin: 'https://pay.test',
@@ -168,14 +168,14 @@ describe('a checkout in its surroundings', () => {
     } as const;
     start.mockResolvedValue({ ...START, presentation });
     await pay();
-    say('failed');
+    announce('failed');
     expect(kind()).toBe('failed');
     checkout.tryAgain();
     openPopup.mockRejectedValueOnce(new Error('blocked'));
     await pay();
     await vi.waitFor(() => expect(kind()).toBe('closed'));
     expect(checkout.getSnapshot()).toMatchObject({
-      problem: expect.stringContaining('nothing was paid') as string,
+      problem: expect.stringContaining('you haven’t been charged') as string,
     });
   });
 });

@@ -1,45 +1,46 @@
-import type { BookingStart } from '#contract/reading/booking-start.ts';
+import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import type { CheckoutResult } from '#contract/payments.ts';
-import type { Verdict, VerifiedPayment } from '../api/verify-payment.ts';
+import * as copy from '../checkout-copy.ts';
+import type { VerificationResult, VerifiedPayment } from '../api/verify-payment.ts';
 import { type PaidFor, paidForOf } from '../model/paid-for.ts';
 import {
   keepPayment,
   type PaymentTexts,
   settledPayment,
-  type SettledPayment,
-  settlePayment,
+  type StoredSettlement,
+  storeSettlement,
 } from '../model/stored-payments.ts';
-import { paymentLock, type VerificationSurroundings } from '../model/verification.ts';
-import { PAYMENT_FAILED, type Told } from '../model/words.ts';
+import { paymentLock, type VerificationDependencies } from '../model/verification.ts';
+import { PAYMENT_FAILED, type PaymentMessage } from '../model/payment-copy.ts';
 import {
   type CheckedPayment,
   type CheckoutEvent,
   checkoutReducer,
   type CheckoutState,
-  IDLE,
+  IDLE_CHECKOUT,
   type OpenCheckout,
 } from './checkout-state.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { ScriptCheckout } from './provider-script.ts';
 
-export interface CheckoutSurroundings {
-  /** Whether the provider answers now. */
+export interface CheckoutDependencies {
+  /** Resolves to whether the provider can be reached now. */
   prove(): Promise<boolean>;
-  verify(payment: VerifiedPayment): Promise<Verdict>;
-  /** Runs work while nobody else asks for the same payment. */
-  alone: VerificationSurroundings['alone'];
-  openPopup(checkout: ScriptCheckout, said: (result: CheckoutResult) => void): Promise<void>;
+  verify(payment: VerifiedPayment): Promise<VerificationResult>;
+  /** Runs work while no other page asks about the same payment. */
+  alone: VerificationDependencies['alone'];
+  openPopup(checkout: ScriptCheckout, message: (result: CheckoutResult) => void): Promise<void>;
   readonly texts: PaymentTexts;
   readonly pageIsSecure: boolean;
-  /** What the person hears of an answer. */
-  wordsOf: VerificationSurroundings['wordsOf'];
-  toast(told: Told): void;
-  /** Milliseconds from 'paid' to `onPaid`. */
+  /** Returns the toast for a result. */
+  wordsOf: VerificationDependencies['wordsOf'];
+  toast(reported: PaymentMessage): void;
+  /** Milliseconds from the success to `onPaid`. */
   closeAfter(known: boolean): number;
   setTimer(callback: () => void, ms: number): unknown;
 }
 
-/** Why a start came to nothing; `failed` is whatever the start itself threw. */
+/** Why no checkout was started; `failed` has the error that the start itself threw. */
 export type StartProblem =
   | { readonly kind: 'no-connection' }
   | { readonly kind: 'no-checkout' }
@@ -53,43 +54,45 @@ export interface PaymentToStart {
 export interface Checkout {
   subscribe(listener: () => void): () => void;
   getSnapshot(): CheckoutState;
-  /** Paid; `known`: the provider itself has said so, so that nothing is left to verify. */
-  onPaid(listener: (known: boolean) => void): () => void;
-  /** Once at a time. Resolves with what went wrong, or with nothing. */
+  /**
+   * Called when it is paid; `known`: the provider has confirmed it, so that nothing is left to
+   * verify.
+   */
+  onPaid(listener: (known: boolean, reference: string) => void): () => void;
+  /** Starts one payment at a time. Resolves to the problem, or to undefined. */
   pay(payment: PaymentToStart): Promise<StartProblem | undefined>;
   shown(): void;
-  said(result: CheckoutResult): void;
-  /** The payer closes it by our own means: nothing is asked. */
+  message(result: CheckoutResult): void;
+  /** The payer closes it with the app's own controls, without a question. */
   leave(): void;
   tryAgain(): void;
-  /** The line is back, or the payer is: it may have been paid meanwhile. */
+  /** The connection or the payer is back: it may have been paid meanwhile. */
   recheck(): void;
 }
 
-const NO_SCRIPT =
-  'The card provider’s page could not be loaded, so nothing was paid. Please check the connection and try again.';
+type Paid = Extract<VerificationResult, { readonly kind: 'verified' | 'already' }>;
 
-type Paid = Extract<Verdict, { readonly kind: 'verified' | 'already' }>;
+const isPaid = (result: VerificationResult): result is Paid =>
+  result.kind === 'verified' || result.kind === 'already';
 
-const isPaid = (verdict: Verdict): verdict is Paid =>
-  verdict.kind === 'verified' || verdict.kind === 'already';
-
-function foundBy(verdict: Verdict): CheckedPayment {
-  if (isPaid(verdict)) return 'paid';
-  if (verdict.kind === 'refused') return 'refused';
-  return verdict.kind === 'waiting' && verdict.why === 'not-arrived' ? 'unpaid' : 'silent';
+function foundBy(result: VerificationResult): CheckedPayment {
+  if (isPaid(result)) return 'paid';
+  if (result.kind === 'refused') return 'refused';
+  return result.kind === 'waiting' && result.why === 'not-arrived' ? 'unpaid' : 'silent';
 }
 
-/** One checkout after another, with what each step of it does besides changing the state. */
+/**
+ * Runs one checkout after another, with the effects of each step beside the change of its state.
+ */
 class CardCheckout implements Checkout {
-  readonly #outside: CheckoutSurroundings;
+  readonly #deps: CheckoutDependencies;
   readonly #listeners = new Set<() => void>();
-  readonly #paidListeners = new Set<(known: boolean) => void>();
-  #state: CheckoutState = IDLE;
+  readonly #paidListeners = new Set<(known: boolean, reference: string) => void>();
+  #state: CheckoutState = IDLE_CHECKOUT;
   #starting: AbortController | undefined;
 
-  constructor(outside: CheckoutSurroundings) {
-    this.#outside = outside;
+  constructor(deps: CheckoutDependencies) {
+    this.#deps = deps;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -97,14 +100,14 @@ class CardCheckout implements Checkout {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly onPaid = (listener: (known: boolean) => void) => {
+  readonly onPaid = (listener: (known: boolean, reference: string) => void) => {
     this.#paidListeners.add(listener);
     return () => this.#paidListeners.delete(listener);
   };
 
   readonly getSnapshot = () => this.#state;
   readonly shown = () => this.#send({ type: 'shown' });
-  readonly said = (result: CheckoutResult) => this.#send({ type: 'said', result });
+  readonly message = (result: CheckoutResult) => this.#send({ type: 'message', result });
   readonly tryAgain = () => this.#send({ type: 'try-again' });
 
   readonly pay = async (payment: PaymentToStart) => {
@@ -137,9 +140,9 @@ class CardCheckout implements Checkout {
   }
 
   #enter(now: CheckoutState, before: CheckoutState): void {
-    const { texts, toast } = this.#outside;
+    const { texts, toast } = this.#deps;
     if (now.kind === 'failed') {
-      settlePayment(texts, { reference: now.reference, ended: 'error' });
+      storeSettlement(texts, { reference: now.reference, ended: 'error' });
       toast({ text: PAYMENT_FAILED, kind: 'error' });
     }
     const wasOpen = before.kind === 'processing';
@@ -150,40 +153,42 @@ class CardCheckout implements Checkout {
   }
 
   #finish(checkout: OpenCheckout, known: boolean): void {
-    const { texts, setTimer, closeAfter } = this.#outside;
+    const { texts, setTimer, closeAfter } = this.#deps;
     const { reference } = checkout;
-    if (known) settlePayment(texts, { reference, ended: 'success' });
+    if (known) storeSettlement(texts, { reference, ended: 'success' });
     else keepPayment(texts, { reference, ...paidForOf(checkout), claim: 'paid' });
     setTimer(() => {
       this.#send({ type: 'reset' });
-      for (const listener of this.#paidListeners) listener(known);
+      for (const listener of this.#paidListeners) listener(known, reference);
     }, closeAfter(known));
   }
 
   async #check(checkout: OpenCheckout): Promise<void> {
     const { reference } = checkout;
-    const verdict = await this.#ask(checkout);
-    if (typeof verdict === 'string') {
-      // Somebody else was told how it ended, and has said so.
-      const found = verdict === 'success' ? 'paid' : 'unpaid';
+    const result = await this.#ask(checkout);
+    if (typeof result === 'string') {
+      // Another page received the result and has shown it.
+      const found = result === 'success' ? 'paid' : 'unpaid';
       return this.#send({ type: 'checked', reference, found });
     }
-    this.#send({ type: 'checked', reference, found: foundBy(verdict) });
-    const isReturned = verdict.kind === 'refused' && verdict.code === 'PAYMENT_RETURNED';
-    if (isPaid(verdict) || isReturned)
-      this.#outside.toast(this.#outside.wordsOf(verdict, checkout));
+    this.#send({ type: 'checked', reference, found: foundBy(result) });
+    const isReturned = result.kind === 'refused' && result.code === 'PAYMENT_RETURNED';
+    if (isPaid(result) || isReturned) this.#deps.toast(this.#deps.wordsOf(result, checkout));
   }
 
-  /** The provider says once that it's paid: who hears it writes it down before anybody else asks. */
-  #ask(checkout: OpenCheckout): Promise<Verdict | SettledPayment['ended']> {
-    const { texts, alone, verify } = this.#outside;
+  /**
+   * The provider confirms a payment only once, so the page that receives it stores it before
+   * another page asks.
+   */
+  #ask(checkout: OpenCheckout): Promise<VerificationResult | StoredSettlement['ended']> {
+    const { texts, alone, verify } = this.#deps;
     const { reference } = checkout;
     const work = async () => {
       const settled = settledPayment(texts, reference);
       if (settled !== undefined) return settled.ended;
-      const verdict = await verify(checkout);
-      if (isPaid(verdict)) settlePayment(texts, { reference, ended: 'success' });
-      return verdict;
+      const result = await verify(checkout);
+      if (isPaid(result)) storeSettlement(texts, { reference, ended: 'success' });
+      return result;
     };
     return alone(paymentLock(reference), work, new AbortController().signal);
   }
@@ -192,7 +197,7 @@ class CardCheckout implements Checkout {
     { start, paidFor }: PaymentToStart,
     signal: AbortSignal,
   ): Promise<StartProblem | undefined> {
-    const { prove, pageIsSecure } = this.#outside;
+    const { prove, pageIsSecure } = this.#deps;
     const isConnected = await prove();
     if (signal.aborted) return undefined;
     if (!isConnected) return { kind: 'no-connection' };
@@ -209,8 +214,8 @@ class CardCheckout implements Checkout {
 
   #open(checkout: OpenCheckout): void {
     const { reference, presentation } = checkout;
-    // Kept before the payer can pay: whatever happens from here on, it can be asked for.
-    keepPayment(this.#outside.texts, { reference, ...paidForOf(checkout), claim: 'open' });
+    // Stored before the payer can pay: whatever happens from here on, it can be verified.
+    keepPayment(this.#deps.texts, { reference, ...paidForOf(checkout), claim: 'open' });
     this.#send({ type: 'started', checkout });
     if (presentation.kind === 'script') void this.#openPopup(reference, presentation);
   }
@@ -221,14 +226,14 @@ class CardCheckout implements Checkout {
       if (checkout?.reference === reference) this.#send(event);
     };
     try {
-      await this.#outside.openPopup(presentation, (result) => sendOf({ type: 'said', result }));
+      await this.#deps.openPopup(presentation, (result) => sendOf({ type: 'message', result }));
       sendOf({ type: 'shown' });
     } catch {
-      sendOf({ type: 'broken', problem: NO_SCRIPT });
+      sendOf({ type: 'broken', problem: copy.pageNotLoaded });
     }
   }
 }
 
-export function createCheckout(outside: CheckoutSurroundings): Checkout {
-  return new CardCheckout(outside);
+export function createCheckout(deps: CheckoutDependencies): Checkout {
+  return new CardCheckout(deps);
 }

@@ -1,8 +1,8 @@
-import type { BookingStart } from '#contract/reading/booking-start.ts';
+import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import type { PaidFor } from '../model/paid-for.ts';
 import type { OpenCheckout } from './checkout-state.ts';
 
-/** A web address; a page that came over TLS leads to none without. */
+/** Returns the text as a web address; a page loaded over TLS accepts only https. */
 function webAddress(text: string, pageIsSecure: boolean): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -10,7 +10,7 @@ function webAddress(text: string, pageIsSecure: boolean): URL | undefined {
   return isWeb ? url : undefined;
 }
 
-/** Where and how a checkout that was started is shown; undefined where its address can't be used. */
+/** Returns where and how a started checkout is shown; undefined if its address can't be used. */
 export function openCheckout(
   { reference, checkoutUrl, presentation }: BookingStart,
   paidFor: PaidFor,
@@ -18,15 +18,15 @@ export function openCheckout(
 ): OpenCheckout | undefined {
   const url = webAddress(checkoutUrl, pageIsSecure);
   if (url === undefined) return undefined;
-  const said = presentation ?? { kind: 'frame' as const, origin: url.origin };
-  if (!URL.canParse(said.origin)) return undefined;
-  if (said.kind === 'script' && webAddress(said.scriptUrl, pageIsSecure) === undefined) {
+  const message = presentation ?? { kind: 'frame' as const, origin: url.origin };
+  if (!URL.canParse(message.origin)) return undefined;
+  if (message.kind === 'script' && webAddress(message.scriptUrl, pageIsSecure) === undefined) {
     return undefined;
   }
   return {
     reference,
     url: url.href,
-    presentation: { ...said, origin: new URL(said.origin).origin },
+    presentation: { ...message, origin: new URL(message.origin).origin },
     ...paidFor,
   };
 }

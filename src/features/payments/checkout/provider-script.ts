@@ -1,6 +1,9 @@
 import type { CheckoutResult } from '#contract/payments.ts';
 
-/** The part of Paystack's InlineJS 2 that is used: it opens a transaction our server has begun. */
+/**
+ * The part of Paystack's InlineJS 2 that is used: it opens a transaction that our server has
+ * started.
+ */
 interface Popup {
   resumeTransaction(
     accessCode: string,
@@ -17,7 +20,7 @@ type PopupClass = new () => Popup;
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script once; one that failed may be tried again. */
+/** Loads a script once; one that failed may be loaded again. */
 function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known !== undefined) return known;
@@ -48,16 +51,16 @@ export interface ScriptCheckout {
   readonly accessCode: string;
 }
 
-/** Opens the provider's own popup. Rejects where it can't be opened at all. */
+/** Opens the card provider's own popup. Rejects if it can't be opened at all. */
 export async function openPopup(
   { scriptUrl, accessCode }: ScriptCheckout,
-  said: (result: CheckoutResult) => void,
+  message: (result: CheckoutResult) => void,
 ): Promise<void> {
   await loadScript(scriptUrl);
   const Popup = popupClass();
   new Popup().resumeTransaction(accessCode, {
-    onSuccess: () => said('success'),
-    onCancel: () => said('close'),
-    onError: () => said('failed'),
+    onSuccess: () => message('success'),
+    onCancel: () => message('close'),
+    onError: () => message('failed'),
   });
 }

@@ -8,13 +8,13 @@ const plain = { presentation: { kind: 'frame', origin: PAY }, frame, ownOrigin: 
 const returned = { ...plain, presentation: { kind: 'return-page', origin: PAY } } as const;
 const success = { result: 'success', reference: 'r' };
 
-describe('a message of the checkout', () => {
+describe('message of the checkout', () => {
   it.each([
     ['an object', success],
     ['its JSON', JSON.stringify(success)],
     ['without a reference', { result: 'failed' }],
     ['with more in it', { ...success, amount: 1 }],
-  ])('is read as %s', (_, data) => {
+  ])('is accepted: %s [S4.3]', (_, data) => {
     expect(readCheckoutMessage({ origin: PAY, source: frame, data }, plain)).toBeDefined();
   });
 
@@ -26,16 +26,16 @@ describe('a message of the checkout', () => {
     ['with another word', { origin: PAY, source: frame, data: { result: 'paid' } }],
     ['with no JSON', { origin: PAY, source: frame, data: 'success' }],
     ['with nothing', { origin: PAY, source: frame, data: null }],
-  ])('is none %s', (_, message) => {
+  ])('is ignored %s [S4.3]', (_, message) => {
     expect(readCheckoutMessage(message, plain)).toBeUndefined();
   });
 
-  it('is none where the frame isn’t there', () => {
+  it('is ignored without a frame', () => {
     const message = { origin: PAY, source: undefined, data: success };
     expect(readCheckoutMessage(message, { ...plain, frame: undefined })).toBeUndefined();
   });
 
-  it('comes from our return page where that ends the checkout, and says so', () => {
+  it('is accepted from our return page if that ends the checkout', () => {
     const read = (origin: string, data: unknown, source: unknown = frame) =>
       readCheckoutMessage({ origin, source, data }, returned)?.result;
     expect(read(OWN, { source: 'pay', ...success })).toBe('success');
@@ -44,7 +44,7 @@ describe('a message of the checkout', () => {
     expect(read(PAY, { source: 'pay', ...success })).toBeUndefined();
   });
 
-  it('is none where the provider’s own script speaks', () => {
+  it('is ignored when the provider’s own script is used', () => {
     const presentation = { kind: 'script', origin: PAY, scriptUrl: PAY, accessCode: 'a' } as const;
     const message = { origin: PAY, source: frame, data: success };
     expect(readCheckoutMessage(message, { ...plain, presentation })).toBeUndefined();

@@ -5,7 +5,7 @@ import {
   type CheckoutPresentation,
 } from '#contract/payments.ts';
 
-/** What is looked at of a `message` event. */
+/** The parts of a `message` event that are checked. */
 export interface FrameMessage {
   readonly origin: string;
   readonly source: unknown;
@@ -14,7 +14,7 @@ export interface FrameMessage {
 
 export interface ExpectedSender {
   readonly presentation: CheckoutPresentation;
-  /** The frame's window, where there is a frame. */
+  /** The window of the frame, if there is one. */
   readonly frame: unknown;
   /** The app's own origin. */
   readonly ownOrigin: string;
@@ -34,8 +34,9 @@ function parsed(data: unknown): unknown {
 }
 
 /**
- * What a checkout says, or undefined: only from the window of our frame and from the origin that was
- * named for it. Our own return page ends a checkout inside the frame, so there it's our own origin.
+ * Reads a message of the checkout; undefined unless it comes from the window of our frame and from
+ * the expected origin. Our own return page ends a checkout inside the frame, so in that case it is
+ * our own origin.
  */
 export function readCheckoutMessage(
   { origin, source, data }: FrameMessage,

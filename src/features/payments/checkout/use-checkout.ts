@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { proveConnection } from '#src/platform/connectivity/prove.ts';
+import { checkConnection } from '#src/platform/connectivity/check-connection.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { verificationOutside } from '../model/payment-surroundings.ts';
-import type { VerificationSurroundings } from '../model/verification.ts';
+import { verificationDeps } from '../model/payment-verification.ts';
+import type { VerificationDependencies } from '../model/verification.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import { type Checkout, createCheckout } from './create-checkout.ts';
 import { openPopup } from './provider-script.ts';
 
-/** Specification §9. */
+/** Milliseconds (specification §9). */
 const CLOSE_AFTER_MS = 500;
 
 /**
- * A checkout in the browser's surroundings, for as long as the component is there; `onPaid` must stay
- * the same. What isn't known to be paid is verified elsewhere, or at once where `verifiesHere`.
+ * A checkout in the browser, for as long as the component is mounted; `onPaid` must stay the same
+ * function. A payment that isn't confirmed is verified elsewhere, or at once with `verifiesHere`.
  */
 export function useCheckout(
-  onPaid: (known: boolean) => void,
-  outside: VerificationSurroundings = verificationOutside,
+  onPaid: (known: boolean, reference: string) => void,
+  deps: VerificationDependencies = verificationDeps,
   verifiesHere = false,
 ): {
   readonly checkout: Checkout;
@@ -24,8 +24,8 @@ export function useCheckout(
 } {
   const [checkout] = useState(() =>
     createCheckout({
-      ...outside,
-      prove: proveConnection,
+      ...deps,
+      prove: checkConnection,
       openPopup,
       pageIsSecure: location.protocol === 'https:',
       toast: ({ text, kind }) => showToast(text, { kind }),

@@ -5,11 +5,11 @@ interface AskedPrice extends PriceChange {
   readonly onPay: () => void;
 }
 
-/** Holds a checkout up until the payer has said yes to another price, or has left. */
+/** Pauses a checkout until the payer accepts another price, or leaves. */
 export function usePriceQuestion(): {
-  /** Undefined while nothing is asked. */
+  /** Undefined while no question is open. */
   readonly asked: AskedPrice | undefined;
-  /** Resolves with the payer's yes, and rejects when the checkout is left. */
+  /** Resolves when the payer accepts, and rejects when the checkout is left. */
   readonly ask: (change: PriceChange, signal: AbortSignal) => Promise<void>;
 } {
   const [asked, setAsked] = useState<AskedPrice>();

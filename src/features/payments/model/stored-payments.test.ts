@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { privateKey } from '#src/platform/session/private-things.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
 import { somePaymentTexts, someTexts } from '../testing/payment-texts.ts';
 import {
   forgetOpenPayments,
-  isReference,
+  isPaymentReference,
   keepReturned,
   keepPayment,
   PAYMENT_KEYS,
   settledPayment,
-  settlePayment,
+  storeSettlement,
   type StoredPayment,
   storedPayments,
   SUBSCRIPTION_KEYS,
@@ -21,7 +21,7 @@ const payment = (reference: string, claim: StoredPayment['claim'] = 'open'): Sto
 });
 
 describe('stored payments', () => {
-  it('are kept in both storages, as the person’s own', () => {
+  it('are stored in both storages, under the person’s own keys [S4.7]', () => {
     const texts = somePaymentTexts();
     keepPayment(texts, payment('a'));
     expect(PAYMENT_KEYS.startsWith(privateKey('user'))).toBe(true);
@@ -30,14 +30,14 @@ describe('stored payments', () => {
     expect(storedPayments(texts)).toEqual([payment('a')]);
   });
 
-  it('are found by one storage where the other lost them', () => {
+  it('are found in one storage when the other lost them', () => {
     const texts = somePaymentTexts();
     keepPayment(texts, payment('a'));
     texts.shared.write(PAYMENT_KEYS, null);
     expect(storedPayments(texts)).toEqual([payment('a')]);
   });
 
-  it('are several, each once, with what was said last', () => {
+  it('are several, each once, with its last claim', () => {
     const texts = somePaymentTexts();
     keepPayment(texts, payment('a'));
     keepPayment(texts, payment('b'));
@@ -45,23 +45,37 @@ describe('stored payments', () => {
     expect(storedPayments(texts)).toEqual([payment('b'), payment('a', 'paid')]);
   });
 
-  it('are gone when settled, also for a page that still has its own copy', () => {
+  it('are removed when settled, also for a page that still has its own copy [S4.7]', () => {
     const shared = someTexts();
     const [one, other] = [somePaymentTexts(shared), somePaymentTexts(shared)];
     keepPayment(one, payment('a'));
     keepPayment(other, payment('b'));
-    settlePayment(other, { reference: 'a', ended: 'success' });
+    storeSettlement(other, { reference: 'a', ended: 'success' });
     expect(storedPayments(one)).toEqual([payment('b')]);
     expect(settledPayment(one, 'a')?.ended).toBe('success');
   });
 
-  it.each(['nonsense', '{}', '[1,{"reference":"<b>"}]', 'null'])('reads %s as nothing', (text) => {
+  it('leave no reference behind when settled', () => {
     const texts = somePaymentTexts();
-    texts.shared.write(PAYMENT_KEYS, text);
-    expect(storedPayments(texts)).toEqual([]);
+    keepPayment(texts, payment('ref-7Kx9'));
+    storeSettlement(texts, { reference: 'ref-7Kx9', ended: 'error' });
+    for (const store of [texts.shared, texts.own])
+      for (const key of [PAYMENT_KEYS, `${PAYMENT_KEYS}-settled`])
+        expect(store.read(key) ?? '').not.toContain('ref-7Kx9');
+    expect(settledPayment(texts, 'ref-7Kx9')).toEqual({ reference: 'ref-7Kx9', ended: 'error' });
+    expect(settledPayment(texts, 'ref-8')).toBeUndefined();
   });
 
-  it('are of plans, too, under keys of the host’s own', () => {
+  it.each(['nonsense', '{}', '[1,{"reference":"<b>"}]', 'null'])(
+    'reads %s as an empty list',
+    (text) => {
+      const texts = somePaymentTexts();
+      texts.shared.write(PAYMENT_KEYS, text);
+      expect(storedPayments(texts)).toEqual([]);
+    },
+  );
+
+  it('include those of plans, under the host’s own keys', () => {
     const texts = { ...somePaymentTexts(), keys: SUBSCRIPTION_KEYS };
     const plan = { reference: 'p', plan: 'premium', claim: 'open' } as const;
     keepPayment(texts, plan);
@@ -71,7 +85,7 @@ describe('stored payments', () => {
     expect(storedPayments({ ...texts, keys: PAYMENT_KEYS })).toEqual([]);
   });
 
-  it('are asked for more eagerly when a checkout led back', () => {
+  it('get the claim `returned` when a checkout returned', () => {
     const texts = somePaymentTexts();
     keepPayment(texts, payment('a'));
     keepPayment(texts, payment('b', 'paid'));
@@ -79,7 +93,7 @@ describe('stored payments', () => {
     expect(storedPayments(texts)).toEqual([payment('b', 'paid'), payment('a', 'returned')]);
   });
 
-  it('are forgotten at the next attempt, but for those that somebody says are paid', () => {
+  it('are forgotten at the next attempt, except those reported as paid [S4.13]', () => {
     const texts = somePaymentTexts();
     keepPayment(texts, payment('a'));
     keepPayment(texts, payment('b', 'paid'));
@@ -87,10 +101,10 @@ describe('stored payments', () => {
     expect(storedPayments(texts)).toEqual([payment('b', 'paid')]);
   });
 
-  it('takes only what may be a reference from an address', () => {
-    expect(isReference('aye_1-2.3=')).toBe(true);
+  it('accepts only a valid reference from an address', () => {
+    expect(isPaymentReference('aye_1-2.3=')).toBe(true);
     for (const text of ['', 'a b', 'a/b', 'x'.repeat(65), 7, undefined]) {
-      expect(isReference(text)).toBe(false);
+      expect(isPaymentReference(text)).toBe(false);
     }
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PAYING_PLANS_KEY } from '#contract/payments.ts';
-import { privateKey } from '#src/platform/session/private-things.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { PaidForSchema } from './paid-for.ts';
 
@@ -9,8 +9,8 @@ const ReferenceSchema = v.pipe(v.string(), v.regex(/^[\w.=-]{1,64}$/));
 const entries = {
   reference: ReferenceSchema,
   /**
-   * `paid`: the checkout said so. `returned`: it led back here and said nothing. `open`: it was
-   * begun, and nobody knows how it ended.
+   * `paid`: the checkout reported success. `returned`: it returned here without a result. `open`:
+   * it was started, and how it ended isn't known.
    */
   claim: v.picklist(['paid', 'returned', 'open']),
 } as const;
@@ -25,33 +25,40 @@ const StoredPaymentSchema = v.union([
 
 export type StoredPayment = v.InferOutput<typeof StoredPaymentSchema>;
 
-/** How the verification of a payment ended; read by the app's other pages. */
+/**
+ * How the verification of a payment ended; read by the app's other pages. The reference itself is
+ * stored only while the payment is open (specification §4); after that, only a hash to recognise
+ * it.
+ */
 const SettledSchema = v.object({
-  reference: v.string(),
+  hash: v.string(),
   ended: v.picklist(['success', 'error']),
 });
 
-export type SettledPayment = v.InferOutput<typeof SettledSchema>;
+export interface StoredSettlement {
+  readonly reference: string;
+  readonly ended: 'success' | 'error';
+}
 
-/** A guest's, for bookings. */
+/** Start of the keys of a guest's payments for bookings. */
 export const PAYMENT_KEYS = privateKey('user', 'payments');
-/** A host's, for plans. */
+/** Start of the keys of a host's payments for plans. */
 export const SUBSCRIPTION_KEYS = PAYING_PLANS_KEY;
 
 const MOST_PAYMENTS = 20;
 const MOST_SETTLED = 10;
 
-/** Texts that all pages share, and those of this page alone: what one loses the other still has. */
+/** Texts that all pages share, and those of this page only: what one loses, the other still has. */
 export interface PaymentTexts {
   readonly shared: TextStore;
   readonly own: TextStore;
-  /** The keys of both lists begin so. */
+  /** Both keys start with this. */
   readonly keys: string;
 }
 
 const settledKey = ({ keys }: PaymentTexts) => `${keys}-settled`;
 
-/** What can't be read counts as not there; the rest stays. */
+/** Returns the entries that can be parsed, and leaves out the others. */
 function readList<Schema extends v.GenericSchema>(
   store: TextStore,
   key: string,
@@ -73,21 +80,39 @@ function writeList(store: TextStore, key: string, rows: readonly object[]): void
   store.write(key, rows.length === 0 ? null : JSON.stringify(rows));
 }
 
-/** What may be asked for by reference; anything else is none of ours. */
-export function isReference(text: unknown): text is string {
+/** Whether this can be the reference of a payment. */
+export function isPaymentReference(text: unknown): text is string {
   return v.is(ReferenceSchema, text);
+}
+
+/**
+ * FNV-1a, 64 bits. The references are random, so a reference can't be found from its hash, and
+ * collisions don't occur among the few that are stored.
+ */
+function hashReference(reference: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of reference) {
+    hash ^= BigInt(character.codePointAt(0) ?? 0);
+    hash = BigInt.asUintN(64, hash * 0x100000001b3n);
+  }
+  return hash.toString(16);
 }
 
 const others = <Row extends { readonly reference: string }>(rows: readonly Row[], row: string) =>
   rows.filter(({ reference }) => reference !== row);
 
-export function settledPayment(texts: PaymentTexts, reference: string): SettledPayment | undefined {
-  return readList(texts.shared, settledKey(texts), SettledSchema).find(
-    (row) => row.reference === reference,
+export function settledPayment(
+  texts: PaymentTexts,
+  reference: string,
+): StoredSettlement | undefined {
+  const hash = hashReference(reference);
+  const found = readList(texts.shared, settledKey(texts), SettledSchema).find(
+    (row) => row.hash === hash,
   );
+  return found && { reference, ended: found.ended };
 }
 
-/** Those that wait for their verification, the oldest first. */
+/** Returns the payments that still have to be verified, oldest first. */
 export function storedPayments(texts: PaymentTexts): StoredPayment[] {
   const shared = readList(texts.shared, texts.keys, StoredPaymentSchema);
   const known = new Set(shared.map(({ reference }) => reference));
@@ -97,7 +122,7 @@ export function storedPayments(texts: PaymentTexts): StoredPayment[] {
   return [...own, ...shared];
 }
 
-/** Keeps a payment until it is verified (specification §4, "Booking reference"). */
+/** Stores a payment until it is verified (specification §4, "Booking reference"). */
 export function keepPayment(texts: PaymentTexts, payment: StoredPayment): void {
   for (const store of [texts.shared, texts.own]) {
     const rows = others(readList(store, texts.keys, StoredPaymentSchema), payment.reference);
@@ -105,19 +130,24 @@ export function keepPayment(texts: PaymentTexts, payment: StoredPayment): void {
   }
 }
 
-/** It is known how a payment ended, so it need not be asked for again. */
-export function settlePayment(texts: PaymentTexts, settled: SettledPayment): void {
-  const rows = others(readList(texts.shared, settledKey(texts), SettledSchema), settled.reference);
-  writeList(texts.shared, settledKey(texts), [...rows, settled].slice(-MOST_SETTLED));
+/** Records how a payment ended, so that it need not be verified again. */
+export function storeSettlement(texts: PaymentTexts, settled: StoredSettlement): void {
+  const row = { hash: hashReference(settled.reference), ended: settled.ended };
+  // A record of an older version of the app, which contained the reference, can't be parsed and is
+  // removed here.
+  const rows = readList(texts.shared, settledKey(texts), SettledSchema).filter(
+    ({ hash }) => hash !== row.hash,
+  );
+  writeList(texts.shared, settledKey(texts), [...rows, row].slice(-MOST_SETTLED));
   for (const store of [texts.shared, texts.own]) {
-    const kept = readList(store, texts.keys, StoredPaymentSchema);
-    writeList(store, texts.keys, others(kept, settled.reference));
+    const stored = readList(store, texts.keys, StoredPaymentSchema);
+    writeList(store, texts.keys, others(stored, settled.reference));
   }
 }
 
 /**
- * Forgets those that were begun and of which nobody says that they are paid (specification §4,
- * "cleared at start of each attempt"): the provider tells our server if one is paid after all.
+ * Removes the payments whose claim is still `open` (specification §4, "cleared at start of each
+ * attempt"): the card provider notifies our server if one is paid after all.
  */
 export function forgetOpenPayments(texts: PaymentTexts): void {
   for (const store of [texts.shared, texts.own]) {
@@ -130,7 +160,7 @@ export function forgetOpenPayments(texts: PaymentTexts): void {
   }
 }
 
-/** A checkout that took the whole window led back: whether it was paid is to be asked. */
+/** A checkout that took the whole window has returned: its payment has to be verified. */
 export function keepReturned(texts: PaymentTexts, reference: string): void {
   const known = storedPayments(texts).find((stored) => stored.reference === reference);
   if (known?.claim === 'open') keepPayment(texts, { ...known, claim: 'returned' });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { verificationOutside } from './payment-surroundings.ts';
+import { verificationDeps } from './payment-verification.ts';
 import { type StoredPayment, storedPayments } from './stored-payments.ts';
 import {
   type VerificationState,
-  type VerificationSurroundings,
-  type Verified,
+  type VerificationDependencies,
+  type PaymentCheck,
   verifyUntilKnown,
 } from './verification.ts';
 
@@ -14,27 +14,29 @@ export interface RunningVerification {
   readonly state: VerificationState;
 }
 
-/** Money on its way back is told in any case; that an abandoned payment came to nothing isn't news. */
-function isNews({ payment, verdict }: Verified): boolean {
-  if (verdict.kind === 'verified' || verdict.kind === 'already') return true;
+/**
+ * Whether a result is shown. A returned payment always is; the failure of an abandoned one is not.
+ */
+function isNews({ payment, result }: PaymentCheck): boolean {
+  if (result.kind === 'verified' || result.kind === 'already') return true;
   if (payment.claim !== 'open') return true;
-  return verdict.kind === 'refused' && verdict.code === 'PAYMENT_RETURNED';
+  return result.kind === 'refused' && result.code === 'PAYMENT_RETURNED';
 }
 
 /**
- * Verifies what is stored, invisibly (specification §2, "/managebookings"); a new `round` starts
- * again. `onSettled` must stay the same function.
+ * Verifies the stored payments in the background (specification §2, "/managebookings"); a new
+ * `round` starts again. `onSettled` must stay the same function.
  */
 export function useVerification(
   round: number,
   onSettled: () => void,
-  outside: VerificationSurroundings = verificationOutside,
+  deps: VerificationDependencies = verificationDeps,
 ): readonly RunningVerification[] {
   const [running, setRunning] = useState<readonly RunningVerification[]>([]);
 
   useEffect(() => {
-    const stops = storedPayments(outside.texts).map((payment) =>
-      verifyUntilKnown(outside, payment, {
+    const stops = storedPayments(deps.texts).map((payment) =>
+      verifyUntilKnown(deps, payment, {
         onState: (_, state) => {
           setRunning((rows) => [
             ...rows.filter((row) => row.payment.reference !== payment.reference),
@@ -42,9 +44,9 @@ export function useVerification(
           ]);
           if (state === 'success') onSettled();
         },
-        onTold: (verified) => {
+        onMessage: (verified) => {
           if (isNews(verified)) {
-            const { text, kind } = outside.wordsOf(verified.verdict, verified.payment);
+            const { text, kind } = deps.wordsOf(verified.result, verified.payment);
             showToast(text, { kind });
           }
           onSettled();
@@ -54,7 +56,7 @@ export function useVerification(
     return () => {
       for (const stop of stops) stop();
     };
-  }, [round, onSettled, outside]);
+  }, [round, onSettled, deps]);
 
   return running;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Verdict } from '../api/verify-payment.ts';
+import type { VerificationResult } from '../api/verify-payment.ts';
 import { somePaymentTexts, someTexts } from '../testing/payment-texts.ts';
-import { toastOf } from './words.ts';
+import { toastOf } from './payment-copy.ts';
 import { keepPayment, type StoredPayment, storedPayments } from './stored-payments.ts';
 import { type VerificationState, verifyUntilKnown } from './verification.ts';
 
@@ -17,14 +17,14 @@ function someLock() {
   };
 }
 
-function page(answers: Verdict[], shared = someTexts(), alone = someLock()) {
+function page(answers: VerificationResult[], shared = someTexts(), alone = someLock()) {
   const texts = somePaymentTexts(shared);
   const states: VerificationState[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const timers: { callback: () => void; ms: number }[] = [];
   const chances = new Set<() => void>();
   const verify = vi.fn(async () => answers.shift() ?? { kind: 'unexpected' as const });
-  const outside = {
+  const deps = {
     texts,
     verify,
     wordsOf: toastOf,
@@ -39,36 +39,36 @@ function page(answers: Verdict[], shared = someTexts(), alone = someLock()) {
   return {
     texts,
     states,
-    told,
+    reported,
     timers,
     chances,
     verify,
     run: (which = payment) =>
-      verifyUntilKnown(outside, which, {
+      verifyUntilKnown(deps, which, {
         onState: (_, state) => states.push(state),
-        onTold: ({ verdict }) => told.push(verdict.kind),
+        onMessage: ({ result }) => reported.push(result.kind),
       }),
   };
 }
 
-const LATER: Verdict = { kind: 'waiting', why: 'not-arrived' };
+const LATER: VerificationResult = { kind: 'waiting', why: 'not-arrived' };
 
-describe('the verification', () => {
-  it.each<[Verdict, VerificationState]>([
+describe('verification of a payment', () => {
+  it.each<[VerificationResult, VerificationState]>([
     [{ kind: 'verified' }, 'success'],
     [{ kind: 'already' }, 'success'],
     [{ kind: 'refused', message: 'No', code: undefined }, 'error'],
-  ])('ends with %j', async (verdict, state) => {
-    const one = page([verdict]);
+  ])('ends with %j [S2.72] [S4.8] [S8.9]', async (result, state) => {
+    const one = page([result]);
     keepPayment(one.texts, payment);
     one.run();
     await vi.waitFor(() => expect(one.states).toEqual(['loading', state]));
-    expect(one.told).toEqual([verdict.kind]);
+    expect(one.reported).toEqual([result.kind]);
     expect(storedPayments(one.texts)).toEqual([]);
     expect(one.chances.size).toBe(0);
   });
 
-  it('keeps what can’t be told yet, and asks again with growing waits', async () => {
+  it('stores a payment whose result is not known, and asks again after growing pauses [S4.8]', async () => {
     const one = page([LATER, LATER, { kind: 'verified' }]);
     keepPayment(one.texts, payment);
     one.run();
@@ -80,16 +80,16 @@ describe('the verification', () => {
     await vi.waitFor(() => expect(one.states.at(-1)).toBe('success'));
   });
 
-  it('asks at once when there is a chance', async () => {
+  it('asks at once when it may succeed', async () => {
     const one = page([LATER, { kind: 'verified' }]);
     keepPayment(one.texts, payment);
     one.run();
     await vi.waitFor(() => expect(one.states.at(-1)).toBe('waiting'));
     for (const chance of one.chances) chance();
-    await vi.waitFor(() => expect(one.told).toEqual(['verified']));
+    await vi.waitFor(() => expect(one.reported).toEqual(['verified']));
   });
 
-  it('doesn’t go on asking for what nobody says is paid', async () => {
+  it('does not ask repeatedly about a payment that was not reported as paid', async () => {
     const one = page([LATER]);
     const open = { ...payment, claim: 'open' } as const;
     keepPayment(one.texts, open);
@@ -98,31 +98,31 @@ describe('the verification', () => {
     expect(one.timers).toEqual([]);
   });
 
-  it('tells of the unexpected once, and loses nothing', async () => {
+  it('shows an unexpected result once, and loses nothing [S8.10]', async () => {
     const one = page([{ kind: 'unexpected' }, { kind: 'unexpected' }]);
     keepPayment(one.texts, payment);
     one.run();
     await vi.waitFor(() => expect(one.timers).toHaveLength(1));
     one.timers[0]?.callback();
     await vi.waitFor(() => expect(one.timers).toHaveLength(2));
-    expect(one.told).toEqual(['unexpected']);
+    expect(one.reported).toEqual(['unexpected']);
     expect(one.states.at(-1)).toBe('error');
     expect(storedPayments(one.texts)).toEqual([payment]);
   });
 
-  it('asks in one page; the other reads the answer', async () => {
+  it('asks on one page, and the other reads the result', async () => {
     const [shared, lock] = [someTexts(), someLock()];
     const [one, other] = [page([{ kind: 'verified' }], shared, lock), page([], shared, lock)];
     keepPayment(one.texts, payment);
     one.run();
     other.run();
     await vi.waitFor(() => expect(other.states).toEqual(['loading', 'success']));
-    expect(one.told).toEqual(['verified']);
-    expect(other.told).toEqual([]);
+    expect(one.reported).toEqual(['verified']);
+    expect(other.reported).toEqual([]);
     expect(other.verify).not.toHaveBeenCalled();
   });
 
-  it('writes nothing down for somebody who logged out meanwhile', async () => {
+  it('stores nothing for someone who logged out meanwhile', async () => {
     const one = page([]);
     keepPayment(one.texts, payment);
     one.verify.mockImplementation(async () => {
@@ -131,15 +131,15 @@ describe('the verification', () => {
     });
     one.run();
     await vi.waitFor(() => expect(one.states.at(-1)).toBe('idle'));
-    expect(one.told).toEqual([]);
+    expect(one.reported).toEqual([]);
     expect(one.texts.shared.read('aye.private.user.payments-settled')).toBeNull();
   });
 
-  it('tells an answer that comes after the page has gone elsewhere', async () => {
+  it('shows a result that arrives after the page has changed', async () => {
     const one = page([{ kind: 'verified' }]);
     keepPayment(one.texts, payment);
     one.run()();
-    await vi.waitFor(() => expect(one.told).toEqual(['verified']));
+    await vi.waitFor(() => expect(one.reported).toEqual(['verified']));
     expect(one.states).toEqual(['loading']);
   });
 });
@@ -149,6 +149,6 @@ it.each<[Parameters<typeof toastOf>[0], string]>([
   [{ kind: 'already' }, 'Your booking was already confirmed!'],
   [{ kind: 'unexpected' }, 'An unexpected error occurred during verification'],
   [{ kind: 'refused', message: 'Not paid', code: undefined }, 'Not paid'],
-])('tells %j in the words of the specification', (verdict, text) => {
-  expect(toastOf(verdict).text).toBe(text);
+])('toastOf shows %j with the text of the specification [S8.7] [S8.10]', (result, text) => {
+  expect(toastOf(result).text).toBe(text);
 });

@@ -1,30 +1,36 @@
-import type { Verdict } from '../api/verify-payment.ts';
+import type { VerificationResult } from '../api/verify-payment.ts';
 import {
   type PaymentTexts,
   settledPayment,
-  settlePayment,
+  storeSettlement,
   type StoredPayment,
   storedPayments,
 } from './stored-payments.ts';
 import type { PaidFor } from './paid-for.ts';
-import type { Told } from './words.ts';
+import type { PaymentMessage } from './payment-copy.ts';
 
-/** Specification §4, "Verification"; `waiting`: paid by what the payer says, and not confirmed yet. */
+/**
+ * Specification §4, "Verification"; `waiting`: the payer reports it as paid, but it isn't confirmed
+ * yet.
+ */
 export type VerificationState = 'idle' | 'loading' | 'waiting' | 'success' | 'error';
 
-export interface Verified {
+export interface PaymentCheck {
   readonly payment: StoredPayment;
-  readonly verdict: Exclude<Verdict, { kind: 'waiting' }>;
+  readonly result: Exclude<VerificationResult, { kind: 'waiting' }>;
 }
 
-export interface VerificationSurroundings {
+export interface VerificationDependencies {
   readonly texts: PaymentTexts;
-  verify(payment: StoredPayment): Promise<Verdict>;
-  /** What the person hears of an answer. */
-  wordsOf(verdict: Verified['verdict'], payment: PaidFor): Told;
-  /** Runs work while no other page of the app runs any under this name. */
+  verify(payment: StoredPayment): Promise<VerificationResult>;
+  /** Returns the toast for a result. */
+  wordsOf(result: PaymentCheck['result'], payment: PaidFor): PaymentMessage;
+  /** Runs work while no other page of the app runs any with this name. */
   alone<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Calls back when asking again is worth it at once: back in view, or back on the network. */
+  /**
+   * Calls the listener when asking again may succeed at once: the page is visible again, or online
+   * again.
+   */
   onChance(listener: () => void): () => void;
   setTimer(callback: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
@@ -32,60 +38,65 @@ export interface VerificationSurroundings {
 
 export interface VerificationListener {
   onState(payment: StoredPayment, state: VerificationState): void;
-  /** Once for each answer that a person should hear of, on the page that got it. */
-  onTold(verified: Verified): void;
+  /** Called once for each result to be shown, on the page that received it. */
+  onMessage(verified: PaymentCheck): void;
 }
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Under which pages, and a checkout within one, ask one after the other. */
+/** Name of the lock with which pages, and a checkout within one, ask one after the other. */
 export const paymentLock = (reference: string) => `aye.payment.${reference}`;
 
-/** What one page's asking found. `elsewhere`: another page had asked before, and this is its end. */
+/** The result of one attempt. `elsewhere`: another page had asked before and stored this result. */
 type Found =
-  | { readonly by: 'here'; readonly verdict: Verdict }
+  | { readonly by: 'here'; readonly result: VerificationResult }
   | { readonly by: 'elsewhere'; readonly ended: 'success' | 'error' }
   | { readonly by: 'nobody' };
 
 /**
- * Asks once, alone among the app's pages: the answer is the first one's, and the others read it. It
- * is written down before anybody is told.
+ * Asks the provider from one of the app's pages only: the first page stores the result, and the
+ * others read it. It is stored before it is shown.
  */
 async function ask(
-  outside: VerificationSurroundings,
+  deps: VerificationDependencies,
   payment: StoredPayment,
   signal: AbortSignal,
 ): Promise<Found> {
-  const { texts } = outside;
+  const { texts } = deps;
   const { reference } = payment;
-  return outside.alone(
+  return deps.alone(
     paymentLock(reference),
     async () => {
       const settled = settledPayment(texts, reference);
-      if (settled !== undefined) return { by: 'elsewhere', ended: settled.ended };
+      if (settled !== undefined) {
+        // The page that asked could not remove this page's own copy.
+        storeSettlement(texts, settled);
+        return { by: 'elsewhere', ended: settled.ended };
+      }
       const isStored = () => storedPayments(texts).some((row) => row.reference === reference);
       if (!isStored()) return { by: 'nobody' };
-      const verdict = await outside.verify(payment);
-      // Whoever logged out meanwhile leaves nothing behind.
+      const result = await deps.verify(payment);
+      // Nothing is stored for someone who logged out meanwhile.
       if (!isStored()) return { by: 'nobody' };
-      if (verdict.kind === 'verified' || verdict.kind === 'already') {
-        settlePayment(texts, { reference, ended: 'success' });
-      } else if (verdict.kind === 'refused') {
-        settlePayment(texts, { reference, ended: 'error' });
+      if (result.kind === 'verified' || result.kind === 'already') {
+        storeSettlement(texts, { reference, ended: 'success' });
+      } else if (result.kind === 'refused') {
+        storeSettlement(texts, { reference, ended: 'error' });
       }
-      return { by: 'here', verdict };
+      return { by: 'here', result };
     },
     signal,
   );
 }
 
 /**
- * Verifies a stored payment, with growing waits for as long as the provider can't say, until `stop`.
- * What is not known stays stored: the next page that opens goes on.
+ * Verifies a stored payment, with growing pauses while the provider has no result, until the
+ * returned function is called. A payment without a result stays stored, and the next page that
+ * opens continues.
  */
 export function verifyUntilKnown(
-  outside: VerificationSurroundings,
+  deps: VerificationDependencies,
   payment: StoredPayment,
   listener: VerificationListener,
 ): () => void {
@@ -94,63 +105,64 @@ export function verifyUntilKnown(
   let pause = FIRST_PAUSE_MS;
   let timer: unknown;
   let asking = false;
-  let toldUnexpected = false;
+  let unexpectedMessage = false;
 
-  const tell = (state: VerificationState) => {
+  const notify = (state: VerificationState) => {
     if (!signal.aborted) listener.onState(payment, state);
   };
 
   function end(state: 'success' | 'error' | 'idle'): void {
-    tell(state);
+    notify(state);
     stop();
   }
 
   function wait(): void {
-    // One that nobody says is paid is asked for when there's a chance, not again and again.
-    if (payment.claim !== 'open') timer = outside.setTimer(again, pause);
+    // A payment that wasn't reported as paid is only verified when that may succeed, not
+    // repeatedly.
+    if (payment.claim !== 'open') timer = deps.setTimer(again, pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    tell('waiting');
+    notify('waiting');
   }
 
-  /** An answer is told also when the page has gone elsewhere meanwhile: it came once. */
+  /** A result is shown even if the page has changed meanwhile, because it is received only once. */
   function take(found: Found): void {
     if (found.by === 'nobody') return end('idle');
     if (found.by === 'elsewhere') return end(found.ended);
-    const { verdict } = found;
-    if (verdict.kind === 'waiting') return signal.aborted ? undefined : wait();
-    if (verdict.kind !== 'unexpected') {
-      listener.onTold({ payment, verdict });
-      return end(verdict.kind === 'refused' ? 'error' : 'success');
+    const { result } = found;
+    if (result.kind === 'waiting') return signal.aborted ? undefined : wait();
+    if (result.kind !== 'unexpected') {
+      listener.onMessage({ payment, result });
+      return end(result.kind === 'refused' ? 'error' : 'success');
     }
-    if (!toldUnexpected) listener.onTold({ payment, verdict });
-    toldUnexpected = true;
+    if (!unexpectedMessage) listener.onMessage({ payment, result });
+    unexpectedMessage = true;
     if (signal.aborted) return undefined;
     wait();
-    return tell('error');
+    return notify('error');
   }
 
   function again(): void {
     if (asking || signal.aborted) return;
-    outside.clearTimer(timer);
+    deps.clearTimer(timer);
     asking = true;
-    ask(outside, payment, signal)
+    ask(deps, payment, signal)
       .finally(() => {
         asking = false;
       })
       .then(take, () => {
-        // The lock was not to be had.
+        // The lock could not be acquired.
         if (!signal.aborted) wait();
       });
   }
 
   function stop(): void {
     controller.abort();
-    outside.clearTimer(timer);
+    deps.clearTimer(timer);
     forgetChance();
   }
 
-  const forgetChance = outside.onChance(again);
-  tell('loading');
+  const forgetChance = deps.onChance(again);
+  notify('loading');
   again();
   return stop;
 }

@@ -1,20 +1,20 @@
 import { type TextStore, textStore } from '#src/platform/session/text-store.ts';
 import { PAYMENT_KEYS, type PaymentTexts } from '../model/stored-payments.ts';
 
-/** Texts of one page: those that it shares with the others, and its own. */
+/** Returns the texts of one page: those that it shares with the others, and its own. */
 export function somePaymentTexts(shared: TextStore = someTexts()): PaymentTexts {
   return { shared, own: someTexts(), keys: PAYMENT_KEYS };
 }
 
 export function someTexts(): TextStore {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return textStore(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
+    key: (at) => [...stored.keys()][at] ?? null,
     get length() {
-      return kept.size;
+      return stored.size;
     },
   }));
 }

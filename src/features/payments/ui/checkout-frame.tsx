@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutResult } from '#contract/payments.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../checkout-copy.ts';
 import type { OpenCheckout } from '../checkout/checkout-state.ts';
 import { readCheckoutMessage } from '../checkout/read-message.ts';
 import styles from './checkout.module.css';
 
 /**
- * What a card page needs: its scripts, forms and own storage, a bank's window, and to lead this whole
- * page to the bank and back when the payer says so.
+ * Permissions that a card page needs: its scripts, forms and own storage, a bank's window, and to
+ * navigate this whole page to the bank and back after an action of the payer.
  */
 const SANDBOX =
+  // oxlint-disable-next-line aye/copy -- permissions of the frame, not text
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 interface CheckoutFrameProps {
@@ -17,13 +19,13 @@ interface CheckoutFrameProps {
   readonly shown: boolean;
   readonly online: boolean;
   readonly onShown: () => void;
-  readonly onSaid: (result: CheckoutResult) => void;
-  /** It may have been paid meanwhile, out of sight. */
+  readonly onMessage: (result: CheckoutResult) => void;
+  /** Called when it may have been paid meanwhile, out of sight. */
   readonly onRecheck: () => void;
 }
 
-/** Hears what the frame says; what anybody else says is not for us. */
-function useFrameMessages(checkout: OpenCheckout, onSaid: (result: CheckoutResult) => void) {
+/** Listens to messages of the frame; others are ignored. */
+function useFrameMessages(checkout: OpenCheckout, onMessage: (result: CheckoutResult) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const { presentation } = checkout;
@@ -32,15 +34,18 @@ function useFrameMessages(checkout: OpenCheckout, onSaid: (result: CheckoutResul
         { origin, source, data },
         { presentation, frame: frame.current?.contentWindow, ownOrigin: location.origin },
       );
-      if (message !== undefined) onSaid(message.result);
+      if (message !== undefined) onMessage(message.result);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [checkout, onSaid]);
+  }, [checkout, onMessage]);
   return frame;
 }
 
-/** Asks again when the line comes back, and when the payer does, who may have paid in a new window. */
+/**
+ * Verifies again when the connection returns, and when the payer does, who may have paid in a new
+ * window.
+ */
 function useRechecks(online: boolean, onRecheck: () => void): () => void {
   const [elsewhere, setElsewhere] = useState(false);
   const wasOnline = useRef(online);
@@ -64,21 +69,21 @@ function useRechecks(online: boolean, onRecheck: () => void): () => void {
 }
 
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { checkout, shown, online, onShown, onSaid, onRecheck } = props;
-  const frame = useFrameMessages(checkout, onSaid);
+  const { checkout, shown, online, onShown, onMessage, onRecheck } = props;
+  const frame = useFrameMessages(checkout, onMessage);
   const openElsewhere = useRechecks(online, onRecheck);
   return (
     <div className={styles['window']}>
       {online ? null : (
         <p className={styles['offline']} role="status">
           <Icon name="wifi-off" size={18} />
-          The connection is gone. Leave this open: we check your payment when it is back.
+          {copy.connectionLost}
         </p>
       )}
       <iframe
         ref={frame}
         className={styles['frame']}
-        title="Payment page of the card provider"
+        title={copy.paymentPage}
         src={checkout.url}
         sandbox={SANDBOX}
         allow="payment; clipboard-read; clipboard-write"
@@ -90,9 +95,9 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
         }}
       />
       <p className={styles['elsewhere']}>
-        Nothing to see?{' '}
+        {copy.notShowing}{' '}
         <a href={checkout.url} target="_blank" rel="noopener" onClick={openElsewhere}>
-          Open the payment page in a new window
+          {copy.openInNewTab}
         </a>
       </p>
     </div>

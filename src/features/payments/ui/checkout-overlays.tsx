@@ -1,17 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
+import * as copy from '../checkout-copy.ts';
 import type { CheckoutState } from '../checkout/checkout-state.ts';
-import { PAYMENT_FAILED } from '../model/words.ts';
+import { PAYMENT_FAILED } from '../model/payment-copy.ts';
 import styles from './checkout.module.css';
 
-/** Specification §4: stands until the payer sees the checkout. */
+/** Milliseconds after which someone may wonder whether the payment is stuck. */
+const SLOW_MS = 5_000;
+
+/** Shown until the payer sees the checkout (specification §4). */
 export function LaunchingOverlay() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={styles['launching']} role="status">
       <span className={styles['spinner']} aria-hidden="true" />
-      <p>Launching payment modal...</p>
+      <p>{copy.launching}</p>
+      {isSlow ? <p className={styles['quiet']}>{copy.stillConnecting}</p> : null}
     </div>
   );
 }
@@ -43,35 +53,44 @@ export function OverlayReference({ reference }: { readonly reference: string }) 
 
 type EndedState = Extract<CheckoutState, { kind: 'failed' | 'closed' | 'verifying' | 'done' }>;
 
-/** How a checkout ended, before anything else is done. */
-export function EndedOverlay({ state }: { readonly state: EndedState }) {
+interface EndedOverlayProps {
+  readonly state: EndedState;
+  /** What remains of the selection after a payment that failed or was closed. */
+  readonly saved?: string;
+}
+
+/** Shows how a checkout ended, before any further action. */
+export function EndedOverlay({ state, saved = copy.choiceSaved }: EndedOverlayProps) {
   switch (state.kind) {
     case 'failed':
       return (
         <Overlay tone="bad" icon="circle-alert">
           <p>{PAYMENT_FAILED}</p>
+          <p className={styles['quiet']}>
+            {copy.declined} {saved}
+          </p>
           <OverlayReference reference={state.reference} />
         </Overlay>
       );
     case 'closed':
       return (
         <Overlay tone="warn" icon="info">
-          <p>Payment window closed.</p>
+          <p>{copy.windowClosed}</p>
           <p className={styles['quiet']}>
-            {state.problem ?? 'What you chose is kept. If you have paid all the same, we find it.'}
+            {state.problem ?? copy.closedUnpaid} {saved}
           </p>
         </Overlay>
       );
     case 'verifying':
       return (
         <Overlay tone="warn" icon="clock">
-          <p>Checking whether your payment has arrived…</p>
+          <p>{copy.checking}</p>
         </Overlay>
       );
     case 'done':
       return (
         <Overlay tone="ok" icon="circle-check">
-          <p>{state.known ? 'Your payment has arrived.' : 'Paid. Confirming…'}</p>
+          <p>{state.known ? copy.arrived : copy.confirming}</p>
         </Overlay>
       );
   }

@@ -1,23 +1,26 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../return-copy.ts';
 import { paidForOf } from '../model/paid-for.ts';
-import { paymentTexts } from '../model/payment-surroundings.ts';
-import { isReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
+import { paymentTexts } from '../model/payment-verification.ts';
+import { isPaymentReference, keepPayment, storedPayments } from '../model/stored-payments.ts';
 import { type RunningVerification, useVerification } from '../model/use-verification.ts';
-import { PAID } from '../model/words.ts';
+import { PAID } from '../model/payment-copy.ts';
 import styles from './payment-return.module.css';
 
 interface PaymentReturnProps {
-  /** A payment's end is known: what is shown of bookings may have changed. */
+  /** Called when the result of a payment is known: the bookings shown may have changed. */
   readonly onSettled: () => void;
+  /** Returns the link to the pass of a payment's booking, once the booking is in the list. */
+  readonly passOf: (reference: string) => ReactNode;
 }
 
-/** A checkout that took the whole window leads back with the reference in the address. */
+/** A checkout that took the whole window returns with the reference in the address. */
 function takeReturned(reference: unknown): void {
-  if (!isReference(reference)) return;
+  if (!isPaymentReference(reference)) return;
   const known = storedPayments(paymentTexts).find((stored) => stored.reference === reference);
   keepPayment(paymentTexts, {
     ...(known === undefined ? { durationType: 'hours' } : paidForOf(known)),
@@ -29,15 +32,17 @@ function takeReturned(reference: unknown): void {
 interface Arrival {
   /** Counts the payments that led here, so that each is verified. */
   readonly round: number;
-  /** The person has just paid, by what the checkout says. */
+  /** The checkout reports that the person has just paid. */
   readonly justPaid: boolean;
+  /** The payment that led here, if it is known. */
+  readonly reference: string | undefined;
   readonly dismiss: () => void;
 }
 
-/** Reads what the navigation says, once, and clears it: a reload says nothing again. */
+/** Reads the state of the navigation once and clears it, so that a reload doesn't show it again. */
 function useArrival(): Arrival {
   const navigate = useNavigate();
-  const { paymentSuccess, needVerification } = useRouterState({
+  const { paymentSuccess, needVerification, paidReference } = useRouterState({
     select: ({ location }) => location.state,
   });
   const reference = useRouterState({
@@ -47,10 +52,12 @@ function useArrival(): Arrival {
   const [wasHere, setWasHere] = useState(false);
   const [round, setRound] = useState(0);
   const [justPaid, setJustPaid] = useState(false);
+  const [paid, setPaid] = useState<string>();
   if (isHere !== wasHere) {
     setWasHere(isHere);
     if (isHere) setRound(round + 1);
     if (paymentSuccess) setJustPaid(true);
+    if (isHere) setPaid(paidReference);
   }
 
   useEffect(() => {
@@ -65,10 +72,10 @@ function useArrival(): Arrival {
     });
   }, [isHere, reference, navigate]);
 
-  return { round, justPaid, dismiss: () => setJustPaid(false) };
+  return { round, justPaid, reference: paid, dismiss: () => setJustPaid(false) };
 }
 
-/** The same function for good, whatever the caller passes. */
+/** Returns the same function on every render, whatever the caller passes. */
 function useStable(callback: () => void): () => void {
   const latest = useRef(callback);
   useEffect(() => {
@@ -80,33 +87,38 @@ function useStable(callback: () => void): () => void {
 const isOnItsWay = ({ state }: RunningVerification) => state !== 'success' && state !== 'idle';
 
 /**
- * Stands on /managebookings: the success overlay, and the verification behind it with its toasts
- * (specification §2 and §4). Draws nothing where nothing was paid.
+ * Part of /managebookings: the success overlay, and the verification behind it with its toasts
+ * (specification §2 and §4). Renders nothing if no payment was made.
  */
-export function PaymentReturn({ onSettled }: PaymentReturnProps) {
-  const { round, justPaid, dismiss } = useArrival();
+export function PaymentReturn({ onSettled, passOf }: PaymentReturnProps) {
+  const { round, justPaid, reference, dismiss } = useArrival();
   const running = useVerification(round, useStable(onSettled));
   const claimed = running.filter(({ payment }) => payment.claim !== 'open');
   const newest = claimed.at(-1);
   const confirming = claimed.some(({ state }) => state === 'waiting' || state === 'loading');
   const refused = newest?.state === 'error' && !confirming;
+  const paid = reference ?? newest?.payment.reference;
+  const pass = confirming || paid === undefined ? undefined : passOf(paid);
   return (
     <>
       <Sheet
-        title={confirming ? 'Paid, confirming' : 'Payment successful'}
+        title={confirming ? copy.confirmingTitle : copy.successTitle}
         open={justPaid && !refused}
         onClose={dismiss}
         footer={
-          <Button kind="primary" onClick={dismiss}>
-            See my bookings
-          </Button>
+          <>
+            <Button kind={pass ? 'quiet' : 'primary'} onClick={dismiss}>
+              {copy.seeBookings}
+            </Button>
+            {pass}
+          </>
         }
       >
         <div className={styles['overlay']} role="status">
           <span className={confirming ? styles['waiting'] : styles['mark']}>
             <Icon name={confirming ? 'clock' : 'circle-check'} size={36} />
           </span>
-          <p>{confirming ? CONFIRMING : PAID}</p>
+          <p>{confirming ? copy.confirming : PAID}</p>
         </div>
       </Sheet>
       {claimed.filter(isOnItsWay).map(({ payment, state }) => (
@@ -115,9 +127,6 @@ export function PaymentReturn({ onSettled }: PaymentReturnProps) {
     </>
   );
 }
-
-const CONFIRMING =
-  'Your payment is on its way to us. It is being confirmed with the card provider, and nothing is lost if you leave this page.';
 
 function Line({
   claim,
@@ -131,8 +140,8 @@ function Line({
     <p className={styles['line']} role="status">
       <Icon name="clock" size={18} />
       <span>
-        <strong>{claim === 'paid' ? 'Paid, confirming' : 'Checking your payment'}</strong> We keep
-        asking the card provider, and tell you by mail.
+        <strong>{claim === 'paid' ? copy.confirmingTitle : copy.checkingTitle}.</strong>{' '}
+        {copy.keepChecking}
       </span>
     </p>
   );

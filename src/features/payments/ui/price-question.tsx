@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
+import * as copy from '../checkout-copy.ts';
 import { Overlay } from './checkout-overlays.tsx';
 import styles from './checkout.module.css';
 
 export interface PriceChange {
-  /** What the screen said: `₦5,000`. */
+  /** The price on the screen, for example `₦5,000`. */
   readonly shown: string;
-  /** What the server asks for. */
+  /** The server's price. */
   readonly now: string;
 }
 
@@ -15,7 +16,7 @@ interface PriceQuestionProps extends PriceChange {
   readonly onLeave: () => void;
 }
 
-/** Before anything can be paid: the price is not the one that stood on the screen. */
+/** Shown before a payment: the price differs from the one that was on the screen. */
 export function PriceQuestion({ shown, now, onPay, onLeave }: PriceQuestionProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -23,10 +24,8 @@ export function PriceQuestion({ shown, now, onPay, onLeave }: PriceQuestionProps
   }, []);
   return (
     <Overlay tone="warn" icon="info">
-      <p>
-        The price is {now} now. It was {shown} when this device last heard of it.
-      </p>
-      <p className={styles['quiet']}>Nothing has been paid yet.</p>
+      <p>{copy.priceChanged(now, shown)}</p>
+      <p className={styles['quiet']}>{copy.nothingPaid}</p>
       <div className={styles['choices']}>
         <Button onClick={onLeave}>Not now</Button>
         <Button ref={ref} kind="primary" onClick={onPay}>

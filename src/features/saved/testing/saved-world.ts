@@ -1,27 +1,27 @@
-import type { SavedMark } from '#contract/saved.ts';
+import type { SavedChange } from '#contract/saved.ts';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createCall } from '#src/platform/http/create-call.ts';
-import { unreported } from '#src/platform/http/unreported.ts';
-import { SAVED } from '#src/platform/keeping/names.ts';
-import type { Holder } from '../holder.ts';
+import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { SAVED_SPACES_SET } from '#src/platform/storage-quota/stored-names.ts';
+import type { ListOwner } from '../owner.ts';
 import { createMerging, type Merging } from '../merging.ts';
 
-/** A provider that merges as ours does. */
+/** A provider that merges like our server. */
 export class FakeAccounts {
-  readonly #rows = new Map<string, Map<string, SavedMark>>();
-  /** Spaces that it has heard of; all, where empty. */
+  readonly #rows = new Map<string, Map<string, SavedChange>>();
+  /** Spaces that it knows; empty for all. */
   readonly known = new Set<string>();
   requests = 0;
   isDown = false;
-  /** How often the answer is lost on its way back. */
+  /** How many replies will be lost. */
   losing = 0;
-  /** What happens while it answers. */
+  /** Runs while it prepares a reply. */
   meanwhile: () => Promise<void> = () => Promise.resolve();
 
-  of(email: string): Map<string, SavedMark> {
-    const rows = this.#rows.get(email) ?? new Map<string, SavedMark>();
+  of(email: string): Map<string, SavedChange> {
+    const rows = this.#rows.get(email) ?? new Map<string, SavedChange>();
     this.#rows.set(email, rows);
     return rows;
   }
@@ -33,9 +33,9 @@ export class FakeAccounts {
   answer(email: string, body: unknown, now: number): Response {
     this.requests += 1;
     if (this.isDown) throw new TypeError('Failed to fetch');
-    const { marks } = body as { readonly marks: readonly SavedMark[] };
+    const { marks: items } = body as { readonly marks: readonly SavedChange[] };
     const rows = this.of(email);
-    for (const { id, saved, at } of marks) {
+    for (const { id, saved, at } of items) {
       if (this.known.size > 0 && !this.known.has(id)) continue;
       const row = { id, saved, at: new Date(Math.min(Date.parse(at), now)).toISOString() };
       if (row.at > (rows.get(id)?.at ?? '')) rows.set(id, row);
@@ -48,16 +48,16 @@ export class FakeAccounts {
 
 let made = 0;
 
-/** One browser on one device, and who is logged in there. */
-export class FakeDevice {
+/** One browser on one device, and the person who is logged in there. */
+export class FakeBrowser {
   readonly #accounts: FakeAccounts;
   readonly #clock: { now: number };
   readonly storage: Storage;
   readonly merging: Merging;
   readonly reported: string[] = [];
-  /** What waits for its time. */
+  /** Scheduled work. */
   readonly timers = new Map<() => void, number>();
-  person: Holder | undefined;
+  person: ListOwner | undefined;
   isOnline = true;
   hasAccounts = true;
   /** Milliseconds by which its clock is wrong. */
@@ -90,7 +90,7 @@ export class FakeDevice {
         },
         timeoutMs: 1_000,
         tokens: { getToken: () => (this.person ? 'token' : undefined), refused: () => undefined },
-        report: unreported,
+        report: ignoreReport,
       }),
       storage: async () => this.storage,
       person: () => this.person,
@@ -113,20 +113,21 @@ export class FakeDevice {
     return this.merging.merge();
   }
 
-  /** What the hearts show. */
+  /** Returns the IDs whose hearts are shown as saved. */
   async saved(): Promise<string[]> {
-    return (await this.storage.listMarks(SAVED)).map(({ id }) => id).toSorted();
+    return (await this.storage.listItems(SAVED_SPACES_SET)).map(({ id }) => id).toSorted();
   }
 
-  /** Presses a heart, as the catalogue does it: a mark, or none. */
+  /** Presses a heart as the catalogue does: stores or removes an item. */
   async press(id: string): Promise<void> {
-    if ((await this.saved()).includes(id)) await this.storage.deleteMark(SAVED, id);
-    else await this.storage.putMark({ set: SAVED, id, markedAt: this.now, body: { id } });
+    if ((await this.saved()).includes(id)) await this.storage.deleteItem(SAVED_SPACES_SET, id);
+    else
+      await this.storage.putItem({ set: SAVED_SPACES_SET, id, markedAt: this.now, body: { id } });
   }
 
-  /** And the page has noticed. */
+  /** Presses a heart, and lets the page record it. */
   async pressNoted(id: string): Promise<void> {
     await this.press(id);
-    await this.merging.countOwed();
+    await this.merging.countUnsynced();
   }
 }

@@ -1,12 +1,15 @@
-import type { Shared } from './share-words.ts';
+import type { SharedSpace } from './shared-space.ts';
 
 type System = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
-/** The person went away from the system's sheet, or it's open already: both are answers enough. */
+/**
+ * The person closed the system's share sheet, or it is already open: in both cases nothing else is
+ * shown.
+ */
 const SILENT = new Set(['AbortError', 'InvalidStateError']);
 
-/** Whether the system's own sheet took it; false where there is none, or it refuses. */
-export async function shareBySystem(shared: Shared, system: System): Promise<boolean> {
+/** Whether the system's share sheet handled it; false if there is none, or it refuses. */
+export async function shareBySystem(shared: SharedSpace, system: System): Promise<boolean> {
   if (system.share === undefined || system.canShare?.(shared) === false) return false;
   try {
     await system.share(shared);

@@ -13,7 +13,7 @@ const space = {
 
 const LINK = `${location.origin}/detailpage/0000000001`;
 
-/** What the device can do. */
+/** Sets what the device supports. */
 function device({ share }: { readonly share?: (data: ShareData) => Promise<void> }) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   Object.defineProperty(navigator, 'canShare', { value: undefined, configurable: true });
@@ -33,7 +33,7 @@ function press(): void {
 
 const sheet = () => screen.findByRole('heading', { name: 'Share this space' });
 
-it('hands name, price and link to the system', async () => {
+it('the share button passes name, price and link to the system', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
   device({ share });
   press();
@@ -47,7 +47,7 @@ it('hands name, price and link to the system', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says nothing when the person goes away from the system’s sheet', async () => {
+it('the share button shows nothing when the person closes the system’s sheet', async () => {
   const toasts = vi.fn<() => void>();
   const stop = takeToasts(toasts);
   const share = vi.fn<() => Promise<void>>(() =>
@@ -65,7 +65,7 @@ it('says nothing when the person goes away from the system’s sheet', async () 
 it.each([
   ['has no sheet', {}],
   ['refuses', { share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-])('shows its own ways where the system %s', async (_, can) => {
+])('the share button shows its own sheet when the system %s', async (_, can) => {
   device(can);
   press();
   await sheet();
@@ -75,7 +75,7 @@ it.each([
   expect(screen.getByLabelText('Link')).toHaveProperty('value', LINK);
 });
 
-it('copies the link and says so', async () => {
+it('the share sheet copies the link and confirms it', async () => {
   const toasts = vi.fn<(toast: { text: string }) => void>();
   const stop = takeToasts(toasts);
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
@@ -91,7 +91,7 @@ it('copies the link and says so', async () => {
   stop();
 });
 
-it('marks the link where the browser does not copy', async () => {
+it('the share sheet selects the link when the browser can’t copy it', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('no', 'NotAllowedError'),
   );
@@ -102,7 +102,7 @@ it('marks the link where the browser does not copy', async () => {
   await sheet();
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(toasts).toHaveBeenCalled());
-  expect(toasts.mock.calls[0]?.[0].text).toMatch(/copy it by hand/);
+  expect(toasts.mock.calls[0]?.[0].text).toMatch(/you can copy it yourself/);
   const link = screen.getByLabelText<HTMLInputElement>('Link');
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, LINK.length]);
   stop();

@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 
 export interface Reply {
   readonly status?: number;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body: unknown;
 }
 
 /**
- * What the provider answers, by method and path (`GET /host/listings`); where nothing is said there is
- * no connection. It may be changed while a screen is open.
+ * The provider's answers by method and path (`GET /host/listings`); a call without one fails as if
+ * there were no connection. May be changed while a screen is open.
  */
 export type Replies = Record<
   string,
@@ -18,11 +18,11 @@ export type Replies = Record<
 export interface Provided {
   /** Every call, by method and path, in order. */
   readonly asked: string[];
-  /** What was sent with those calls that sent something. */
+  /** The bodies of those calls that had one. */
   readonly sent: { readonly name: string; readonly body: unknown }[];
 }
 
-/** Answers the page's calls from now on, until `vi.unstubAllGlobals`. */
+/** Answers the page's calls with these replies until `vi.unstubAllGlobals`. */
 export function provide(replies: Replies): Provided {
   const provided: Provided = { asked: [], sent: [] };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
@@ -39,13 +39,13 @@ export function provide(replies: Replies): Provided {
   return provided;
 }
 
-/** As the provider answers a success. */
-export const ok = (data: unknown) => () => ({ body: { message: 'ok', data } });
+/** A successful answer with data. */
+export const okReply = (data: unknown) => () => ({ body: { message: 'ok', data } });
 
-/** As it answers a deed. */
-export const says = (message: string) => () => ({ body: { message } });
+/** A successful answer with a message only. */
+export const messageReply = (message: string) => () => ({ body: { message } });
 
-/** As it refuses. */
-export const refuses = (code: string, message: string, status = 409) => {
+/** An error answer. */
+export const refusedReply = (code: string, message: string, status = 409) => {
   return () => ({ status, body: { code, message } });
 };

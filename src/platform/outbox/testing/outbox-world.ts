@@ -4,16 +4,16 @@ import { createDeviceStorage, declareTables } from '../../db/device-storage.ts';
 import { createMemoryStorage } from '../../db/memory-storage.ts';
 import type { Storage } from '../../db/storage.ts';
 import { noAnswer } from '../../http/failure.ts';
-import type { Owner } from '../../session/unsent-things.ts';
-import { createOutbox, type KeptOutbox } from '../create-outbox.ts';
+import type { Owner } from '../../session/unsent-data.ts';
+import { createOutbox, type StoredOutbox } from '../create-outbox.ts';
 import type { WireAnswer, WireRequest } from '../exchange.ts';
-import type { NewPost } from '../outbox.ts';
-import type { SentPost } from '../tell-sent.ts';
+import type { NewOutboxEntry } from '../outbox.ts';
+import type { SentEntry } from '../report-sent.ts';
 
 export const ADA: Owner = { role: 'host', email: 'ada@x.test' };
 export const BAYO: Owner = { role: 'host', email: 'bayo@x.test' };
 
-export const json = (
+export const jsonReply = (
   status: number,
   body: unknown,
   retryAfter: string | null = null,
@@ -22,12 +22,12 @@ export const json = (
   text: JSON.stringify(body),
   retryAfter,
 });
-export const taken = (): WireAnswer => json(201, { message: 'Taken' });
-export const noLine = (): never => {
+export const accepted = (): WireAnswer => jsonReply(201, { message: 'Taken' });
+export const noConnection = (): never => {
   throw noAnswer('offline', undefined);
 };
 
-export function listing(label = 'Lekki Light Lab', picture = 'pixels'): NewPost {
+export function listing(label = 'Lekki Light Lab', picture = 'pixels'): NewOutboxEntry {
   const file = new Blob([picture], { type: 'image/jpeg' });
   return {
     kind: 'listing',
@@ -46,7 +46,7 @@ export function listing(label = 'Lekki Light Lab', picture = 'pixels'): NewPost 
   };
 }
 
-export function profile(fullName: string): NewPost {
+export function profile(fullName: string): NewOutboxEntry {
   return {
     kind: 'profile',
     label: 'Your profile',
@@ -59,12 +59,12 @@ export function profile(fullName: string): NewPost {
 
 export interface OutboxWorld {
   readonly storage: Storage;
-  /** What went out, in order. */
+  /** The requests sent, in order. */
   readonly requests: WireRequest[];
-  readonly sent: SentPost[];
+  readonly sent: SentEntry[];
   readonly timers: { readonly work: () => void; readonly ms: number }[];
   readonly refused: string[];
-  /** What was reported and is wrong, unless the test is about it. */
+  /** Reported problems; they fail the test unless it removes them. */
   readonly problems: string[];
   answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
   who: Owner | undefined;
@@ -75,9 +75,9 @@ export interface OutboxWorld {
   isSeen: boolean;
   hasLocks: boolean;
   waits: number;
-  /** Another page, or the same one loaded again. */
-  page(storage?: Storage): KeptOutbox;
-  /** The names in what went out. */
+  /** Opens another page, or the same one again. */
+  page(storage?: Storage): StoredOutbox;
+  /** Returns the names in the requests sent. */
   names(): string[];
 }
 
@@ -103,7 +103,7 @@ function nameIn({ body }: WireRequest): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** A browser with pages, a person and a provider, all of which may fail. */
+/** A simulated browser with pages, an account and a provider, all of which may fail. */
 export function outboxWorld(storage: Storage): OutboxWorld {
   let line: Promise<unknown> = Promise.resolve();
   const world: OutboxWorld = {
@@ -113,7 +113,7 @@ export function outboxWorld(storage: Storage): OutboxWorld {
     timers: [],
     refused: [],
     problems: [],
-    answer: taken,
+    answer: accepted,
     who: ADA,
     token: 'token-a',
     time: 1_000_000,
@@ -122,14 +122,14 @@ export function outboxWorld(storage: Storage): OutboxWorld {
     isSeen: true,
     hasLocks: true,
     waits: 0,
-    page: (kept = storage) =>
+    page: (stored = storage) =>
       createOutbox({
         base: '/api/v1',
         exchange: async (request) => {
           world.requests.push(request);
           return world.answer(request);
         },
-        storage: () => Promise.resolve(kept),
+        storage: () => Promise.resolve(stored),
         owners: () => (world.who === undefined ? [] : [world.who]),
         now: () => world.time,
         random: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -151,7 +151,7 @@ export function outboxWorld(storage: Storage): OutboxWorld {
           return () => void world.timers.splice(world.timers.indexOf(timer), 1);
         },
         isSeen: () => world.isSeen,
-        onSent: (posts) => void world.sent.push(...posts),
+        onSent: (entries) => void world.sent.push(...entries),
         onWaiting: () => {
           world.waits += 1;
         },

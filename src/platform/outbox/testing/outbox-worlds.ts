@@ -3,8 +3,8 @@ import type { Storage } from '../../db/storage.ts';
 import { openStorageOf, type OutboxWorld, outboxWorld } from './outbox-world.ts';
 
 /**
- * Worlds for the tests of one file; each is closed after its test, and fails it where something was
- * reported that the test took no notice of.
+ * Creates worlds for the tests of one file. Each is closed after its test, and fails it if a
+ * problem was reported that the test didn't expect.
  */
 export function outboxWorlds() {
   const opened: OutboxWorld[] = [];

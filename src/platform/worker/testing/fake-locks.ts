@@ -4,7 +4,10 @@ interface Entry {
   readonly start: () => void;
 }
 
-/** The browser's locks, shared by the tabs of a test: in order, several shared ones at a time. */
+/**
+ * The browser's locks, shared by the tabs of a test: granted in order, several shared ones at a
+ * time.
+ */
 export function fakeLocks(): Pick<LockManager, 'request' | 'query'> {
   let held: Entry[] = [];
   let pending: Entry[] = [];

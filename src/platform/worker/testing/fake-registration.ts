@@ -1,7 +1,7 @@
-/** A worker as a page sees it. */
+/** A service worker as a page sees it. */
 export class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
-  readonly said: unknown[] = [];
+  readonly message: unknown[] = [];
 
   become(state: ServiceWorkerState): void {
     this.state = state;
@@ -9,11 +9,11 @@ export class FakeWorker extends EventTarget {
   }
 
   postMessage(data: unknown): void {
-    this.said.push(data);
+    this.message.push(data);
   }
 }
 
-/** What a page knows of the worker: `found` is what the next look finds. */
+/** A fake service worker registration; `found` is what the next update check finds. */
 export class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
@@ -33,7 +33,7 @@ export class FakeRegistration extends EventTarget {
     this.dispatchEvent(new Event('updatefound'));
   }
 
-  /** The worker that was being installed is on the device. */
+  /** Finishes the installation of the worker that is being installed. */
   installed(): FakeWorker {
     const worker = this.installing;
     if (worker === null) throw new Error('Nothing is being installed.');

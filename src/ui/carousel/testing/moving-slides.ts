@@ -4,36 +4,36 @@ import { stopClock, until } from '../../testing/stopped-clock.ts';
 
 const WIDTH = 600;
 
-type Tell = (entries: { readonly isIntersecting: boolean }[]) => void;
+type Notify = (entries: { readonly isIntersecting: boolean }[]) => void;
 
 class InSight {
-  readonly #tell: Tell;
+  readonly #notify: Notify;
 
-  constructor(tell: Tell) {
-    this.#tell = tell;
+  constructor(notify: Notify) {
+    this.#notify = notify;
   }
 
   observe(): void {
-    this.#tell([{ isIntersecting: true }]);
+    this.#notify([{ isIntersecting: true }]);
   }
 
   disconnect(): void {}
 }
 
 /**
- * Makes what is drawn from now on stand in sight and have a width, and stops its clock, until
+ * Makes everything rendered from now on visible and gives it a width, and stops the clock, until
  * `vi.unstubAllGlobals`, `vi.restoreAllMocks` and `vi.useRealTimers`.
  */
-export function layOutSlides(): void {
+export function placeSlides(): void {
   vi.stubGlobal('IntersectionObserver', InSight);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
   stopClock();
 }
 
-/** Resolves when what moves the slides is there; no time has passed for them meanwhile. */
+/** Resolves when Swiper is loaded, without any time having passed for the slides. */
 export const slidesReady = () =>
   until(() => screen.getByRole('group', { name: /, slides$/ }).tabIndex === -1);
 
-/** The name of the slide that stands first in the frame: `2 / 5`. */
+/** Returns the label of the first visible slide, for example `2 / 5`. */
 export const shownSlide = () =>
   document.querySelector('.swiper-slide-active')?.getAttribute('aria-label');

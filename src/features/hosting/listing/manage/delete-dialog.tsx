@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from './copy.ts';
 import styles from './manage.module.css';
 import type { ListingActions } from './use-listing-actions.ts';
 
@@ -12,7 +13,10 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first; where bookings are to come, says so, and offers what can be done instead. */
+/**
+ * Asks before deleting. If the space has upcoming bookings, it explains that and offers to pause
+ * the listing instead.
+ */
 export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
   const [problem, setProblem] = useState<{ message: string; isBooked: boolean }>();
   const isBusy = actions.busy === listing.id;
@@ -25,12 +29,12 @@ export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
 
   return (
     <Sheet
-      title="Delete this listing?"
+      title={copy.deleteTitle}
       open
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{copy.keepListing}</Button>
           {problem?.isBooked === true && listing.listingStatus === 'active' ? (
             <Button
               kind="primary"
@@ -39,7 +43,7 @@ export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
                 onClose();
               }}
             >
-              Pause it
+              {copy.pauseInstead}
             </Button>
           ) : (
             <Button
@@ -49,17 +53,14 @@ export function DeleteDialog({ listing, actions, onClose }: DeleteDialogProps) {
                 if (!isBusy) void remove();
               }}
             >
-              {isBusy ? 'Deleting…' : 'Delete listing'}
+              {isBusy ? 'Deleting…' : copy.deleteListing}
             </Button>
           )}
         </>
       }
     >
       <div className={styles['words']}>
-        <p>
-          <strong>{listing.name}</strong> goes from your listings and from the catalogue. This can’t
-          be undone.
-        </p>
+        <p>{copy.deleteText(listing.name)}</p>
         {problem === undefined ? null : <FormNotice tone="bad">{problem.message}</FormNotice>}
       </div>
     </Sheet>

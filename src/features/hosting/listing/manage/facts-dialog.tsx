@@ -1,11 +1,12 @@
 import type { Listing } from '#contract/listings.ts';
-import { confirmedDay, factWords } from '#contract/rules/fact-words.ts';
+import { confirmedDay, utilityTexts } from '#contract/rules/format-utilities.ts';
 import type { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { type FormFailure, useForm } from '#src/ui/form/use-form.ts';
 import { checkFacts, checkFirstFacts, textsOfFacts } from '../model/facts-texts.ts';
 import { FactsFields } from '../ui/facts-fields.tsx';
+import * as copy from './copy.ts';
 import styles from './manage.module.css';
 import type { ListingActions } from './use-listing-actions.ts';
 
@@ -18,11 +19,11 @@ interface FactsDialogProps {
 const failureOf = (error: CallError | undefined): FormFailure | undefined =>
   error && { errors: error.errors, message: error.message };
 
-/** The date of the facts is worth something only while somebody renews it: one tap does. */
+/** The date of the facts is only useful while hosts renew it, so one tap is enough. */
 export function FactsDialog({ listing, actions, onClose }: FactsDialogProps) {
   const { facts } = listing;
   const initial = { ...textsOfFacts(facts) };
-  const known = facts === undefined ? [] : factWords(facts);
+  const known = facts === undefined ? [] : utilityTexts(facts);
   const form = useForm({
     initial,
     check: (texts) => (known.length > 0 ? checkFacts(texts) : checkFirstFacts(texts)),
@@ -36,20 +37,18 @@ export function FactsDialog({ listing, actions, onClose }: FactsDialogProps) {
   const submit = (
     <SubmitButton
       pending={form.pending}
-      label={isSame && known.length > 0 ? 'Still true today' : 'Confirm for today'}
+      label={isSame && known.length > 0 ? copy.stillCorrect : copy.confirmForToday}
       pendingLabel="Confirming…"
       kind="primary"
     />
   );
   return (
-    <Sheet title="Power and internet" open onClose={onClose}>
+    <Sheet title={copy.powerAndInternet} open onClose={onClose}>
       <FormFrame {...form.formProps}>
         <p>
           <strong>{listing.name}</strong>
           {facts && known.length > 0 ? (
-            <span className={styles['muted']}>
-              {known.join(' · ')} · confirmed on {confirmedDay(facts)}
-            </span>
+            <span className={styles['muted']}>{copy.confirmedOn(known, confirmedDay(facts))}</span>
           ) : null}
         </p>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings.ts';
-import { confirmedDay, factWords } from '#contract/rules/fact-words.ts';
+import { confirmedDay, utilityTexts } from '#contract/rules/format-utilities.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
+import * as copy from './copy.ts';
 import styles from './manage.module.css';
 
 export interface CardActions {
@@ -19,7 +20,7 @@ export interface CardActions {
 interface ListingCardProps {
   readonly listing: Listing;
   readonly picture: ReactNode;
-  /** Absent where the provider takes no changes. */
+  /** Absent if the provider doesn't support changes. */
   readonly actions: CardActions | undefined;
 }
 
@@ -45,14 +46,13 @@ export function ListingCard({ listing, picture, actions }: ListingCardProps) {
           <Figure name="Location">{location}</Figure>
           <Figure name="Capacity">{capacity}</Figure>
           <Figure name="Bookings">{bookingCount}</Figure>
-          <Figure name="Per hour">{formatNaira(listing.pricePerHour)}</Figure>
-          <Figure name="Per day">{formatNaira(listing.pricePerDay)}</Figure>
+          <PriceFigures listing={listing} />
         </dl>
         {note ? (
           <p className={styles['note']}>
             <Icon name="message-circle" size={18} />
             <span>
-              <strong>From the admin:</strong> {note}
+              <strong>{copy.noteFromTeam}</strong> {note}
             </span>
           </p>
         ) : null}
@@ -60,6 +60,18 @@ export function ListingCard({ listing, picture, actions }: ListingCardProps) {
         {actions ? <Actions listing={listing} actions={actions} /> : null}
       </div>
     </li>
+  );
+}
+
+function PriceFigures({ listing }: { readonly listing: Listing }) {
+  const { pricePerHour, pricePerDay } = listing;
+  if (pricePerHour === 0 && pricePerDay === 0)
+    return <Figure name="Price">{copy.onRequest}</Figure>;
+  return (
+    <>
+      {pricePerHour > 0 ? <Figure name={copy.perHour}>{formatNaira(pricePerHour)}</Figure> : null}
+      {pricePerDay > 0 ? <Figure name={copy.perDay}>{formatNaira(pricePerDay)}</Figure> : null}
+    </>
   );
 }
 
@@ -73,14 +85,12 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 }
 
 function Facts({ listing: { facts } }: { readonly listing: Listing }) {
-  const words = facts === undefined ? [] : factWords(facts);
+  const words = facts === undefined ? [] : utilityTexts(facts);
   if (facts === undefined || words.length === 0) return null;
   return (
     <p className={styles['facts']}>
       <Icon name="zap" size={16} />
-      <span>
-        {words.join(' · ')} · confirmed on {confirmedDay(facts)}
-      </span>
+      <span>{copy.confirmedOn(words, confirmedDay(facts))}</span>
     </p>
   );
 }
@@ -96,28 +106,50 @@ function Actions({ listing, actions }: ActionsProps) {
   const once = (act: (listing: Listing) => void) => () => {
     if (!isBusy) act(listing);
   };
-  const whose = <span className="visually-hidden"> {name}</span>;
   return (
     <div className={styles['actions']}>
-      <Link to="/listspace" search={{ edit: id }} className={buttonClass('quiet')}>
-        Edit{whose}
+      <Link
+        to="/listspace"
+        search={{ edit: id }}
+        className={buttonClass('quiet')}
+        aria-label={copy.editLabel(name)}
+      >
+        Edit
       </Link>
       {listingStatus === 'active' ? (
-        <Button aria-disabled={isBusy} onClick={once(actions.onPause)}>
-          Pause{whose}
+        <Button
+          aria-disabled={isBusy}
+          aria-label={copy.pauseLabel(name)}
+          onClick={once(actions.onPause)}
+        >
+          Pause
         </Button>
       ) : null}
       {listingStatus === 'paused' ? (
-        <Button kind="primary" aria-disabled={isBusy} onClick={once(actions.onResume)}>
-          Resume{whose}
+        <Button
+          kind="primary"
+          aria-disabled={isBusy}
+          aria-label={copy.resumeLabel(name)}
+          onClick={once(actions.onResume)}
+        >
+          Resume
         </Button>
       ) : null}
-      <Button aria-disabled={isBusy} onClick={once(actions.onFacts)}>
-        Confirm power and internet<span className="visually-hidden"> of {name}</span>
+      <Button
+        aria-disabled={isBusy}
+        aria-label={copy.updatePowerLabel(name)}
+        onClick={once(actions.onFacts)}
+      >
+        {copy.updatePower}
       </Button>
-      <Button kind="plain" aria-disabled={isBusy} onClick={once(actions.onDelete)}>
+      <Button
+        kind="plain"
+        aria-disabled={isBusy}
+        aria-label={copy.deleteLabel(name)}
+        onClick={once(actions.onDelete)}
+      >
         <Icon name="trash-2" size={18} />
-        Delete{whose}
+        Delete
       </Button>
     </div>
   );

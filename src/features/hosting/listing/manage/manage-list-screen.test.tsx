@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { makeListing } from '../../testing/make-listing.ts';
+import type { WaitingListing } from '../model/listing-entry.ts';
 import { renderHost, withHost } from '../../testing/render-host.tsx';
 import { ManageListScreen } from './manage-list-screen.tsx';
 
@@ -11,13 +12,14 @@ const toasts = hearToasts();
 
 type Answer = NonNullable<Replies[string]>;
 
-const lists = (...listings: readonly unknown[]) => ok(listings);
+const lists = (...listings: readonly unknown[]) => okReply(listings);
 
-async function open(provider: Replies, canManage = true) {
+async function open(provider: Replies, canManage = true, waiting: readonly WaitingListing[] = []) {
   const { asked } = provide(provider);
   await renderHost(
     <ManageListScreen
       since={1}
+      waiting={waiting}
       canManage={canManage}
       picture={() => null}
       age={({ stale }) => <p>{stale ? 'an old list' : 'a fresh list'}</p>}
@@ -35,8 +37,8 @@ const card = async (name: string) => {
 
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 
-describe('the listings of a host', () => {
-  it('stand with their status, their figures, and what the admin said', async () => {
+describe('listings of a host', () => {
+  it('show their status, figures and the admin’s note [S2.82]', async () => {
     await open({
       'GET /host/listings': lists(
         makeListing(),
@@ -56,7 +58,16 @@ describe('the listings of a host', () => {
     expect((await card('Ikoyi Hall')).getByText(/Too dark\./)).toBeDefined();
   });
 
-  it('lead to the form that changes them', async () => {
+  it('include a new one that waits to be sent, without an empty state beside it', async () => {
+    const fresh = okReply([]);
+    await open({ 'GET /host/listings': fresh }, true, [{ id: 'post-1', name: 'Ojú Studio' }]);
+    const list = await screen.findByRole('list', { name: 'New listings waiting to be sent' });
+    expect(within(list).getByText('Ojú Studio')).toBeDefined();
+    await screen.findByText('a fresh list');
+    expect(screen.queryByText('No listings yet')).toBeNull();
+  });
+
+  it('link to the form that changes them', async () => {
     await open({ 'GET /host/listings': lists(makeListing()) });
     const edit = (await card('Lekki Light Lab')).getByRole('link', {
       name: 'Edit Lekki Light Lab',
@@ -64,7 +75,7 @@ describe('the listings of a host', () => {
     expect(edit.getAttribute('href')).toBe('/listspace?edit=s-1');
   });
 
-  it('are only shown where the provider takes no changes', async () => {
+  it('are read-only when the provider doesn’t support changes [S2.82]', async () => {
     await open({ 'GET /host/listings': lists({ _id: 7, name: 'Hub', location: 'yaba' }) }, false);
     const hub = await card('Hub');
     expect(hub.getByText('Yaba')).toBeDefined();
@@ -72,7 +83,7 @@ describe('the listings of a host', () => {
     expect(hub.queryByText('Edit')).toBeNull();
   });
 
-  it('are found where the provider answers the count in place of the list', async () => {
+  it('are found when the provider returns the count in place of the list', async () => {
     await open({
       'GET /host/listings': () => ({ body: { message: 'ok', data: 1 } }),
       'GET /host/getspaces': lists(makeListing()),
@@ -80,28 +91,28 @@ describe('the listings of a host', () => {
     expect(await card('Lekki Light Lab')).toBeDefined();
   });
 
-  it('say what to do where there are none', async () => {
+  it('suggest adding a space when there are none', async () => {
     await open({ 'GET /host/listings': lists() });
     const link = await screen.findByRole('link', { name: 'Add space' });
     expect(link.getAttribute('href')).toBe('/listspace');
   });
 
-  it('can be asked for again where there was no answer', async () => {
+  it('can be fetched again after an error [S8.25]', async () => {
     const provider: Replies = {};
     await open(provider);
-    expect(await screen.findByText('Your listings could not be fetched')).toBeDefined();
+    expect(await screen.findByText('We couldn’t load your listings')).toBeDefined();
     provider['GET /host/listings'] = lists(makeListing());
     fireEvent.click(button('Try again'));
     expect(await card('Lekki Light Lab')).toBeDefined();
   });
 });
 
-describe('a listing', () => {
-  it('is paused and, by undoing that, shown again', async () => {
+describe('listing of a host', () => {
+  it('is paused, and resumed by an undo', async () => {
     await open({
       'GET /host/listings': lists(makeListing()),
-      'POST /host/listings/s-1/pause': ok(makeListing({ listingStatus: 'paused' })),
-      'POST /host/listings/s-1/resume': ok(makeListing()),
+      'POST /host/listings/s-1/pause': okReply(makeListing({ listingStatus: 'paused' })),
+      'POST /host/listings/s-1/resume': okReply(makeListing()),
     });
     const lab = await card('Lekki Light Lab');
     fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
@@ -111,7 +122,7 @@ describe('a listing', () => {
     expect(await lab.findByText('Active')).toBeDefined();
   });
 
-  it('stays as it was where pausing failed, and that is said', async () => {
+  it('stays as it was when pausing failed, with an error message', async () => {
     await open({ 'GET /host/listings': lists(makeListing()) });
     const lab = await card('Lekki Light Lab');
     fireEvent.click(lab.getByRole('button', { name: 'Pause Lekki Light Lab' }));
@@ -119,7 +130,7 @@ describe('a listing', () => {
     expect(lab.getByText('Active')).toBeDefined();
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { asked } = await open({
       'GET /host/listings': lists(makeListing()),
       'DELETE /host/listings/s-1': () => ({ body: { message: 'The listing is deleted.' } }),
@@ -132,7 +143,7 @@ describe('a listing', () => {
     expect(await screen.findByText('No listings yet')).toBeDefined();
   });
 
-  it('that is booked is not deleted: pausing is offered', async () => {
+  it('is not deleted while it has bookings, but can be paused', async () => {
     const message = 'This space has bookings to come.';
     await open({
       'GET /host/listings': lists(makeListing()),
@@ -140,13 +151,13 @@ describe('a listing', () => {
         status: 409,
         body: { message, code: 'LISTING_BOOKED' },
       }),
-      'POST /host/listings/s-1/pause': ok(makeListing({ listingStatus: 'paused' })),
+      'POST /host/listings/s-1/pause': okReply(makeListing({ listingStatus: 'paused' })),
     });
     const lab = await card('Lekki Light Lab');
     fireEvent.click(lab.getByRole('button', { name: 'Delete Lekki Light Lab' }));
     fireEvent.click(button('Delete listing'));
     expect(await screen.findByText(message)).toBeDefined();
-    fireEvent.click(button('Pause it'));
+    fireEvent.click(button('Pause instead'));
     expect(await lab.findByText('Paused')).toBeDefined();
   });
 });
@@ -161,32 +172,32 @@ describe('power and internet', () => {
     });
     const lab = await card('Lekki Light Lab');
     expect(lab.getByText(/confirmed on 12 Nov/)).toBeDefined();
-    fireEvent.click(lab.getByRole('button', { name: /^Confirm power and internet/ }));
+    fireEvent.click(lab.getByRole('button', { name: /^Update power and internet/ }));
     return lab;
   }
 
-  it('are confirmed for today by one tap', async () => {
+  it('are confirmed for today with one tap', async () => {
     const sent: unknown[] = [];
     const lab = await openDialog((body) => {
       sent.push(body);
       const today = { ...facts, confirmedOn: '2026-11-20' };
       return { body: { message: 'Confirmed.', data: makeListing({ facts: today }) } };
     });
-    fireEvent.click(button('Still true today'));
+    fireEvent.click(button('Still correct today'));
     expect(await lab.findByText(/confirmed on 20 Nov/)).toBeDefined();
     expect(sent).toEqual([{ nightPower: 'generator', mbps: 40 }]);
   });
 
-  it('are not confirmed where nothing is said', async () => {
+  it('are not confirmed without any value', async () => {
     const { asked } = await open({ 'GET /host/listings': lists(makeListing()) });
     const lab = await card('Lekki Light Lab');
-    fireEvent.click(lab.getByRole('button', { name: /^Confirm power and internet/ }));
-    fireEvent.click(button('Confirm for today'));
+    fireEvent.click(lab.getByRole('button', { name: /^Update power and internet/ }));
+    fireEvent.click(button('Confirm as of today'));
     expect(screen.getByText('Please fill in at least one of these.')).toBeDefined();
     expect(asked).toEqual(['GET /host/listings']);
   });
 
-  it('are changed, and what can’t be is said at the field', async () => {
+  it('are changed, and show errors at their fields', async () => {
     const sent: unknown[] = [];
     await openDialog((body) => {
       sent.push(body);
@@ -194,10 +205,10 @@ describe('power and internet', () => {
     });
     const hours = screen.getByLabelText(/Hours of backup/);
     fireEvent.change(hours, { target: { value: '30' } });
-    fireEvent.click(button('Confirm for today'));
-    expect(screen.getByText('Give hours from 0 to 24.')).toBeDefined();
+    fireEvent.click(button('Confirm as of today'));
+    expect(screen.getByText('Enter hours from 0 to 24.')).toBeDefined();
     fireEvent.change(hours, { target: { value: '6.5' } });
-    fireEvent.click(button('Confirm for today'));
+    fireEvent.click(button('Confirm as of today'));
     await waitFor(() =>
       expect(sent).toEqual([{ nightPower: 'generator', backupHours: 6.5, mbps: 40 }]),
     );

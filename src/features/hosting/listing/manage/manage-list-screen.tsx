@@ -8,8 +8,12 @@ import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listMyListings } from '../../api/listings.ts';
+import * as uiCopy from '../../ui/copy.ts';
+import { WaitingListings } from '../../ui/waiting-listings.tsx';
+import type { WaitingListing } from '../model/listing-entry.ts';
 import { type Age, HostPage } from '../../ui/host-page.tsx';
-import { type Loaded, useKept } from '../../ui/use-kept.ts';
+import { type LoadState, useOfflineQuery } from '../../ui/use-offline-query.ts';
+import * as copy from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -19,53 +23,53 @@ import { useListingActions } from './use-listing-actions.ts';
 const clock = () => new Date();
 
 interface ManageListScreenProps {
-  /** When this host logged in. */
+  /** Time of this host's log-in. */
   readonly since: number;
-  /** Whether the provider lets listings be changed. */
+  /** New listings that wait to be sent. */
+  readonly waiting: readonly WaitingListing[];
+  /** Whether the provider supports changing listings. */
   readonly canManage: boolean;
-  /** Draws the picture of a card. */
+  /** Renders the photo of a card. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
-  /** Draws how old the list is. */
+  /** Renders how old the list is. */
   readonly age: Age;
 }
 
-export function ManageListScreen({ since, age, ...rest }: ManageListScreenProps) {
-  const listings = useKept(listMyListings(call, clock, since));
+export function ManageListScreen({ since, age, waiting, ...rest }: ManageListScreenProps) {
+  const listings = useOfflineQuery(listMyListings(call, clock, since));
   return (
-    <HostPage title="Listings" kept={listings} age={age}>
-      <Content listings={listings} {...rest} />
+    <HostPage title="Listings" stored={listings} age={age}>
+      <WaitingListings listings={waiting} />
+      <Content listings={listings} hasWaiting={waiting.length > 0} {...rest} />
     </HostPage>
   );
 }
 
 interface ContentProps extends Pick<ManageListScreenProps, 'canManage' | 'picture'> {
-  readonly listings: Loaded<readonly Listing[]>;
+  readonly listings: LoadState<readonly Listing[]>;
+  readonly hasWaiting: boolean;
 }
 
-function Content({ listings, canManage, picture }: ContentProps) {
+function Content({ listings, hasWaiting, canManage, picture }: ContentProps) {
   if (listings.status === 'loading') return <CardsSkeleton />;
   if (listings.status === 'unavailable') {
     return (
       <NotFetched
-        title="Your listings could not be fetched"
-        text={`${listings.problem} None are saved on this device yet: one visit with a connection is enough.`}
+        title={uiCopy.listingsNotLoaded}
+        text={uiCopy.worksOfflineAfterVisit(listings.problem)}
         onAgain={listings.refetch}
       />
     );
   }
-  if (listings.value.length === 0) return <NoListings />;
+  if (listings.value.length === 0) return hasWaiting ? null : <NoListings />;
   return <Cards listings={listings.value} canManage={canManage} picture={picture} />;
 }
 
 function NoListings() {
   return (
-    <EmptyState
-      icon="building-2"
-      title="No listings yet"
-      text="A space is listed in one sitting: pictures, hours and a price. We look at it, and it goes live."
-    >
+    <EmptyState icon="building-2" title={uiCopy.noListings} text={uiCopy.noListingsText}>
       <Link to="/listspace" className={buttonClass('primary')}>
-        Add space
+        {copy.addSpace}
       </Link>
     </EmptyState>
   );
@@ -113,7 +117,7 @@ function Cards({ listings, canManage, picture }: CardsProps) {
 
 function CardsSkeleton() {
   return (
-    <div className={styles['cards']} role="status" aria-label="Fetching your listings">
+    <div className={styles['cards']} role="status" aria-label={uiCopy.loadingListings}>
       {['first', 'second', 'third'].map((card) => (
         <Skeleton key={card} height="220px" radius="20px" />
       ))}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GivenFacts } from '#contract/facts.ts';
+import type { UtilitiesInput } from '#contract/utilities.ts';
 import type { Listing } from '#contract/listings.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -8,27 +8,28 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import {
   confirmFacts,
   pauseListing,
-  removeListing,
+  deleteListing,
   resumeListing,
 } from '../../api/listing-changes.ts';
 import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
+import * as copy from './copy.ts';
 
 export interface ListingActions {
-  /** The listing about which the provider is being asked. */
+  /** ID of the listing for which a request is running. */
   readonly busy: string | undefined;
   pause(listing: Listing): void;
   resume(listing: Listing): void;
-  /** What went wrong, or nothing. */
+  /** Resolves to the error, or to undefined. */
   remove(listing: Listing): Promise<CallError | undefined>;
-  confirm(listing: Listing, facts: GivenFacts): Promise<CallError | undefined>;
+  confirm(listing: Listing, facts: UtilitiesInput): Promise<CallError | undefined>;
 }
 
-/** What a host does with a listing beside changing it. Each says what came of it. */
+/** The actions of a host on a listing, apart from editing it. Each shows its result. */
 export function useListingActions(): ListingActions {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
 
-  /** Refused means that it stands otherwise than it was shown. */
+  /** A refusal means that the state differs from what was shown, so the list is refetched. */
   const ask = async (id: string, work: () => Promise<void>): Promise<CallError | undefined> => {
     setBusy(id);
     try {
@@ -51,13 +52,13 @@ export function useListingActions(): ListingActions {
   const resume = (listing: Listing) =>
     void orToast(listing.id, async () => {
       putListing(client, listing.id, (await resumeListing(call, listing.id)).data);
-      showToast(`${listing.name} is shown to visitors again.`, { kind: 'success' });
+      showToast(copy.resumed(listing.name), { kind: 'success' });
     });
 
   const pause = (listing: Listing) =>
     void orToast(listing.id, async () => {
       putListing(client, listing.id, (await pauseListing(call, listing.id)).data);
-      showToast(`${listing.name} is paused: visitors no longer see it.`, {
+      showToast(copy.paused(listing.name), {
         action: { label: 'Undo', run: () => resume(listing) },
       });
     });
@@ -68,7 +69,7 @@ export function useListingActions(): ListingActions {
     resume,
     remove: (listing) =>
       ask(listing.id, async () => {
-        const message = await removeListing(call, listing.id);
+        const message = await deleteListing(call, listing.id);
         putListing(client, listing.id, undefined);
         showToast(message, { kind: 'success' });
       }),

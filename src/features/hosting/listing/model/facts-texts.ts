@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type GivenFacts, GivenFactsSchema } from '#contract/facts.ts';
-import type { Checked } from '#src/ui/form/use-form.ts';
+import { type UtilitiesInput, UtilitiesInputSchema } from '#contract/utilities.ts';
+import type { CheckedForm } from '#src/ui/form/use-form.ts';
+import * as copy from './copy.ts';
 
 export interface FactsTexts {
   readonly nightPower: string;
@@ -10,8 +11,8 @@ export interface FactsTexts {
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : `${value}`);
 
-/** Facts as they stand in their fields. */
-export function textsOfFacts(facts: GivenFacts | undefined): FactsTexts {
+/** Returns facts as the texts of their fields. */
+export function textsOfFacts(facts: UtilitiesInput | undefined): FactsTexts {
   return {
     nightPower: facts?.nightPower ?? '',
     backupHours: numberText(facts?.backupHours),
@@ -21,7 +22,7 @@ export function textsOfFacts(facts: GivenFacts | undefined): FactsTexts {
 
 const amount = (text: string) => (text.trim() === '' ? {} : { value: Number(text) });
 
-/** What the fields say, to be checked by `GivenFactsSchema`; an empty field says nothing. */
+/** The input of the fields, to be checked by `UtilitiesInputSchema`; an empty field has no value. */
 export function factsOfTexts(texts: FactsTexts): Record<string, unknown> {
   const [backup, mbps] = [amount(texts.backupHours), amount(texts.mbps)];
   return {
@@ -31,18 +32,21 @@ export function factsOfTexts(texts: FactsTexts): Record<string, unknown> {
   };
 }
 
-/** Checks the fields by the rules that the server has, too. */
-export function checkFacts(texts: FactsTexts): Checked<GivenFacts> {
-  const read = v.safeParse(GivenFactsSchema, factsOfTexts(texts));
+/** Checks the fields by the rules that the server uses too. */
+export function checkFacts(texts: FactsTexts): CheckedForm<UtilitiesInput> {
+  const read = v.safeParse(UtilitiesInputSchema, factsOfTexts(texts));
   if (read.success) return { ok: true, output: read.output };
   const errors: Record<string, string> = {};
   for (const issue of read.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return { ok: false, errors };
 }
 
-/** The same where nothing has been said yet: a date alone says nothing. */
-export function checkFirstFacts(texts: FactsTexts): Checked<GivenFacts> {
+/**
+ * Like `checkFacts`, for a listing without facts: at least one is needed, because a date alone
+ * means nothing.
+ */
+export function checkFirstFacts(texts: FactsTexts): CheckedForm<UtilitiesInput> {
   const isEmpty = Object.keys(factsOfTexts(texts)).length === 0;
   if (!isEmpty) return checkFacts(texts);
-  return { ok: false, errors: { nightPower: 'Please fill in at least one of these.' } };
+  return { ok: false, errors: { nightPower: copy.oneFactNeeded } };
 }

@@ -3,8 +3,8 @@ import { fieldErrors } from './field-errors.ts';
 
 const nothing = { nightPower: '', backupHours: '', mbps: '' };
 
-describe('what a server says at its fields', () => {
-  it('is shown at the place that the form has for it', () => {
+describe('server errors by field', () => {
+  it('appear at the matching place of the form', () => {
     const errors = {
       name: 'a',
       'facts.mbps': 'b',
@@ -18,12 +18,12 @@ describe('what a server says at its fields', () => {
     });
   });
 
-  it('is shown at the fact that it is about, where it is said of all', () => {
+  it('about the facts as a whole appear at the wrong fact', () => {
     const facts = { ...nothing, backupHours: '30', mbps: '40' };
     expect(fieldErrors({ facts: 'hours!' }, facts).known).toEqual({ backupHours: 'hours!' });
   });
 
-  it('is not lost where the form has no place', () => {
+  it('without a place in the form are not lost', () => {
     expect(fieldErrors({ facts: 'a', toString: 'b' }, nothing)).toEqual({
       known: {},
       other: ['a', 'b'],

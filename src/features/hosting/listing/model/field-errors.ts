@@ -1,7 +1,7 @@
 import { checkFacts, type FactsTexts } from './facts-texts.ts';
 import { EMPTY_DRAFT } from './listing-draft.ts';
 
-/** Where the form shows what the server says of a field it names otherwise. */
+/** Places in the form for fields that the server names differently. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { pictures: 'images' };
 
 const PLACES: ReadonlySet<string> = new Set([
@@ -12,20 +12,23 @@ const PLACES: ReadonlySet<string> = new Set([
 ]);
 
 interface Sorted {
-  /** By the place of the form. */
+  /** By the place in the form. */
   readonly known: Readonly<Record<string, string>>;
-  /** What is said of fields that the form has no place for. */
+  /** Errors of fields for which the form has no place. */
   readonly other: readonly string[];
 }
 
-/** `facts.mbps` → `mbps`, `availability.Mon` → `availability`: the place that shows it. */
+/**
+ * Returns the place that shows an error: `facts.mbps` → `mbps`, `availability.Mon` →
+ * `availability`.
+ */
 function placeOf(name: string): string | undefined {
   const bare = name.replace(/^facts\./, '');
   const whole = bare.replace(/[.[].*$/, '');
   return [bare, whole, OTHER_NAMES[whole]].find((one) => one !== undefined && PLACES.has(one));
 }
 
-/** Some servers say of `facts` as a whole what is wrong with one of them. */
+/** Finds the wrong facts, because some servers report an error only for `facts` as a whole. */
 function wrongFacts(words: string, facts: FactsTexts): readonly (readonly [string, string])[] {
   const checked = checkFacts(facts);
   const names = checked.ok ? [] : Object.keys(checked.errors);
@@ -33,17 +36,17 @@ function wrongFacts(words: string, facts: FactsTexts): readonly (readonly [strin
 }
 
 /**
- * What a server says at its fields, by the places that this form has.
+ * Sorts a server's field errors by the places of this form.
  *
- * @param facts What stands in the fields of power and internet.
+ * @param facts Content of the fields about power and internet.
  */
 export function fieldErrors(errors: Readonly<Record<string, string>>, facts: FactsTexts): Sorted {
   const known: Record<string, string> = {};
   const other: string[] = [];
-  const said = Object.entries(errors).flatMap(([name, words]) =>
+  const message = Object.entries(errors).flatMap(([name, words]) =>
     name === 'facts' ? wrongFacts(words, facts) : [[name, words] as const],
   );
-  for (const [name, words] of said) {
+  for (const [name, words] of message) {
     const place = placeOf(name);
     if (place === undefined) other.push(words);
     else known[place] ??= words;

@@ -1,3 +1,4 @@
+import type { Naira } from '#contract/units.ts';
 import * as v from 'valibot';
 import { AMENITY_IDS, type AmenityId, AmenityIdSchema } from '#contract/amenities.ts';
 import { WEEKDAYS } from '#contract/availability.ts';
@@ -24,7 +25,7 @@ const TextsSchema = v.object({
   mbps: v.string(),
 });
 
-/** What is typed or chosen, as it stands in its field. */
+/** What is typed or chosen, as the text of its field. */
 export type ListingTexts = v.InferOutput<typeof TextsSchema>;
 export type TextName = keyof ListingTexts;
 
@@ -43,15 +44,15 @@ const AvailabilitySchema = v.object({
 const id = v.pipe(v.string(), v.minLength(1));
 
 const PictureSchema = v.union([
-  /** One that is to be sent. */
+  /** A new photo that will be sent. */
   v.object({
     id,
     fileName: v.string(),
     blob: v.custom<Blob>((value) => value instanceof Blob),
-    /** Bytes of the file as it was chosen. */
+    /** Bytes of the chosen file. */
     before: v.number(),
   }),
-  /** One that the listing has already. */
+  /** A photo that the listing already has. */
   v.object({ id, image: SpaceImageSchema }),
 ]);
 
@@ -63,11 +64,11 @@ const DraftSchema = v.object({
   hours: AvailabilitySchema,
   amenities: v.array(AmenityIdSchema),
   pictures: v.pipe(v.array(PictureSchema), v.maxLength(MAX_PICTURES)),
-  /** Days that are open beside those of the form: the form keeps what it doesn't show. */
+  /** Hours of days that the form doesn't show, so that they aren't lost. */
   otherHours: v.exactOptional(v.record(v.picklist(['Sat', 'Sun']), HoursSchema)),
 });
 
-/** The form of a listing as it stands on screen, and as it's kept on the device. */
+/** The form of a listing, as it is shown and as it's stored on the device. */
 export type ListingDraft = v.InferOutput<typeof DraftSchema>;
 
 const noHours: DraftHours = { opening: '', closing: '' };
@@ -91,47 +92,59 @@ export const EMPTY_DRAFT: ListingDraft = {
   pictures: [],
 };
 
-/** A form as it's kept on the device, and as a post hands it back. */
-const KeptSchema = v.object({
-  /** The listing that is changed; absent, it's a new one. */
+/** A form as it's stored on the device, and as an outbox entry returns it. */
+const StoredSchema = v.object({
+  /** ID of the listing being changed; absent for a new one. */
   editing: v.exactOptional(id),
   form: DraftSchema,
 });
 
-export type KeptListing = v.InferOutput<typeof KeptSchema>;
+export type StoredListing = v.InferOutput<typeof StoredSchema>;
 
-/** What was kept, by whichever version of the app; undefined where it can't be read as a draft. */
-export function readKeptListing(raw: unknown): KeptListing | undefined {
-  const read = v.safeParse(KeptSchema, raw);
+/**
+ * Reads a stored form, which any version of the app may have written; undefined if it isn't a valid
+ * draft.
+ */
+export function readStoredListing(raw: unknown): StoredListing | undefined {
+  const read = v.safeParse(StoredSchema, raw);
   return read.success ? read.output : undefined;
 }
 
-export function keptListing(form: ListingDraft, editing: string | undefined): KeptListing {
+export function storedListing(form: ListingDraft, editing: string | undefined): StoredListing {
   return { form, ...(editing === undefined ? {} : { editing }) };
 }
 
-/** The name under which the form is kept: one for new spaces, one for each that is changed. */
+/**
+ * Returns the name of the stored form: one for all new spaces, and one for each listing being
+ * changed.
+ */
 export function listingDraftName(editing: string | undefined): string {
   return editing === undefined ? 'listing' : `listing:${editing}`;
 }
 
-/** Ids of new pictures are given again once one is removed, and a kept one is another object. */
-const marksOf = ({ pictures }: ListingDraft) =>
+/**
+ * A new photo gets the ID of a removed one, and a photo read from storage is another object, so
+ * photos are compared by these values.
+ */
+const changesOf = ({ pictures }: ListingDraft) =>
   pictures.map((one) => ('blob' in one ? [one.id, one.fileName, one.blob.size] : one.id));
 
 export function isSamePictures(a: ListingDraft, b: ListingDraft): boolean {
-  return JSON.stringify(marksOf(a)) === JSON.stringify(marksOf(b));
+  return JSON.stringify(changesOf(a)) === JSON.stringify(changesOf(b));
 }
 
-/** By what they say. */
+/** Compares drafts by their content. */
 export function isSameDraft(a: ListingDraft, b: ListingDraft): boolean {
-  const said = ({ texts, hours, amenities }: ListingDraft) => [texts, hours, amenities];
-  return JSON.stringify(said(a)) === JSON.stringify(said(b)) && isSamePictures(a, b);
+  const message = ({ texts, hours, amenities }: ListingDraft) => [texts, hours, amenities];
+  return JSON.stringify(message(a)) === JSON.stringify(message(b)) && isSamePictures(a, b);
 }
 
-function keptPicture(image: SpaceImage): DraftPicture {
+function storedPicture(image: SpaceImage): DraftPicture {
   return { id: image.imageUrl, image };
 }
+
+/** 0 means that the listing has no price of that kind: the field is empty. */
+const priceText = (naira: Naira): string => (naira > 0 ? `${naira}` : '');
 
 function textsOf(listing: Listing): ListingTexts {
   const { name, location, spaceAddress, spaceType, overview, facts } = listing;
@@ -142,14 +155,14 @@ function textsOf(listing: Listing): ListingTexts {
     spaceType,
     overview,
     capacity: `${listing.capacity}`,
-    pricePerHour: `${listing.pricePerHour}`,
-    pricePerDay: `${listing.pricePerDay}`,
+    pricePerHour: priceText(listing.pricePerHour),
+    pricePerDay: priceText(listing.pricePerDay),
     ...textsOfFacts(facts),
   };
 }
 
-/** A listing as the form shows it. */
-export function draftOf(listing: Listing): ListingDraft {
+/** Returns the form with the values of a listing. */
+export function listingDraftOf(listing: Listing): ListingDraft {
   const { Mon, Tue, Wed, Thu, Fri, ...otherHours } = listing.availability;
   return {
     texts: textsOf(listing),
@@ -161,23 +174,26 @@ export function draftOf(listing: Listing): ListingDraft {
       Fri: Fri ?? noHours,
     },
     amenities: listing.amenities,
-    pictures: listing.images.slice(0, MAX_PICTURES).map(keptPicture),
+    pictures: listing.images.slice(0, MAX_PICTURES).map(storedPicture),
     ...(Object.keys(otherHours).length === 0 ? {} : { otherHours }),
   };
 }
 
-/** The days of the form, with what stands in their fields, that aren't complete. */
+/** Returns the days of the form with incomplete hours. */
 export function missingDays({ hours }: ListingDraft): FormDay[] {
   return FORM_DAYS.filter((day) => hours[day].opening === '' || hours[day].closing === '');
 }
 
-/** In the order of the specification, whatever the order of the ticks. */
+/**
+ * Returns amenities in the order of the specification, whatever the order in which they were
+ * chosen.
+ */
 export function toggleAmenity(chosen: readonly AmenityId[], toggled: AmenityId): AmenityId[] {
   const isOn = !chosen.includes(toggled);
   return AMENITY_IDS.filter((amenity) => (amenity === toggled ? isOn : chosen.includes(amenity)));
 }
 
-/** The hours as the calls take them, in the order of the week. */
+/** Returns the hours in the form of the calls, in the order of the week. */
 export function availabilityOf({ hours, otherHours }: ListingDraft): Record<string, DraftHours> {
   const all: Readonly<Record<string, DraftHours>> = { ...hours, ...otherHours };
   return Object.fromEntries(
@@ -188,7 +204,7 @@ export function availabilityOf({ hours, otherHours }: ListingDraft): Record<stri
   );
 }
 
-/** A picture moved to another place; places beyond the ends are the ends. */
+/** Moves a photo to another place; places beyond the ends count as the ends. */
 export function movePicture(
   pictures: readonly DraftPicture[],
   moved: string,

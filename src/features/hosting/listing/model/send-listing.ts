@@ -1,48 +1,53 @@
+import type { Listing } from '#contract/listings.ts';
+import { parseListings } from '#contract/lenient-parsers/listings.ts';
+import { asRecord } from '#contract/lenient-parsers/values.ts';
 import { failureOf } from '#src/platform/http/failure.ts';
-import { saidBy } from '../../model/said-by.ts';
+import { messageOf } from '../../model/message-of.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import type { NewPost, Outbox } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import * as copy from './copy.ts';
 
-export type Sent =
-  | { readonly kind: 'sent'; readonly message: string | undefined }
+export type SentListing =
+  | {
+      readonly kind: 'sent';
+      readonly message: string | undefined;
+      /** The server's current version of the listing, if the reply contains it. */
+      readonly listing: Listing | undefined;
+    }
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'refused';
       readonly message: string;
       readonly errors: Readonly<Record<string, string>>;
-      /** Of the error catalogue, where the provider says so. */
+      /** Code from the error catalogue, if the provider sends one. */
       readonly code: string | undefined;
     };
 
-/** Specification §8, where the server says nothing. */
-const OTHER_FAILURE = 'An error occurred. Please try again.';
-
-/** What every other form says then. */
+/** The message that every other form shows in this case. */
 const WORDLESS = failureOf(400, undefined).message;
 
-const NEITHER =
-  'It could not be sent, and this device has no room to keep it. What you typed is still here.';
-
-/** Posts the form, and says how it went in what a person is told. */
+/** Sends the form through the outbox, and returns the result with the message to show. */
 export async function sendListing(
-  post: NewPost,
-  outbox: Pick<Outbox, 'post'>,
+  entry: NewOutboxEntry,
+  outbox: Pick<Outbox, 'enqueue'>,
   onProgress: (share: number) => void,
-): Promise<Sent> {
+  now = new Date(),
+): Promise<SentListing> {
   try {
-    const outcome = await outbox.post(post, { onProgress });
+    const outcome = await outbox.enqueue(entry, { onProgress });
     if (outcome.kind === 'waiting') return outcome;
     if (outcome.kind === 'sent') {
-      return { kind: 'sent', message: saidBy(outcome.body) };
+      const [listing] = parseListings({ data: [asRecord(outcome.body)?.['data']] }, now) ?? [];
+      return { kind: 'sent', message: messageOf(outcome.body), listing };
     }
     return {
       kind: 'refused',
-      message: outcome.message === WORDLESS ? OTHER_FAILURE : outcome.message,
+      message: outcome.message === WORDLESS ? copy.unknownError : outcome.message,
       errors: outcome.errors,
       code: outcome.code,
     };
   } catch (error) {
-    reportProblem('A listing could be neither sent nor kept', error);
-    return { kind: 'refused', message: NEITHER, errors: {}, code: undefined };
+    reportProblem('A listing could be neither sent nor stored', error);
+    return { kind: 'refused', message: copy.neitherSentNorSaved, errors: {}, code: undefined };
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isBarePicture } from './bare-picture.ts';
 
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
 
-/** A JPEG of these segments: marker and contents. */
+/** Returns a JPEG of these segments: marker and contents. */
 function jpeg(...segments: readonly (readonly [number, string])[]): Uint8Array {
   const parts = segments.flatMap(([marker, text]) => [
     0xff,
@@ -46,7 +46,7 @@ function webp(...chunks: readonly (readonly [string, string])[]): Uint8Array {
 const JFIF = [0xe0, 'JFIF'] as const;
 const QUANTISATION = [0xdb, 'tables'] as const;
 
-describe('a file that holds a picture and nothing else', () => {
+describe('isBarePicture accepts', () => {
   it.each([
     ['a JPEG', jpeg(JFIF, QUANTISATION)],
     ['a PNG', png(['IHDR', 'size'], ['IDAT', 'pixels'], ['IEND', ''])],
@@ -56,7 +56,7 @@ describe('a file that holds a picture and nothing else', () => {
   });
 });
 
-describe('a file that may tell more', () => {
+describe('isBarePicture rejects', () => {
   it.each([
     ['a JPEG with Exif', jpeg(JFIF, [0xe1, 'Exif\u0000\u0000'], QUANTISATION)],
     ['a JPEG with IPTC', jpeg([0xed, 'Photoshop 3.0'])],

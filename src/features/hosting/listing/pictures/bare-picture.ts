@@ -1,12 +1,12 @@
 const ascii = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Application segments that say nothing of where: JFIF, and Adobe's colour transform. */
+/** Application segments without personal data: JFIF, and Adobe's colour transform. */
 const HARMLESS_APPS: ReadonlySet<number> = new Set([0xe0, 0xee]);
 const COMMENT = 0xfe;
 const START_OF_SCAN = 0xda;
 
-/** Any segment that can carry words or places, before the picture itself. */
+/** Whether no segment before the image data can carry text or a location. */
 function isBareJpeg(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
@@ -20,7 +20,7 @@ function isBareJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Chunks of a PNG that draw; all others may tell. */
+/** Chunks that a PNG needs to be drawn; all others may contain metadata. */
 const PNG_DRAWS: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs'.split(' '),
 );
@@ -48,8 +48,8 @@ function isBareWebp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the file is a JPEG, PNG or WebP that holds a picture and nothing else: no Exif, so neither
- * a place nor a rotation, no XMP, no comment. What isn't known counts as telling.
+ * Whether the file is a JPEG, PNG or WebP without metadata: no Exif, so neither a location nor a
+ * rotation, no XMP, no comment. Unknown parts count as metadata.
  */
 export function isBarePicture(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return isBareJpeg(bytes);

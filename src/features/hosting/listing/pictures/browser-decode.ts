@@ -1,10 +1,13 @@
-import type { Decoded } from './prepare-picture.ts';
+import type { DecodedImage } from './prepare-picture.ts';
 import type { Size } from './picture-plan.ts';
 
 const QUALITY = 0.82;
 const TYPE = 'image/jpeg';
 
-/** On a phone whose browser has no canvas off the page, one that is never shown does the same. */
+/**
+ * Draws on either kind of canvas: a phone's browser without `OffscreenCanvas` uses one that is
+ * never shown.
+ */
 function drawOn<C extends OffscreenCanvas | HTMLCanvasElement>(
   canvas: C,
   bitmap: ImageBitmap,
@@ -14,7 +17,7 @@ function drawOn<C extends OffscreenCanvas | HTMLCanvasElement>(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
-  // JPEG knows no transparency: what is behind it would turn black.
+  // JPEG has no transparency: without this, transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -40,8 +43,8 @@ function encode(bitmap: ImageBitmap, size: Size): Promise<Blob> {
   return canvas.convertToBlob({ type: TYPE, quality: QUALITY });
 }
 
-/** Reads a picture in the browser, turned as its Exif data says. */
-export async function browserDecode(file: Blob): Promise<Decoded> {
+/** Decodes an image in the browser, rotated according to its Exif data. */
+export async function browserDecode(file: Blob): Promise<DecodedImage> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   return {
     width: bitmap.width,

@@ -3,10 +3,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Pixels of the longest side that is sent: the server makes nothing larger of it. */
+/** Longest side that is sent, in pixels. The server stores no larger size. */
 const LONGEST_SIDE = 1_600;
 
-/** The same shape with no side longer than that; never larger than it is. */
+/**
+ * Returns a size of the same shape with no side longer than `LONGEST_SIDE`; never larger than the
+ * original.
+ */
 export function targetSize({ width, height }: Size): Size {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return {
@@ -16,17 +19,19 @@ export function targetSize({ width, height }: Size): Size {
 }
 
 interface Made {
-  /** Bytes of the file as it was chosen. */
+  /** Bytes of the chosen file. */
   readonly before: number;
-  /** Bytes of what was made of it. */
+  /** Bytes of the new file. */
   readonly after: number;
-  /** Whether it had to become smaller in pixels. */
+  /** Whether the number of pixels had to be reduced. */
   readonly scaled: boolean;
-  /** Whether the file tells no more than what is seen (`isBarePicture`). */
+  /** Whether the file contains no metadata (`isBarePicture`). */
   readonly bare: boolean;
 }
 
-/** The file itself is sent only where nothing was to be done to it, and doing it made it no smaller. */
+/**
+ * The original file is sent only if it needed no change, and encoding it again made it no smaller.
+ */
 export function keepsOriginal({ before, after, scaled, bare }: Made): boolean {
   return bare && !scaled && before <= after;
 }

@@ -1,21 +1,21 @@
 import { isBarePicture } from './bare-picture.ts';
 import { keepsOriginal, type Size, targetSize } from './picture-plan.ts';
 
-/** A picture that was read, upright. */
-export interface Decoded extends Size {
-  /** The picture alone as a new file; rejects where the browser can't make one. */
+/** A decoded image, upright. */
+export interface DecodedImage extends Size {
+  /** Encodes the image alone as a new file; rejects if the browser can't. */
   encode(size: Size): Promise<Blob>;
-  /** Gives its memory back. */
+  /** Releases its memory. */
   close(): void;
 }
 
-/** Rejects where the browser can't read the file as a picture. */
-export type Decode = (file: Blob) => Promise<Decoded>;
+/** Rejects if the browser can't read the file as an image. */
+export type Decode = (file: Blob) => Promise<DecodedImage>;
 
-export interface Prepared {
+export interface PreparedPicture {
   readonly blob: Blob;
   readonly fileName: string;
-  /** Bytes of the file as it was chosen. */
+  /** Bytes of the chosen file. */
   readonly before: number;
 }
 
@@ -25,7 +25,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The server names a refused picture by this, so it stays the name that the person knows. */
+/**
+ * The server names a refused photo by its file name, so the name that the person knows is
+ * preserved.
+ */
 function fileNameOf(name: string, type: string): string {
   const stem = name.replace(/\.[^.]*$/, '') || 'picture';
   const ending = ENDINGS[type];
@@ -33,10 +36,10 @@ function fileNameOf(name: string, type: string): string {
 }
 
 /**
- * Makes of a chosen file what is sent: upright, at most 1600 px long, without its Exif data and so
- * without its place. The memory of a whole photo is held once, and given back.
+ * Prepares a chosen file for sending: upright, at most 1600 px long, without Exif data and so
+ * without its location. The whole photo is decoded only once, and its memory is released.
  */
-export async function preparePicture(file: File, decode: Decode): Promise<Prepared> {
+export async function preparePicture(file: File, decode: Decode): Promise<PreparedPicture> {
   const decoded = await decode(file);
   try {
     const size = targetSize(decoded);

@@ -1,58 +1,62 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
-import type { NewPost, Post, PostOutcome } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, OutboxEntry, EntryOutcome } from '#src/platform/outbox/outbox.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
 import { ListingScreen } from '../ui/listing-screen.tsx';
 
-const SENT: PostOutcome = { kind: 'sent', status: 201, body: { message: 'Your space is listed.' } };
+const SENT: EntryOutcome = {
+  kind: 'sent',
+  status: 201,
+  body: { message: 'Your space is listed.' },
+};
 
 /** Drafts of a device that outlives the screen. */
-export function fakeDrafts(kept = new Map<string, unknown>(), isKept = true) {
+export function fakeDrafts(stored = new Map<string, unknown>(), isStored = true) {
   return {
-    kept,
-    isKept: () => Promise.resolve(isKept),
-    read: (name: string) => Promise.resolve(kept.get(name)),
+    stored,
+    isStored: () => Promise.resolve(isStored),
+    read: (name: string) => Promise.resolve(stored.get(name)),
     keep: (name: string, body: unknown) => {
-      kept.set(name, body);
+      stored.set(name, body);
       return Promise.resolve();
     },
     drop: (name: string) => {
-      kept.delete(name);
+      stored.delete(name);
       return Promise.resolve();
     },
   };
 }
 
-/** What the screen is told, and told again later. */
-interface Told {
+/** The data that the screen receives, and may receive again later. */
+interface ReportedOutcome {
   readonly listing?: Listing;
-  /** What waits for a connection. */
-  readonly waiting?: readonly Post[];
+  /** Entries in the outbox. */
+  readonly waiting?: readonly OutboxEntry[];
 }
 
-interface Given extends Told {
+interface Given extends ReportedOutcome {
   readonly drafts?: ReturnType<typeof fakeDrafts>;
-  readonly outcome?: PostOutcome | Error;
+  readonly outcome?: EntryOutcome | Error;
   readonly isOnline?: boolean;
   readonly withFacts?: boolean;
 }
 
 export async function openForm(given: Given = {}) {
   const { drafts = fakeDrafts(), outcome = SENT, isOnline = true, withFacts = true } = given;
-  const posts: NewPost[] = [];
-  const told: string[] = [];
+  const entries: NewOutboxEntry[] = [];
+  const reported: string[] = [];
   const onLeave = vi.fn<(kind: string) => void>();
-  takeToasts(({ text }) => void told.push(text));
-  const screenOf = ({ listing, waiting = [] }: Told) => (
+  takeToasts(({ text }) => void reported.push(text));
+  const screenOf = ({ listing, waiting = [] }: ReportedOutcome) => (
     <ListingScreen
       listing={listing}
-      posts={waiting}
+      entries={waiting}
       drafts={drafts}
       outbox={{
-        post: (post, options) => {
-          posts.push(post);
+        enqueue: (entry, options) => {
+          entries.push(entry);
           options?.onProgress?.(0.42);
           return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
         },
@@ -74,7 +78,13 @@ export async function openForm(given: Given = {}) {
   );
   const { rerender } = renderQueried(screenOf(given));
   await screen.findByLabelText('Space name');
-  return { drafts, posts, told, onLeave, tell: (later: Told) => rerender(screenOf(later)) };
+  return {
+    drafts,
+    entries,
+    reported,
+    onLeave,
+    notify: (later: ReportedOutcome) => rerender(screenOf(later)),
+  };
 }
 
 export const type = (label: string, value: string) =>
@@ -84,8 +94,8 @@ export function photo(name: string, text = 'a large photo', kind = 'image/jpeg')
   return new File([text], name, { type: kind });
 }
 
-export function choose(...files: File[]): void {
-  fireEvent.change(screen.getByLabelText('Add pictures'), { target: { files } });
+export function choosePhotos(...files: File[]): void {
+  fireEvent.change(screen.getByLabelText('Add photos'), { target: { files } });
 }
 
 export function fillIn(): void {
@@ -96,7 +106,7 @@ export function fillIn(): void {
   type('Overview', 'A bright studio.');
   type('Monday opening time', '08:00');
   type('Monday closing time', '18:00');
-  fireEvent.click(screen.getByText('Same hours every day'));
+  fireEvent.click(screen.getByText('Use the same hours every day'));
   type('Capacity', '8');
   type('Hourly rate', '6500');
   type('Daily rate', '45000');
@@ -105,9 +115,9 @@ export function fillIn(): void {
 
 export const submit = () => fireEvent.click(screen.getByText('ADD SPACE'));
 
-/** The fields of the last post, in their order; files by their names. */
-export function fieldsOf(posts: readonly NewPost[]): [string, string][] {
-  const body = posts.at(-1)?.body;
+/** Returns the fields of the last outbox entry, in order; files by their names. */
+export function fieldsOf(entries: readonly NewOutboxEntry[]): [string, string][] {
+  const body = entries.at(-1)?.body;
   if (body?.type !== 'form') throw new Error('no form was posted');
   return body.fields.map((field) => [field.name, 'text' in field ? field.text : field.fileName]);
 }

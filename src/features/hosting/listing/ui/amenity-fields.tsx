@@ -1,17 +1,14 @@
 import { AMENITY_IDS, AMENITY_LABELS } from '#contract/amenities.ts';
+import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
-import type { ListingForm } from './use-listing-form.ts';
+import type { ListingFormState } from './use-listing-form.ts';
 
-export function AmenityFields({ form }: { readonly form: ListingForm }) {
+export function AmenityFields({ form }: { readonly form: ListingFormState }) {
   const { amenities } = form.draft;
   const isWrong = 'amenities' in form.errors;
   return (
-    <Section
-      title="Amenities"
-      hint="Four of them stand on the card."
-      error={form.errors['amenities']}
-    >
+    <Section title="Amenities" hint={copy.amenitiesHint} error={form.errors['amenities']}>
       {({ errorId }) => (
         <div className={styles['amenities']}>
           {AMENITY_IDS.map((amenity) => (

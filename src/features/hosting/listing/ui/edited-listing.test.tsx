@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ok, provide } from '#src/platform/http/testing/provide.ts';
+import { okReply, provide } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { makeListing } from '../../testing/make-listing.ts';
 import { renderHost, withHost } from '../../testing/render-host.tsx';
@@ -16,14 +16,14 @@ const open = (isOutboxReady: boolean, client = testQueries()) =>
     client,
   );
 
-it('is found among those of the host', async () => {
-  provide({ 'GET /host/listings': ok([makeListing()]) });
+it('EditedListing finds the listing among those of the host', async () => {
+  provide({ 'GET /host/listings': okReply([makeListing()]) });
   await open(true);
   expect(await screen.findByText('Lekki Light Lab')).toBeDefined();
 });
 
-it('is neither asked for nor shown before it is known what waits', async () => {
-  const { asked } = provide({ 'GET /host/listings': ok([makeListing()]) });
+it('EditedListing neither fetches nor shows the listing before the outbox is loaded', async () => {
+  const { asked } = provide({ 'GET /host/listings': okReply([makeListing()]) });
   const client = testQueries();
   client.setQueryData(['hosting', 'listings', 1], {
     value: [makeListing()],

@@ -1,8 +1,9 @@
-import { NIGHT_POWERS } from '#contract/facts.ts';
-import { NIGHT_POWER_LABELS } from '#contract/rules/fact-words.ts';
+import { NIGHT_POWERS } from '#contract/utilities.ts';
+import { NIGHT_POWER_LABELS } from '#contract/rules/format-utilities.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
+import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 
 const SOURCES = NIGHT_POWERS.map((value) => ({ value, label: NIGHT_POWER_LABELS[value] }));
@@ -10,37 +11,37 @@ const SOURCES = NIGHT_POWERS.map((value) => ({ value, label: NIGHT_POWER_LABELS[
 type FactName = 'nightPower' | 'backupHours' | 'mbps';
 
 interface FactsFieldsProps {
-  /** Begins the ids: two forms may stand on one page. */
+  /** Prefix of the IDs, because one page may have two of these forms. */
   readonly id: string;
   readonly field: (name: FactName) => FieldControl;
 }
 
-/** Power and internet, none of it asked for: what a host doesn't know is left out. */
+/** Fields about power and internet. All are optional: what a host doesn't know is left out. */
 export function FactsFields({ id, field }: FactsFieldsProps) {
   return (
     <div className={styles['three']}>
       <SelectField
         id={`${id}-power`}
-        label="Power at night"
+        label={copy.powerAtNight}
         optional
-        placeholder="Not said"
+        placeholder={copy.notGiven}
         choices={SOURCES}
         field={field('nightPower')}
       />
       <TextField
         id={`${id}-backup`}
-        label="Hours of backup"
+        label={copy.backupHours}
         optional
         inputMode="decimal"
-        hint="Without the grid, 0 to 24."
+        hint={copy.backupHint}
         field={field('backupHours')}
       />
       <TextField
         id={`${id}-mbps`}
-        label="Internet in Mbps"
+        label={copy.internetSpeed}
         optional
         inputMode="decimal"
-        hint="Download, as measured there."
+        hint={copy.internetHint}
         field={field('mbps')}
       />
     </div>

@@ -1,8 +1,9 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { FORM_DAYS, type FormDay } from '../model/listing-draft.ts';
+import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
-import type { ListingForm } from './use-listing-form.ts';
+import type { ListingFormState } from './use-listing-form.ts';
 
 const DAY_NAMES: Readonly<Record<FormDay, string>> = {
   Mon: 'Monday',
@@ -12,17 +13,13 @@ const DAY_NAMES: Readonly<Record<FormDay, string>> = {
   Fri: 'Friday',
 };
 
-export function HoursFields({ form }: { readonly form: ListingForm }) {
+export function HoursFields({ form }: { readonly form: ListingFormState }) {
   const { hours } = form.draft;
   const whole = FORM_DAYS.map((day) => hours[day]).find(
     ({ opening, closing }) => opening !== '' && closing !== '',
   );
   return (
-    <Section
-      title="Availability"
-      hint="Opening and closing times, Lagos time, Monday to Friday."
-      error={form.errors['availability']}
-    >
+    <Section title="Availability" hint={copy.hoursHint} error={form.errors['availability']}>
       {({ errorId }) => (
         <>
           <div className={styles['days']}>
@@ -37,7 +34,7 @@ export function HoursFields({ form }: { readonly form: ListingForm }) {
                 if (whole !== undefined) form.setAllHours(whole);
               }}
             >
-              Same hours every day
+              {copy.sameHours}
             </Button>
           </div>
         </>
@@ -48,7 +45,7 @@ export function HoursFields({ form }: { readonly form: ListingForm }) {
 
 interface DayProps {
   readonly day: FormDay;
-  readonly form: ListingForm;
+  readonly form: ListingFormState;
   readonly errorId: string;
 }
 
@@ -60,7 +57,7 @@ function Day({ day, form, errorId }: DayProps) {
     <input
       type="time"
       className={styles['time']}
-      aria-label={`${DAY_NAMES[day]} ${end} time`}
+      aria-label={copy.timeOf(DAY_NAMES[day], end)}
       value={hours[end]}
       {...(isWrong && (hours[end] === '' || isUpsideDown)
         ? { 'aria-invalid': true, 'aria-describedby': errorId }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import type { ListingDraft } from '../model/listing-draft.ts';
-import { foreseenErrors, listingPost } from '../model/listing-post.ts';
-import { type Sent, sendListing } from '../model/send-listing.ts';
+import { foreseenErrors, listingEntry } from '../model/listing-entry.ts';
+import { type SentListing, sendListing } from '../model/send-listing.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
 import { AmenityFields } from './amenity-fields.tsx';
+import * as copy from './copy.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import styles from './listing-form.module.css';
@@ -13,27 +14,30 @@ import { PictureSlots } from './picture-slots.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { Section } from './section.tsx';
-import { type ListingForm as FormState, useListingForm } from './use-listing-form.ts';
-import { type Pictures, usePictures } from './use-pictures.ts';
+import { type ListingFormState as FormState, useListingForm } from './use-listing-form.ts';
+import { type ListingPictures, usePictures } from './use-pictures.ts';
 
 export interface ListingFormProps {
-  /** The listing that is changed; absent, it's a new one. */
+  /** ID of the listing being changed; undefined for a new one. */
   readonly editing: string | undefined;
-  /** Whether the provider takes facts of power and internet, and checks by the contract's rules. */
+  /**
+   * Whether the provider supports facts about power and internet, and checks by the contract's
+   * rules.
+   */
   readonly withFacts: boolean;
-  readonly outbox: Pick<Outbox, 'post'>;
+  readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly isOnline: () => boolean;
   readonly decode: Decode;
   readonly draft: ListingDraft;
   readonly change: (next: (draft: ListingDraft) => ListingDraft) => void;
-  /** False where the device keeps no draft. */
-  readonly isKept: boolean;
+  /** False if the device can't store drafts. */
+  readonly isStored: boolean;
   readonly isUnsent: boolean;
-  readonly onDone: (sent: Exclude<Sent, { kind: 'refused' }>) => Promise<void>;
+  readonly onDone: (sent: Exclude<SentListing, { kind: 'refused' }>) => Promise<void>;
 }
 
-/** What the form is made of: its fields, its pictures, and its way out. */
-function useParts(props: ListingFormProps) {
+/** Joins the parts of the form: its fields, its photos, and sending it. */
+function useFormOptions(props: ListingFormProps) {
   const { draft, change, editing, withFacts, outbox, isOnline, decode, onDone } = props;
   const pictures = usePictures(
     draft.pictures,
@@ -44,12 +48,12 @@ function useParts(props: ListingFormProps) {
   const form = useListingForm({
     draft,
     change,
-    hindrance: () =>
-      pictures.preparing && `One moment: ${pictures.preparing.name} is still being made ready.`,
-    post: () => listingPost(draft, as),
-    // Online the server is asked; what would be refused tomorrow is better said today.
+    blockedReason: () => pictures.preparing && copy.stillPreparing(pictures.preparing.name),
+    post: () => listingEntry(draft, as),
+    // Online, the server checks the form. Offline, errors are reported now rather than when it is
+    // sent later.
     foreseen: () => (isOnline() || !withFacts ? {} : foreseenErrors(draft, as)),
-    send: (post, onProgress) => sendListing(post, outbox, onProgress),
+    send: (entry, onProgress) => sendListing(entry, outbox, onProgress),
     onDone,
   });
   const clearing =
@@ -63,7 +67,7 @@ function useParts(props: ListingFormProps) {
 }
 
 export function ListingForm(props: ListingFormProps) {
-  const { form, pictures } = useParts(props);
+  const { form, pictures } = useFormOptions(props);
   return (
     <form
       {...form.formProps}
@@ -73,14 +77,14 @@ export function ListingForm(props: ListingFormProps) {
       <div className={styles['sections']} inert={form.progress !== undefined}>
         <Fields form={form} pictures={pictures} withFacts={props.withFacts} />
       </div>
-      <Side form={form} isNew={props.editing === undefined} isKept={props.isKept} />
+      <Side form={form} isNew={props.editing === undefined} isStored={props.isStored} />
     </form>
   );
 }
 
 interface FieldsProps {
   readonly form: FormState;
-  readonly pictures: Pictures;
+  readonly pictures: ListingPictures;
   readonly withFacts: boolean;
 }
 
@@ -93,10 +97,7 @@ function Fields({ form, pictures, withFacts }: FieldsProps) {
       <PriceFields form={form} />
       <AmenityFields form={form} />
       {withFacts ? (
-        <Section
-          title="Power and internet"
-          hint="What visitors ask first. It is shown with today’s date; confirm it from time to time."
-        >
+        <Section title={copy.powerAndInternet} hint={copy.powerHint}>
           {() => <FactsFields id="listing" field={form.field} />}
         </Section>
       ) : null}
@@ -107,22 +108,18 @@ function Fields({ form, pictures, withFacts }: FieldsProps) {
 interface SideProps {
   readonly form: FormState;
   readonly isNew: boolean;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
-function Side({ form, isNew, isKept }: SideProps) {
+function Side({ form, isNew, isStored }: SideProps) {
   const { message, code, progress } = form;
   return (
     <div className={styles['side']}>
-      {isKept ? null : (
-        <FormNotice tone="warn">
-          This device keeps no drafts: stay on this page until the space is sent.
-        </FormNotice>
-      )}
+      {isStored ? null : <FormNotice tone="warn">{copy.draftsDontSave}</FormNotice>}
       {message ? (
         <FormNotice tone="bad">
           {message}
-          {code === 'LISTING_LIMIT' ? <Link to="/becomeahost">See the plans</Link> : null}
+          {code === 'LISTING_LIMIT' ? <Link to="/becomeahost">{copy.seePlans}</Link> : null}
         </FormNotice>
       ) : null}
       {progress === undefined ? null : <Sending share={progress} />}
@@ -131,16 +128,14 @@ function Side({ form, isNew, isKept }: SideProps) {
         label={isNew ? 'ADD SPACE' : 'SAVE CHANGES'}
         pendingLabel={isNew ? 'Creating space...' : 'Saving changes…'}
       />
-      {isKept ? (
-        <p className={styles['quiet']}>What you type is kept on this device until it is sent.</p>
-      ) : null}
+      {isStored ? <p className={styles['quiet']}>{copy.draftsSave}</p> : null}
     </div>
   );
 }
 
 function Sending({ share }: { readonly share: number }) {
   const percent = Math.floor(share * 100);
-  const words = percent >= 100 ? 'Sent. Waiting for the answer…' : `Sending… ${percent} %`;
+  const words = percent >= 100 ? copy.almostDone : copy.uploading(percent);
   return (
     <div className={styles['sending']}>
       <span id="listing-sending">{words}</span>

@@ -12,7 +12,7 @@ const open = (at: string) =>
     others: ['/dashboardLayout/hostdashboard'],
   });
 
-it('leads to an empty form by its logo, and back to the dashboard', async () => {
+it('the listing form’s header leads to an empty form by its logo, and back to the dashboard [S2.92]', async () => {
   const { address } = await open('/listspace?edit=7');
   fireEvent.click(screen.getByRole('link', { name: 'Àyè, add a space' }));
   await waitFor(() => expect(address()).toBe('/listspace'));

@@ -4,15 +4,16 @@ import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
+import * as copy from './copy.ts';
 import styles from './listing-frame.module.css';
 
-/** Specification §2: the header of /listspace, with nothing in it but the ways out. */
+/** The header of /listspace (specification §2), with only the links that leave it. */
 export function ListingFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <header className={styles['header']}>
-        <Link to="/listspace" className={styles['brand']} aria-label="Àyè, add a space">
+        <Link to="/listspace" className={styles['brand']} aria-label={copy.logoLabel}>
           <Wordmark />
         </Link>
         <Link
@@ -20,7 +21,7 @@ export function ListingFrame({ children }: { readonly children: ReactNode }) {
           className={`${buttonClass('quiet')} ${styles['back']}`}
         >
           <Icon name="arrow-left" size={18} />
-          Go back to Dashboard
+          {copy.backToDashboard}
         </Link>
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>

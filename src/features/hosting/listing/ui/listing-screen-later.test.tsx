@@ -1,17 +1,27 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NewPost, Post } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { makeListing } from '../../testing/make-listing.ts';
-import { choose, fakeDrafts, fieldsOf, openForm, photo, type } from '../testing/open-form.tsx';
+import {
+  choosePhotos,
+  fakeDrafts,
+  fieldsOf,
+  openForm,
+  photo,
+  type,
+} from '../testing/open-form.tsx';
 
 afterEach(cleanup);
 
 const save = () => fireEvent.click(screen.getByText('SAVE CHANGES'));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-const fields = (posts: readonly NewPost[]) => new Map(fieldsOf(posts));
+const fields = (entries: readonly NewOutboxEntry[]) => new Map(fieldsOf(entries));
 
-const kept = (post: NewPost, state: Post['state'] = { kind: 'waiting' }): Post => ({
-  ...post,
+const stored = (
+  entry: NewOutboxEntry,
+  state: OutboxEntry['state'] = { kind: 'waiting' },
+): OutboxEntry => ({
+  ...entry,
   id: 'post-1',
   since: 1,
   bytes: 1,
@@ -19,34 +29,34 @@ const kept = (post: NewPost, state: Post['state'] = { kind: 'waiting' }): Post =
   state,
 });
 
-/** Offline: another price, and a picture more. */
-async function changeOffline(): Promise<NewPost> {
-  const { posts, onLeave } = await openForm({
+/** Changes the price and adds a photo, offline. */
+async function changeOffline(): Promise<NewOutboxEntry> {
+  const { entries, onLeave } = await openForm({
     listing: makeListing(),
     outcome: { kind: 'waiting' },
     isOnline: false,
   });
   type('Daily rate', '7000');
-  choose(photo('new.jpg'));
+  choosePhotos(photo('new.jpg'));
   await screen.findByText('new.jpg added.');
   save();
   await waitFor(() => expect(onLeave).toHaveBeenCalledWith('waiting'));
   cleanup();
-  const [post] = posts;
-  if (post === undefined) throw new Error('nothing was posted');
-  return post;
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('nothing was posted');
+  return entry;
 }
 
-describe('a listing whose change waits', () => {
-  it('begins with that change, and the next one undoes nothing of it', async () => {
-    const waiting = [kept(await changeOffline())];
-    const { posts, onLeave } = await openForm({ listing: makeListing(), waiting });
-    expect(valueOf('Daily rate')).toBe('7000');
+describe('listing with a waiting change', () => {
+  it('starts with that change, and the next change doesn’t undo it', async () => {
+    const waiting = [stored(await changeOffline())];
+    const { entries, onLeave } = await openForm({ listing: makeListing(), waiting });
+    expect(valueOf('Daily rate')).toBe('₦7,000');
     expect(screen.queryByText('Draft restored.')).toBeNull();
     type('Overview', 'Brighter still.');
     save();
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    const sent = fields(posts);
+    const sent = fields(entries);
     expect(sent.get('pricePerDay')).toBe('7000');
     expect(sent.get('images')).toBe('new.jpg');
     expect(sent.get('pictures')).toBe(
@@ -54,12 +64,12 @@ describe('a listing whose change waits', () => {
     );
   });
 
-  it('keeps a picture that takes the place of one that waits', async () => {
-    const waiting = [kept(await changeOffline())];
+  it('restores a photo that replaced a waiting one', async () => {
+    const waiting = [stored(await changeOffline())];
     const drafts = fakeDrafts();
     await openForm({ drafts, listing: makeListing(), waiting });
     fireEvent.click(screen.getByLabelText('Remove new.jpg'));
-    choose(photo('other.jpg'));
+    choosePhotos(photo('other.jpg'));
     await screen.findByText('other.jpg added.');
     dispatchEvent(new Event('pagehide'));
     cleanup();
@@ -67,71 +77,71 @@ describe('a listing whose change waits', () => {
     expect(screen.getByLabelText('Remove other.jpg')).toBeDefined();
   });
 
-  it('does not fall back to the old list when it has just been sent', async () => {
+  it('does not fall back to the old list right after the change was sent', async () => {
     const listing = makeListing();
-    const waiting = [kept(await changeOffline())];
-    const { posts, onLeave, tell } = await openForm({ listing, waiting });
-    tell({ listing });
-    expect(valueOf('Daily rate')).toBe('7000');
+    const waiting = [stored(await changeOffline())];
+    const { entries, onLeave, notify } = await openForm({ listing, waiting });
+    notify({ listing });
+    expect(valueOf('Daily rate')).toBe('₦7,000');
     type('Overview', 'Brighter still.');
     const images = [...listing.images, { imageUrl: '/pictures/new/640.webp' }];
-    tell({ listing: makeListing({ pricePerDay: 7_000, images }) });
+    notify({ listing: makeListing({ pricePerDay: 7_000, images }) });
     save();
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    const sent = fields(posts);
+    const sent = fields(entries);
     expect(sent.get('pricePerDay')).toBe('7000');
     expect(sent.get('pictures')).toContain('/pictures/new/640.webp');
     expect(sent.has('images')).toBe(false);
   });
 
-  it('begins as it is where that change was refused, or is another listing’s', async () => {
-    const post = await changeOffline();
-    const refused = kept(post, { kind: 'refused', message: 'No.', errors: {} });
-    const other = kept({ ...post, draftName: 'listing:s-2' });
+  it('starts unchanged if the change was refused, or belongs to another listing', async () => {
+    const entry = await changeOffline();
+    const refused = stored(entry, { kind: 'refused', message: 'No.', errors: {} });
+    const other = stored({ ...entry, draftName: 'listing:s-2' });
     await openForm({ listing: makeListing(), waiting: [refused, other] });
-    expect(valueOf('Daily rate')).toBe('45000');
+    expect(valueOf('Daily rate')).toBe('₦45,000');
   });
 });
 
-describe('a listing that is told anew while its form is open', () => {
-  it('stands in a form in which nothing was typed', async () => {
-    const { tell } = await openForm({ listing: makeListing() });
-    tell({ listing: makeListing({ pricePerDay: 7_000 }) });
-    expect(valueOf('Daily rate')).toBe('7000');
+describe('listing that is refetched while its form is open', () => {
+  it('updates a form in which nothing was typed', async () => {
+    const { notify } = await openForm({ listing: makeListing() });
+    notify({ listing: makeListing({ pricePerDay: 7_000 }) });
+    expect(valueOf('Daily rate')).toBe('₦7,000');
   });
 
-  it('stands beside what was typed', async () => {
-    const { tell, posts, onLeave } = await openForm({ listing: makeListing() });
+  it('updates fields that were not edited', async () => {
+    const { notify, entries, onLeave } = await openForm({ listing: makeListing() });
     type('Overview', 'Brighter still.');
-    tell({ listing: makeListing({ pricePerDay: 7_000, overview: 'As it was.', amenities: [] }) });
+    notify({ listing: makeListing({ pricePerDay: 7_000, overview: 'As it was.', amenities: [] }) });
     expect(valueOf('Overview')).toBe('Brighter still.');
     save();
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    const sent = fields(posts);
+    const sent = fields(entries);
     expect(sent.get('overview')).toBe('Brighter still.');
     expect(sent.get('pricePerDay')).toBe('7000');
     expect(sent.get('amenities')).toBe('[]');
   });
 
-  it('does not change a draft that came back', async () => {
+  it('does not change a restored draft', async () => {
     const drafts = fakeDrafts();
     await openForm({ drafts, listing: makeListing() });
     type('Overview', 'Brighter still.');
     dispatchEvent(new Event('pagehide'));
     cleanup();
-    const { tell } = await openForm({ drafts, listing: makeListing() });
+    const { notify } = await openForm({ drafts, listing: makeListing() });
     expect(screen.getByText('Draft restored.')).toBeDefined();
-    tell({ listing: makeListing({ pricePerDay: 7_000 }) });
+    notify({ listing: makeListing({ pricePerDay: 7_000 }) });
     expect(valueOf('Overview')).toBe('Brighter still.');
-    expect(valueOf('Daily rate')).toBe('45000');
+    expect(valueOf('Daily rate')).toBe('₦45,000');
   });
 
-  it('takes pictures that were being made ready when it was told', async () => {
-    const { tell } = await openForm({ listing: makeListing() });
-    choose(photo('new.jpg'));
-    tell({ listing: makeListing({ pricePerDay: 7_000 }) });
+  it('does not lose photos that were being prepared', async () => {
+    const { notify } = await openForm({ listing: makeListing() });
+    choosePhotos(photo('new.jpg'));
+    notify({ listing: makeListing({ pricePerDay: 7_000 }) });
     await screen.findByText('new.jpg added.');
-    expect(valueOf('Daily rate')).toBe('7000');
+    expect(valueOf('Daily rate')).toBe('₦7,000');
     expect(screen.getAllByLabelText(/^Remove/)).toHaveLength(3);
   });
 });

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PostOutcome } from '#src/platform/outbox/outbox.ts';
-import { judgeAnswer } from '#src/platform/outbox/verdict.ts';
+import type { EntryOutcome } from '#src/platform/outbox/outbox.ts';
+import { resultOfAnswer } from '#src/platform/outbox/send-result.ts';
 import { makeListing } from '../../testing/make-listing.ts';
 import {
-  choose,
+  choosePhotos,
   day,
   fieldsOf,
   fillIn,
@@ -18,16 +18,16 @@ import {
 afterEach(cleanup);
 
 describe('adding a space', () => {
-  it('posts the form as section 7 has it, and leaves with the server’s words', async () => {
-    const { drafts, posts, told, onLeave } = await openForm({ withFacts: false });
+  it('sends the form as section 7 specifies, and shows the server’s message [S2.94] [S2.95] [S4.19]', async () => {
+    const { drafts, entries, reported, onLeave } = await openForm({ withFacts: false });
     fillIn();
-    choose(photo('front.png', 'a large photo', 'image/png'), photo('desk.jpg'));
+    choosePhotos(photo('front.png', 'a large photo', 'image/png'), photo('desk.jpg'));
     await screen.findByText('desk.jpg added.');
     submit();
     expect(screen.getByRole('button', { name: 'Creating space...' })).toBeDefined();
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('sent'));
-    expect(posts[0]).toMatchObject({ kind: 'listing', method: 'POST', path: '/space/create' });
-    expect(fieldsOf(posts)).toEqual([
+    expect(entries[0]).toMatchObject({ kind: 'listing', method: 'POST', path: '/space/create' });
+    expect(fieldsOf(entries)).toEqual([
       ['name', 'Lekki Light Lab'],
       ['overview', 'A bright studio.'],
       ['spaceType', 'creative space'],
@@ -41,13 +41,13 @@ describe('adding a space', () => {
       ['images', 'front.jpg'],
       ['images', 'desk.jpg'],
     ]);
-    expect(told).toContain('Your space is listed.');
+    expect(reported).toContain('Your space is listed.');
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('');
-    expect([...drafts.kept]).toEqual([]);
+    expect([...drafts.stored]).toEqual([]);
   });
 
-  it('names the days without hours, and sends nothing', async () => {
-    const { posts } = await openForm();
+  it('names the days without hours, and sends nothing [S5.17] [S9.22]', async () => {
+    const { entries } = await openForm();
     type('Monday opening time', '08:00');
     type('Monday closing time', '18:00');
     type('Tuesday opening time', '08:00');
@@ -55,17 +55,17 @@ describe('adding a space', () => {
     const words = 'Please set opening and closing times for: Tue, Wed, Thu, Fri';
     expect(screen.getByText(words)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Tuesday closing time'));
-    expect(posts).toEqual([]);
+    expect(entries).toEqual([]);
   });
 
-  it('asks the server about name, price and capacity, and shows its answer at the field', async () => {
-    const { posts, onLeave } = await openForm({
+  it('leaves name, price and capacity to the server, and shows its errors at the fields [S5.20] [S8.24]', async () => {
+    const { entries, onLeave } = await openForm({
       outcome: {
         kind: 'refused',
         code: 'INVALID_INPUT',
         message: 'Please check what you entered.',
         errors: {
-          pricePerDay: 'please enter a price from ₦100 to ₦10,000,000',
+          pricePerDay: 'Please enter a price from ₦100 to ₦10,000,000.',
           images: 'a.jpg: no',
         },
       },
@@ -77,21 +77,53 @@ describe('adding a space', () => {
     await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
     const about = price.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(about.map((id) => document.querySelector(`#${id}`)?.textContent).join(' ')).toContain(
-      'please enter a price from ₦100 to ₦10,000,000',
+      'Please enter a price from ₦100 to ₦10,000,000.',
     );
     expect(screen.getByText('a.jpg: no')).toBeDefined();
     expect(screen.getByText('Please check what you entered.')).toBeDefined();
-    expect(fieldsOf(posts)).toContainEqual(['pricePerDay', '-5']);
+    expect(fieldsOf(entries)).toContainEqual(['pricePerDay', '-5']);
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('Lekki Light Lab');
     expect(onLeave).not.toHaveBeenCalled();
+  });
+
+  it.each(['30,000', '₦30 000', 'N30,000', '30k', '30.000'])(
+    'accepts the price “%s”, formats it and sends the number',
+    async (typed) => {
+      const { entries, onLeave } = await openForm({ withFacts: false });
+      fillIn();
+      const price = screen.getByLabelText<HTMLInputElement>('Daily rate');
+      act(() => price.focus());
+      type('Daily rate', typed);
+      expect(price.value).toBe(typed);
+      act(() => price.blur());
+      expect(price.value).toBe('₦30,000');
+      submit();
+      await waitFor(() => expect(onLeave).toHaveBeenCalledWith('sent'));
+      expect(fieldsOf(entries)).toContainEqual(['pricePerDay', '30000']);
+    },
+  );
+
+  it('reports a price that can’t be parsed when the field is left', async () => {
+    await openForm();
+    const price = screen.getByLabelText<HTMLInputElement>('Hourly rate');
+    act(() => price.focus());
+    type('Hourly rate', 'about 30');
+    expect(price.getAttribute('aria-invalid')).toBeNull();
+    act(() => price.blur());
+    expect(price.value).toBe('about 30');
+    expect(price.getAttribute('aria-invalid')).toBe('true');
+    expect(price.getAttribute('aria-describedby')).toBe('listing-hour-hint listing-hour-error');
+    expect(document.querySelector('#listing-hour-error')?.textContent).toBe(
+      'Enter a price in naira, for example 30,000.',
+    );
   });
 
   it.each([
     ['in the server’s words', { message: 'We list no space there.' }, 'We list no space there.'],
     ['in ours where it has none', {}, 'An error occurred. Please try again.'],
-  ])('says that it was refused, %s', async (_, body, words) => {
+  ])('shows a refusal, %s [S8.24]', async (_, body, words) => {
     const answer = { status: 400, text: JSON.stringify(body), retryAfter: null };
-    const outcome = judgeAnswer(answer, true, 0) as Extract<PostOutcome, { kind: 'refused' }>;
+    const outcome = resultOfAnswer(answer, true, 0) as Extract<EntryOutcome, { kind: 'refused' }>;
     const { onLeave } = await openForm({ outcome });
     fillIn();
     submit();
@@ -100,67 +132,67 @@ describe('adding a space', () => {
     expect(onLeave).not.toHaveBeenCalled();
   });
 
-  it('waits without a connection, and says so', async () => {
-    const { told, onLeave } = await openForm({ outcome: { kind: 'waiting' }, isOnline: false });
+  it('waits without a connection, with a message', async () => {
+    const { reported, onLeave } = await openForm({ outcome: { kind: 'waiting' }, isOnline: false });
     fillIn();
     submit();
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('waiting'));
-    expect(told).toContain('Saved. It is sent as soon as that can be.');
+    expect(reported).toContain('Saved. We’ll send it as soon as you’re online.');
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('');
   });
 
-  it('does not let wait what would only be refused later', async () => {
-    const { posts } = await openForm({ isOnline: false });
+  it('does not queue what would be refused later [S5.20]', async () => {
+    const { entries } = await openForm({ isOnline: false });
     fillIn();
     type('Capacity', '1.5');
     submit();
     expect(document.activeElement).toBe(screen.getByLabelText('Capacity'));
-    expect(posts).toEqual([]);
+    expect(entries).toEqual([]);
   });
 
-  it('says that something went wrong where it could be neither sent nor kept', async () => {
+  it('shows an error when the form could be neither sent nor stored [S8.24]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { onLeave } = await openForm({ outcome: new Error('the disk is full') });
     fillIn();
     submit();
-    expect(await screen.findByText(/this device has no room to keep it/)).toBeDefined();
+    expect(await screen.findByText(/there’s no room to save it on this device/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Space name').value).toBe('Lekki Light Lab');
     expect(onLeave).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });
 
-  it('sends power and internet to a provider that takes them', async () => {
-    const { posts, onLeave } = await openForm();
+  it('sends power and internet to a provider that supports them', async () => {
+    const { entries, onLeave } = await openForm();
     fillIn();
     fireEvent.change(screen.getByLabelText(/Power at night/), { target: { value: 'generator' } });
     fireEvent.change(screen.getByLabelText(/Internet in Mbps/), { target: { value: '40' } });
     submit();
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    expect(fieldsOf(posts)).toContainEqual(['facts', '{"nightPower":"generator","mbps":40}']);
+    expect(fieldsOf(entries)).toContainEqual(['facts', '{"nightPower":"generator","mbps":40}']);
   });
 
-  it('hides them from one that doesn’t', async () => {
+  it('hides them from a provider that doesn’t support them', async () => {
     await openForm({ withFacts: false });
     expect(screen.queryByText('Power and internet')).toBeNull();
   });
 });
 
 describe('changing a listing', () => {
-  it('sends the order of its pictures, and keeps the hours that it doesn’t show', async () => {
-    const { posts, onLeave } = await openForm({ listing: makeListing() });
-    choose(photo('new.jpg'));
+  it('sends the order of its photos, and preserves the hours that it doesn’t show [S5.18]', async () => {
+    const { entries, onLeave } = await openForm({ listing: makeListing() });
+    choosePhotos(photo('new.jpg'));
     await screen.findByText('new.jpg added.');
     fireEvent.click(screen.getByLabelText('Move new.jpg left'));
-    fireEvent.click(screen.getByLabelText('Remove picture 1'));
+    fireEvent.click(screen.getByLabelText('Remove photo 1'));
     fireEvent.click(screen.getByText('SAVE CHANGES'));
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('sent'));
-    expect(posts[0]).toMatchObject({
+    expect(entries[0]).toMatchObject({
       method: 'PUT',
       path: '/host/listings/s-1',
       draftName: 'listing:s-1',
     });
-    const fields = new Map(fieldsOf(posts));
+    const fields = new Map(fieldsOf(entries));
     expect(fields.get('pictures')).toBe('[{"file":0},{"imageUrl":"/pictures/b/640.webp"}]');
     expect(fields.get('availability')).toBe(JSON.stringify({ ...week, Sat: day }));
   });

@@ -2,67 +2,67 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import type { Drafts } from '#src/platform/outbox/drafts.ts';
-import type { Post } from '#src/platform/outbox/outbox.ts';
+import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { LISTINGS_KEY } from '../../api/listings.ts';
+import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
 import type { ListingDraft } from '../model/listing-draft.ts';
 import type { Listing } from '#contract/listings.ts';
+import * as copy from './copy.ts';
 import { ListingForm, type ListingFormProps } from './listing-form.tsx';
 import styles from './listing-form.module.css';
 import { useBegins } from './use-begins.ts';
-import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts';
+import { type StoredDraft, useListingDraft } from './use-listing-draft.ts';
 
 interface ListingScreenProps extends Pick<
   ListingFormProps,
   'withFacts' | 'outbox' | 'isOnline' | 'decode'
 > {
-  /** What is changed; absent, it's a new one. */
+  /** The listing being changed; absent for a new one. */
   readonly listing?: Listing | undefined;
   readonly drafts: Drafts;
-  /** What waits for a connection. */
-  readonly posts: readonly Post[];
-  /** The form has been sent or waits for a connection, and is empty again. */
+  /** Entries in the outbox. */
+  readonly entries: readonly OutboxEntry[];
+  /** Called when the form has been sent or waits for a connection, and is empty again. */
   readonly onLeave: (kind: 'sent' | 'waiting') => void;
 }
 
-const WAITING = 'Saved. It is sent as soon as that can be.';
-
-/** /listspace: a space that is new, or one that is changed. */
+/** The screen /listspace, for a new or a changed space. */
 export function ListingScreen(props: ListingScreenProps) {
-  const { listing, drafts, posts, onLeave, ...surroundings } = props;
+  const { listing, drafts, entries, onLeave, ...deps } = props;
   const editing = listing?.id;
   const queryClient = useQueryClient();
-  const begins = useBegins(listing, posts);
-  const kept = useKeptDraft(drafts, editing, begins);
+  const begins = useBegins(listing, entries);
+  const stored = useListingDraft(drafts, editing, begins);
   return (
     <>
       <div className={styles['head']}>
-        <h1>{listing ? `Edit ${listing.name}` : 'Add a space'}</h1>
-        {listing ? null : (
-          <p className={styles['lead']}>
-            An admin looks at it before visitors see it. Without a connection it waits on this
-            device, and is sent when you are back online.
-          </p>
-        )}
-        {kept.isRestored && kept.draft ? <Restored kept={kept} draft={kept.draft} /> : null}
+        <h1>{listing ? copy.edit(listing.name) : copy.addSpace}</h1>
+        {listing ? null : <p className={styles['lead']}>{copy.lead}</p>}
+        {stored.isRestored && stored.draft ? (
+          <Restored stored={stored} draft={stored.draft} />
+        ) : null}
       </div>
-      {kept.draft === undefined ? (
+      {stored.draft === undefined ? (
         <Skeleton height="640px" radius="20px" />
       ) : (
         <ListingForm
-          {...surroundings}
-          key={kept.round}
+          {...deps}
+          key={stored.round}
           editing={editing}
-          draft={kept.draft}
-          change={kept.change}
-          isKept={kept.isKept}
-          isUnsent={kept.isUnsent}
+          draft={stored.draft}
+          change={stored.change}
+          isStored={stored.isStored}
+          isUnsent={stored.isUnsent}
           onDone={async (sent) => {
-            await kept.reset();
-            if (sent.kind === 'waiting') showToast(WAITING);
+            await stored.reset();
+            if (sent.kind === 'waiting') showToast(copy.sendsWhenOnline);
             else {
+              // The form may be opened again before the list is refetched.
+              if (editing !== undefined && sent.listing !== undefined) {
+                putListing(queryClient, editing, sent.listing);
+              }
               void queryClient.invalidateQueries({ queryKey: LISTINGS_KEY });
-              showToast(sent.message ?? 'Your space was sent.', { kind: 'success' });
+              showToast(sent.message ?? copy.sent, { kind: 'success' });
             }
             onLeave(sent.kind);
           }}
@@ -73,24 +73,24 @@ export function ListingScreen(props: ListingScreenProps) {
 }
 
 interface RestoredProps {
-  readonly kept: KeptDraft;
+  readonly stored: StoredDraft;
   readonly draft: ListingDraft;
 }
 
-function Restored({ kept, draft }: RestoredProps) {
+function Restored({ stored, draft }: RestoredProps) {
   return (
     <p className={styles['quiet']} role="status">
-      Draft restored.
+      {copy.draftRestored}
       <Button
         kind="plain"
         onClick={() => {
-          void kept.reset();
-          showToast('The form begins anew.', {
-            action: { label: 'Undo', run: () => kept.change(() => draft) },
+          void stored.reset();
+          showToast(copy.formCleared, {
+            action: { label: 'Undo', run: () => stored.change(() => draft) },
           });
         }}
       >
-        Start over
+        {copy.startOver}
       </Button>
     </p>
   );

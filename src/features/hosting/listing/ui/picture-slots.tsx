@@ -1,34 +1,32 @@
 import { type PointerEventHandler, type RefObject, useCallback, useId } from 'react';
 import { MAX_PICTURES } from '#contract/pictures.ts';
+import { providerUrl } from '#src/platform/http/api-base.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { formatBytes } from '#src/ui/format-bytes.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { sizeWords } from '../model/choose-pictures.ts';
 import type { DraftPicture } from '../model/listing-draft.ts';
+import * as copy from './copy.ts';
 import styles from './picture-slots.module.css';
 import { Section } from './section.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useFocusLater } from './use-focus-later.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { type Pictures, pictureName } from './use-pictures.ts';
+import { type ListingPictures, pictureName } from './use-pictures.ts';
 
 interface PictureSlotsProps {
-  readonly pictures: Pictures;
+  readonly pictures: ListingPictures;
   readonly error: string | undefined;
 }
 
-/** Specification §2: five slots, the first is the main picture. */
+/** Five slots for photos (specification §2); the first is the main photo. */
 export function PictureSlots({ pictures, error }: PictureSlotsProps) {
-  const { list, preparing, problems, said } = pictures;
+  const { list, preparing, problems, message } = pictures;
   const drag = useDragOrder(pictures.move);
   useFileDrop(pictures.add);
   const empty = MAX_PICTURES - list.length;
   const { ref, focus } = useFocusLater();
   return (
-    <Section
-      title="Pictures"
-      hint="Up to five. The first is the main one: drag them, or use the arrows, to change the order. They are made small enough for a slow line, and the place they were taken at is removed."
-      error={error}
-    >
+    <Section title="Photos" hint={copy.photosHint} error={error}>
       {({ hintId, errorId }) => (
         <>
           <ol className={styles['slots']}>
@@ -54,9 +52,7 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
             ) : null}
           </ol>
           <p className={styles['preparing']} role="status">
-            {preparing
-              ? `Making ${preparing.name} ready… (${preparing.at} of ${preparing.of})`
-              : null}
+            {preparing ? copy.preparing(preparing.name, preparing.at, preparing.of) : null}
           </p>
           {problems.map((problem) => (
             <p key={problem} className={styles['problem']} role="alert">
@@ -65,7 +61,7 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
             </p>
           ))}
           <p className="visually-hidden" role="status">
-            {said}
+            {message}
           </p>
         </>
       )}
@@ -76,7 +72,7 @@ export function PictureSlots({ pictures, error }: PictureSlotsProps) {
 interface SlotProps {
   readonly picture: DraftPicture;
   readonly at: number;
-  readonly pictures: Pictures;
+  readonly pictures: ListingPictures;
   readonly isDragged: boolean;
   readonly onPointerDown: PointerEventHandler;
   readonly onRemoved: () => void;
@@ -90,25 +86,25 @@ function Slot(props: SlotProps) {
     <li className={styles['slot']} data-place={at} data-dragged={isDragged}>
       <div className={styles['picture']} onPointerDown={onPointerDown}>
         <Thumbnail picture={picture} />
-        {at === 0 ? <span className={styles['main']}>Main picture</span> : null}
+        {at === 0 ? <span className={styles['main']}>{copy.mainPhoto}</span> : null}
       </div>
       <p className={styles['size']}>{sizeLine(picture)}</p>
       <div className={styles['tools']}>
         <IconButton
           icon="arrow-left"
-          label={`Move ${name} left`}
+          label={copy.moveLeft(name)}
           aria-disabled={at === 0}
           onClick={() => move(picture.id, at - 1)}
         />
         <IconButton
           icon="arrow-right"
-          label={`Move ${name} right`}
+          label={copy.moveRight(name)}
           aria-disabled={at === list.length - 1}
           onClick={() => move(picture.id, at + 1)}
         />
         <IconButton
           icon="trash-2"
-          label={`Remove ${name}`}
+          label={copy.remove(name)}
           onClick={() => {
             remove(picture.id);
             onRemoved();
@@ -120,11 +116,11 @@ function Slot(props: SlotProps) {
 }
 
 function sizeLine(picture: DraftPicture): string {
-  if (!('blob' in picture)) return 'On Àyè already';
+  if (!('blob' in picture)) return copy.alreadyUploaded;
   const { before, blob } = picture;
   return before === blob.size
-    ? sizeWords(before)
-    : `${sizeWords(before)} → ${sizeWords(blob.size)}`;
+    ? formatBytes(before)
+    : `${formatBytes(before)} → ${formatBytes(blob.size)}`;
 }
 
 function Thumbnail({ picture }: { readonly picture: DraftPicture }) {
@@ -141,7 +137,7 @@ function Thumbnail({ picture }: { readonly picture: DraftPicture }) {
   return (
     <img
       ref={show}
-      {...('image' in picture ? { src: picture.image.imageUrl } : {})}
+      {...('image' in picture ? { src: providerUrl(picture.image.imageUrl) } : {})}
       alt=""
       width={640}
       height={480}
@@ -154,12 +150,12 @@ function Thumbnail({ picture }: { readonly picture: DraftPicture }) {
 interface EmptySlotsProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly count: number;
-  readonly pictures: Pictures;
+  readonly pictures: ListingPictures;
   readonly about: string;
   readonly isWrong: boolean;
 }
 
-/** One control for all of them: the keyboard needn't pass five that do the same. */
+/** All empty slots share one control, so that the keyboard needn't pass five that do the same. */
 function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsProps) {
   const id = useId();
   return (
@@ -175,7 +171,7 @@ function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsPro
                 className="visually-hidden"
                 accept="image/*"
                 multiple
-                aria-label="Add pictures"
+                aria-label={copy.addPhotos}
                 aria-describedby={about}
                 {...(isWrong ? { 'aria-invalid': true } : {})}
                 onChange={(event) => {
@@ -185,7 +181,7 @@ function EmptySlots({ inputRef, count, pictures, about, isWrong }: EmptySlotsPro
               />
             ) : null}
             <Icon name={index === 0 ? 'plus' : 'image'} size={24} />
-            <span>{index === 0 ? 'Add pictures' : ''}</span>
+            <span>{index === 0 ? copy.addPhotos : ''}</span>
           </label>
         </li>
       ))}

@@ -1,32 +1,32 @@
 import { TextField } from '#src/ui/form/text-field.tsx';
+import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
+import { PriceField } from './price-field.tsx';
 import { Section } from './section.tsx';
-import type { ListingForm } from './use-listing-form.ts';
+import type { ListingFormState } from './use-listing-form.ts';
 
-export function PriceFields({ form }: { readonly form: ListingForm }) {
+export function PriceFields({ form }: { readonly form: ListingFormState }) {
   return (
-    <Section title="People and prices">
+    <Section title={copy.peopleAndPrices}>
       {() => (
         <div className={styles['three']}>
           <TextField
             id="listing-capacity"
             label="Capacity"
             inputMode="numeric"
-            hint="How many people it takes."
+            hint={copy.capacityHint}
             field={form.field('capacity')}
           />
-          <TextField
+          <PriceField
             id="listing-hour"
-            label="Hourly rate"
-            inputMode="decimal"
-            hint="₦ per hour, digits alone: 2500"
+            label={copy.hourlyRate}
+            hint={copy.hourlyHint}
             field={form.field('pricePerHour')}
           />
-          <TextField
+          <PriceField
             id="listing-day"
-            label="Daily rate"
-            inputMode="decimal"
-            hint="₦ per day, digits alone: 15000"
+            label={copy.dailyRate}
+            hint={copy.dailyHint}
             field={form.field('pricePerDay')}
           />
         </div>

@@ -6,11 +6,11 @@ interface SectionProps {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Ids of the words about the section: for what in it is wrong. */
+  /** Receives the IDs of the section's hint and error, for controls in it that are wrong. */
   readonly children: (about: { readonly hintId: string; readonly errorId: string }) => ReactNode;
 }
 
-/** One part of the form: its title, what to know, and what is wrong with it as a whole. */
+/** One part of the form: its title, its hint, and errors about it as a whole. */
 export function Section({ title, hint, error, children }: SectionProps) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];

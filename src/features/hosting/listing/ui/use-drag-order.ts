@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Pixels before a press counts as dragging. */
+/** Pixels after which a press counts as dragging. */
 const SLACK = 6;
 
 interface Drag {
@@ -10,7 +10,7 @@ interface Drag {
   isOn: boolean;
 }
 
-/** The number in `data-place` of what lies under the finger or the mouse. */
+/** Returns the number in `data-place` of the element under the pointer. */
 function placeAt(x: number, y: number): number | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const place = element.closest<HTMLElement>('[data-place]')?.dataset['place'];
@@ -19,7 +19,9 @@ function placeAt(x: number, y: number): number | undefined {
   return undefined;
 }
 
-/** Orders pictures by dragging, with a mouse, a pen or a finger; the keyboard has its own buttons. */
+/**
+ * Reorders photos by dragging with a mouse, a pen or a finger; the keyboard has its own buttons.
+ */
 export function useDragOrder(move: (id: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>();
   const drag = useRef<Drag>(undefined);
@@ -29,7 +31,7 @@ export function useDragOrder(move: (id: string, to: number) => void) {
   });
 
   useEffect(() => {
-    // On the window: the picture itself moves in the page while it is dragged.
+    // On the window, because the photo itself moves in the page while it is dragged.
     const onMove = (event: globalThis.PointerEvent) => {
       const now = drag.current;
       if (now === undefined) return;

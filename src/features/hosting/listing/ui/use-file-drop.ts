@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Files dropped anywhere on the page: beside the slots the browser would leave it and open them. */
+/**
+ * Accepts files dropped anywhere on the page: beside the slots, the browser would leave the page
+ * and open them.
+ */
 export function useFileDrop(add: (files: readonly File[]) => void): void {
   const latest = useRef(add);
   useEffect(() => {

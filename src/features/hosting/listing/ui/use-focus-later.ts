@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Focuses what is there after the next drawing: where the button that was pressed goes, it would be lost. */
+/**
+ * Focuses an element after the next render. When the pressed button disappears, the focus would
+ * otherwise be lost.
+ */
 export function useFocusLater() {
   const ref = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(0);

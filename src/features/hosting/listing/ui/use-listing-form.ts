@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { AmenityId } from '#contract/amenities.ts';
 import { LISTING_MESSAGES } from '#contract/listings.ts';
-import type { NewPost } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import {
   type DraftHours,
@@ -13,24 +13,27 @@ import {
   toggleAmenity,
 } from '../model/listing-draft.ts';
 import type { FactsTexts } from '../model/facts-texts.ts';
-import type { Sent } from '../model/send-listing.ts';
+import type { SentListing } from '../model/send-listing.ts';
 import { fieldErrors } from '../model/field-errors.ts';
 
-export interface ListingFormParts {
+export interface ListingFormOptions {
   readonly draft: ListingDraft;
   readonly change: (next: (draft: ListingDraft) => ListingDraft) => void;
-  /** Why it can't be sent at this moment, before anybody is asked. */
-  readonly hindrance: () => string | undefined;
-  readonly post: () => NewPost;
-  /** What the server would say, where it can't be asked now. */
+  /** Returns why the form can't be sent at the moment; checked before sending. */
+  readonly blockedReason: () => string | undefined;
+  readonly post: () => NewOutboxEntry;
+  /** Returns the errors that the server would report, when it can't be reached now. */
   readonly foreseen: () => Readonly<Record<string, string>>;
-  readonly send: (post: NewPost, onProgress: (share: number) => void) => Promise<Sent>;
-  readonly onDone: (sent: Exclude<Sent, { kind: 'refused' }>) => Promise<void>;
+  readonly send: (
+    entry: NewOutboxEntry,
+    onProgress: (share: number) => void,
+  ) => Promise<SentListing>;
+  readonly onDone: (sent: Exclude<SentListing, { kind: 'refused' }>) => Promise<void>;
 }
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The first wrong control takes the focus, so that its message is read out. */
+/** Focuses the first wrong control, so that its message is read out. */
 function useFocusOnWrong(attempt: number) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -49,7 +52,7 @@ function hoursMissing(days: readonly FormDay[]): string {
   return `${LISTING_MESSAGES.days}${days.join(', ')}`;
 }
 
-/** What is wrong with the form, from wherever it's known. */
+/** Collects the errors of the form from all sources. */
 function useProblems(facts: FactsTexts) {
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<string>();
@@ -76,21 +79,21 @@ function useProblems(facts: FactsTexts) {
   };
 }
 
-/** The form of a listing: its fields, what is wrong with them, and its way out. */
-export function useListingForm(parts: ListingFormParts) {
-  const { draft, change } = parts;
+/** The form of a listing: its fields, their errors, and sending it. */
+export function useListingForm(options: ListingFormOptions) {
+  const { draft, change } = options;
   const { ref, errors, message, code, show, clear, clearAll } = useProblems(draft.texts);
   const [progress, setProgress] = useState<number>();
   const sending = useRef(false);
 
   const submit = async () => {
-    const post = parts.post();
+    const entry = options.post();
     sending.current = true;
     setProgress(0);
     try {
-      const sent = await parts.send(post, setProgress);
+      const sent = await options.send(entry, setProgress);
       if (sent.kind === 'refused') show(sent.errors, sent.message, sent.code);
-      else await parts.onDone(sent);
+      else await options.onDone(sent);
     } finally {
       sending.current = false;
       setProgress(undefined);
@@ -101,10 +104,10 @@ export function useListingForm(parts: ListingFormParts) {
     clearAll();
     const missing = missingDays(draft);
     const foreseen =
-      missing.length > 0 ? { availability: hoursMissing(missing) } : parts.foreseen();
-    const hindrance = parts.hindrance();
+      missing.length > 0 ? { availability: hoursMissing(missing) } : options.foreseen();
+    const blockedReason = options.blockedReason();
     if (Object.keys(foreseen).length > 0) show(foreseen);
-    else if (hindrance !== undefined) show({}, hindrance);
+    else if (blockedReason !== undefined) show({}, blockedReason);
     else void submit();
   };
 
@@ -117,9 +120,9 @@ export function useListingForm(parts: ListingFormParts) {
     draft,
     errors,
     message,
-    /** Why the provider refused the form, where it says so. */
+    /** Error code of the provider's refusal, if it sends one. */
     code,
-    /** 0 to 1 of what is being sent; undefined while nothing is. */
+    /** Share that has been sent, from 0 to 1; undefined while nothing is being sent. */
     progress,
     field: (name: TextName): FieldControl => ({
       name,
@@ -132,7 +135,7 @@ export function useListingForm(parts: ListingFormParts) {
     }),
     setHours: (day: FormDay, hours: Partial<DraftHours>) =>
       changeHours((now) => ({ ...now, [day]: { ...now[day], ...hours } })),
-    /** The same hours for all days of the form. */
+    /** Sets the same hours for all days of the form. */
     setAllHours: (hours: DraftHours) =>
       changeHours((now) => {
         const all = FORM_DAYS.map((day) => [day, hours] as const);
@@ -155,4 +158,4 @@ export function useListingForm(parts: ListingFormParts) {
   };
 }
 
-export type ListingForm = ReturnType<typeof useListingForm>;
+export type ListingFormState = ReturnType<typeof useListingForm>;

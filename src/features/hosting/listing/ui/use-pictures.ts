@@ -3,21 +3,23 @@ import { MAX_PICTURES } from '#contract/pictures.ts';
 import { choosePictures } from '../model/choose-pictures.ts';
 import { type DraftPicture, movePicture } from '../model/listing-draft.ts';
 import { type Decode, preparePicture } from '../pictures/prepare-picture.ts';
+import * as copy from './copy.ts';
 
-export interface Preparing {
+/** A chosen photo that is being scaled down: its file name, and its place among those chosen. */
+export interface PreparingPicture {
   readonly name: string;
   readonly at: number;
   readonly of: number;
 }
 
-export interface Pictures {
+export interface ListingPictures {
   readonly list: readonly DraftPicture[];
-  /** The one that is being made ready. */
-  readonly preparing: Preparing | undefined;
-  /** What is wrong with files that were chosen, each by its name. */
+  /** The photo that is being prepared. */
+  readonly preparing: PreparingPicture | undefined;
+  /** Errors about chosen files, each with the file's name. */
   readonly problems: readonly string[];
-  /** Read out by screen readers. */
-  readonly said: string;
+  /** Text that screen readers announce. */
+  readonly message: string;
   readonly add: (files: readonly File[]) => void;
   readonly move: (id: string, to: number) => void;
   readonly remove: (id: string) => void;
@@ -26,37 +28,40 @@ export interface Pictures {
 type Change = (next: (list: readonly DraftPicture[]) => readonly DraftPicture[]) => void;
 
 export function pictureName(picture: DraftPicture, at: number): string {
-  return 'blob' in picture ? picture.fileName : `picture ${at + 1}`;
+  return 'blob' in picture ? picture.fileName : copy.photo(at + 1);
 }
 
-/** Ids of a form's pictures need only differ from each other. */
+/** Returns a new ID; the IDs of a form's photos only need to differ from each other. */
 function freeId(list: readonly DraftPicture[]): string {
   const taken = list.map(({ id }) => Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0));
   return `new-${Math.max(0, ...taken) + 1}`;
 }
 
-/** The pictures of the form; chosen files are made ready one after the other, for small memories. */
+/**
+ * The photos of the form. Chosen files are prepared one after the other, because devices may have
+ * little memory.
+ */
 export function usePictures(
   list: readonly DraftPicture[],
   change: Change,
   decode: Decode,
-): Pictures {
-  const [preparing, setPreparing] = useState<Preparing>();
+): ListingPictures {
+  const [preparing, setPreparing] = useState<PreparingPicture>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const turn = useRef<Promise<void>>(Promise.resolve());
   const expected = useRef(0);
 
-  const prepare = async (file: File, place: Preparing) => {
+  const prepare = async (file: File, place: PreparingPicture) => {
     setPreparing(place);
     try {
       const { blob, fileName, before } = await preparePicture(file, decode);
       change((now) =>
         now.length >= MAX_PICTURES ? now : [...now, { id: freeId(now), blob, fileName, before }],
       );
-      setSaid(`${fileName} added.`);
+      setMessage(copy.added(fileName));
     } catch {
-      const words = `${file.name} can’t be opened here. Please choose a JPEG or PNG picture.`;
+      const words = copy.cantOpen(file.name);
       setProblems((now) => [...now, words]);
     }
   };
@@ -73,7 +78,7 @@ export function usePictures(
     list,
     preparing,
     problems,
-    said,
+    message,
     add: (files) => {
       const chosen = choosePictures(files, list.length + expected.current);
       setProblems(chosen.problems);
@@ -86,15 +91,14 @@ export function usePictures(
       const picture = list[from];
       if (picture === undefined || from === at) return;
       change((now) => movePicture(now, id, at));
-      const main = at === 0 ? ', the main picture' : '';
-      setSaid(`${pictureName(picture, from)}: now ${at + 1} of ${list.length}${main}.`);
+      setMessage(copy.moved(pictureName(picture, from), at + 1, list.length));
     },
     remove: (id) => {
       const from = list.findIndex((picture) => picture.id === id);
       const picture = list[from];
       if (picture === undefined) return;
       change((now) => now.filter((other) => other.id !== id));
-      setSaid(`${pictureName(picture, from)} removed.`);
+      setMessage(copy.removed(pictureName(picture, from)));
     },
   };
 }

@@ -1,0 +1,7 @@
+// The not-found page has a file of its own, so that the landing page doesn't load its texts.
+
+export const errorTitle = 'Something went wrong on this page';
+export const errorText = 'Your saved data is safe. Try again, or reload the app.';
+
+export const notStoredTitle = 'This page isn’t saved on your device yet';
+export const notStoredText = 'Try again once you’re online.';

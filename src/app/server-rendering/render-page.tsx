@@ -1,0 +1,53 @@
+import { IsRestoringProvider } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { RenderPage } from '#contract/rendered-page.ts';
+import { browserSources } from '#src/features/catalogue/model/browser-sources.ts';
+import { createQueryClient } from '#src/platform/query/client.ts';
+import { firstRender } from '#src/ui/lazy/first-render.ts';
+import { App } from '../app.tsx';
+import { LazyFooter } from '../layouts/lazy-footer.ts';
+import { makeRouter } from '../router.tsx';
+import { pageDataOf } from './page-data.ts';
+
+/** The best format of the page's first photo, which is the one with priority. */
+const FIRST_PHOTO = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/;
+
+/** Links with which React requests images early. In the browser it doesn't render them. */
+const IMAGE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** Returns a link that requests the photo before the browser has read as far as the photo. */
+function photoPreload(markup: string): string {
+  const [, srcSet, sizes] = FIRST_PHOTO.exec(markup) ?? [];
+  return srcSet === undefined || sizes === undefined
+    ? ''
+    : `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">`;
+}
+
+/** Renders a public page on the server from the app's own components and queries. */
+export const renderPublicPage: RenderPage = async (path, content) => {
+  const queryClient = createQueryClient();
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  // It would add an inline script, which our content security policy doesn't allow.
+  router.update({ ...router.options, scrollRestoration: false });
+  const sources = browserSources();
+  const data = pageDataOf(content, sources);
+  for (const query of data.queries) {
+    queryClient.setQueryData(query.key, query.data, { updatedAt: data.at });
+  }
+  await Promise.all([router.load(), LazyFooter.preload?.()]);
+  // Nothing may be awaited from here on, because this is shared by all pages.
+  firstRender.at = new Date(data.at);
+  firstRender.onHydrated = () => undefined;
+  const app = renderToString(
+    // As in the browser until the page is hydrated (`hydrate-page.tsx`).
+    <IsRestoringProvider value>
+      <App router={router} queryClient={queryClient} sources={sources} />
+    </IsRestoringProvider>,
+  );
+  // In the browser the router wraps its screens in Suspense, on a server it doesn't. React marks
+  // such a boundary with these comments and looks for them when it hydrates the page.
+  const markup = `<!--$-->${app.replace(IMAGE_PRELOADS, '')}<!--/$-->`;
+  const [imagePreloads = ''] = IMAGE_PRELOADS.exec(app) ?? [];
+  return { markup, imagePreloads: `${imagePreloads}${photoPreload(markup)}`, data };
+};

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pageLoaded } from '#src/platform/page-loaded.ts';
+
+/**
+ * Starts the services of the installed app. They are loaded after the first screen, which must not
+ * wait for them.
+ */
+export function AppStartup() {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void pageLoaded()
+      .then(() => import('./start-services.ts'))
+      .then(({ startServices: startCare }) => {
+        if (!gone) stop = startCare(queryClient);
+      });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [queryClient]);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { GivenPasswordSchema } from '#contract/account-fields.ts';
+import { accountsApi } from '#contract/accounts-api.ts';
+import type { AccountKind } from '#contract/accounts.ts';
+import { call } from '#src/platform/http/call.ts';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { checkSchema } from '../model/check.ts';
+import { formFailure } from '../model/failure.ts';
+import styles from './account.module.css';
+import * as copy from './copy.ts';
+import { ScreenHead } from './screen-head.tsx';
+
+const checkForm = checkSchema(v.object({ password: GivenPasswordSchema }));
+
+interface ConfirmPasswordScreenProps {
+  readonly token: string;
+  readonly kind: AccountKind;
+  readonly redirect: string | undefined;
+  readonly onVerified: (kind: AccountKind) => void;
+}
+
+/**
+ * Shown when the link was opened in another browser than the one that signed up. A person who has
+ * the mailbox but not the password didn't create this account, and is led to set their own
+ * password.
+ */
+export function ConfirmPasswordScreen({
+  token,
+  kind,
+  redirect,
+  onVerified,
+}: ConfirmPasswordScreenProps) {
+  const form = useForm({
+    initial: { password: '' },
+    check: checkForm,
+    submit: async ({ password }) => {
+      try {
+        const answer = await call(accountsApi.verifyEmail, { body: { token, password } });
+        onVerified(answer.read().data.kind);
+        return undefined;
+      } catch (error) {
+        return formFailure(error);
+      }
+    },
+  });
+  return (
+    <div className={styles['stack']}>
+      <ScreenHead title={copy.oneMoreStep}>{copy.otherBrowser}</ScreenHead>
+      <FormFrame {...form.formProps}>
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        <PasswordField
+          id="verify-password"
+          label="Password"
+          autoComplete="current-password"
+          field={form.field('password')}
+        />
+        <SubmitButton pending={form.pending} label="Verify email" pendingLabel="Verifying…" />
+      </FormFrame>
+      <p>
+        {copy.forgotOrNotYou}{' '}
+        <Link to="/forget" search={{ kind, redirect }}>
+          {copy.setNewPassword}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { accountsApi } from '#contract/accounts-api.ts';
+import { type UserProfile, UserSettingsSchema } from '#contract/accounts.ts';
+import { call } from '#src/platform/http/call.ts';
+import { session } from '#src/platform/session/session.ts';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { userProfileQuery } from '../api/profile.ts';
+import { checkSchema } from '../model/check.ts';
+import { formFailure } from '../model/failure.ts';
+import styles from './account.module.css';
+import { AccountPanel } from './panel.tsx';
+import * as copy from './settings-copy.ts';
+
+const checkForm = checkSchema(UserSettingsSchema);
+
+/** The name of this form's draft. */
+export const USER_SETTINGS = 'user-settings';
+
+const DraftSchema = v.object({
+  fullName: v.string(),
+  email: v.string(),
+  mobileNumber: v.string(),
+  address: v.string(),
+});
+
+interface UserProfileFormProps {
+  readonly profile: UserProfile;
+  /** As any version of the app stored it, or undefined. */
+  readonly draft: unknown;
+  readonly drafts: DraftStore;
+}
+
+function useUserProfileForm({ profile, draft, drafts }: UserProfileFormProps) {
+  const { fullName, email, mobileNumber, address } = profile;
+  const saved = { fullName, email, mobileNumber, address };
+  const queryClient = useQueryClient();
+  const [restored] = useState(() => {
+    const parsed = v.safeParse(DraftSchema, draft);
+    return parsed.success ? parsed.output : undefined;
+  });
+  const form = useForm({
+    initial: { ...saved, ...restored },
+    check: checkForm,
+    submit: async (body, values) => {
+      // Stored before the call: if its answer ends the session, this form closes and may no longer
+      // write. If the device can't store it, it is sent all the same.
+      if (isChanged) await drafts.keep(USER_SETTINGS, values).catch(() => undefined);
+      try {
+        const answer = await call(accountsApi.changeUserSettings, { body, auth: 'user' });
+        const { message, data } = answer.read();
+        const { queryKey } = userProfileQuery(call);
+        // A reply still under way may be older than the change.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, data);
+        // Before the session's email changes, which is part of the draft's key.
+        dropDraft();
+        session.describe('user', { name: data.fullName, email: data.email });
+        showToast(message, { kind: 'success' });
+        return undefined;
+      } catch (error) {
+        return formFailure(error);
+      }
+    },
+  });
+  const typed = JSON.stringify(form.values);
+  const isChanged = typed !== JSON.stringify(saved);
+  const dropDraft = useDraftStorage(drafts, USER_SETTINGS, form.values, isChanged ? typed : '');
+  return { form, isRestored: restored !== undefined && isChanged };
+}
+
+/**
+ * What is typed is stored on the device until it's saved: if the server ends the session in
+ * between, it is restored after the next log-in.
+ */
+export function UserProfileForm(props: UserProfileFormProps) {
+  const { form, isRestored } = useUserProfileForm(props);
+  const { profile } = props;
+  const { pendingEmail } = profile;
+  return (
+    <AccountPanel title="Personal details">
+      <FormFrame
+        {...form.formProps}
+        data-unsent={isRestored ? 'form' : form.formProps['data-unsent']}
+      >
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        {isRestored ? <FormNotice tone="warn">{copy.draftRestored}</FormNotice> : null}
+        {pendingEmail ? (
+          <FormNotice tone="warn">{copy.pendingEmail(pendingEmail, profile.email)}</FormNotice>
+        ) : null}
+        <TextField
+          id="profile-name"
+          label="Full name"
+          autoComplete="name"
+          field={form.field('fullName')}
+        />
+        <TextField
+          id="profile-email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint={copy.newEmailHint}
+          field={form.field('email')}
+        />
+        <div className={styles['pair']}>
+          <TextField
+            id="profile-mobile"
+            label="Mobile number"
+            type="tel"
+            optional
+            autoComplete="tel"
+            field={form.field('mobileNumber')}
+          />
+          <TextField
+            id="profile-address"
+            label="Residential address"
+            optional
+            autoComplete="street-address"
+            field={form.field('address')}
+          />
+        </div>
+        <SubmitButton
+          pending={form.pending}
+          label="Update"
+          pendingLabel="Updating…"
+          kind="primary"
+        />
+      </FormFrame>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,1 @@
+export const approved = 'The space is live.';

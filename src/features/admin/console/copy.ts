@@ -1,0 +1,12 @@
+export const stale =
+  'This may be out of date: it’s what we loaded before you lost your connection.';
+export const onlineOnly =
+  'The admin console only works online. Check your connection and try again.';
+export const refreshing = 'Refreshing…';
+
+export const notAvailable = 'This isn’t available here';
+export const notAvailableText = 'You can approve listings, and nothing else.';
+export const listingsToApprove = 'Listings to approve';
+
+export const emailHint = (length: number) =>
+  `We’ll email this to them. ${length} of 500 characters.`;

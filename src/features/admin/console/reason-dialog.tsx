@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { type Reason, ReasonSchema } from '#contract/admin.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import * as v from 'valibot';
+import * as copy from './copy.ts';
+import { useRefetchAdmin } from './use-admin-actions.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** Explains the consequences. */
+  readonly children: ReactNode;
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+  /** Throws a `CallError`, whose message is shown here; what was typed stays. */
+  readonly onSubmit: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function check({ reason }: { readonly reason: string }): CheckedForm<Reason> {
+  const { success, output, issues } = v.safeParse(ReasonSchema, { reason: oneParagraph(reason) });
+  return success ? { ok: true, output } : { ok: false, errors: { reason: issues[0].message } };
+}
+
+/** Asks for a reason before an action that affects someone else, who receives it by email. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, label, submitLabel, pendingLabel, onSubmit, onClose } = props;
+  const refetch = useRefetchAdmin();
+  const form = useForm({
+    initial: { reason: '' },
+    check,
+    submit: async ({ reason }) => {
+      try {
+        await onSubmit(reason);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // A refusal means that the state differs from what was shown.
+        if (error.kind === 'refused') void refetch();
+        return error;
+      }
+      onClose();
+      void refetch();
+      return undefined;
+    },
+  });
+  const id = useId();
+  const { length } = oneParagraph(form.values.reason);
+  return (
+    // A tap outside doesn't close it, because what was typed would be lost.
+    <Sheet title={title} open onClose={onClose} onDismiss={onClose}>
+      <FormFrame {...form.formProps} aria-label={title}>
+        {children}
+        {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+        <TextAreaField
+          id={id}
+          label={label}
+          hint={copy.emailHint(length)}
+          rows={4}
+          field={form.field('reason')}
+        />
+        <SubmitButton
+          pending={form.pending}
+          label={submitLabel}
+          pendingLabel={pendingLabel}
+          kind="primary"
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AdminListing } from '#contract/admin.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { approveListing } from '../api/approvals.ts';
+import { restoreListing } from '../api/listings.ts';
+import { useAdminActions } from '../console/use-admin-actions.ts';
+import { dateText, dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
+import styles from './listing.module.css';
+import { useListingDialogs } from './use-listing-dialogs.tsx';
+
+interface ListingActionsProps {
+  readonly listing: AdminListing;
+  readonly now: Date;
+}
+
+const isRestorable = ({ removed }: AdminListing, now: Date): boolean =>
+  removed !== undefined && now < new Date(removed.restorableUntil);
+
+/** The actions available for a listing in its status. */
+export function AdminListingActions({ listing, now }: ListingActionsProps) {
+  const { id, listingStatus } = listing;
+  const actions = useAdminActions();
+  const dialogs = useListingDialogs(actions);
+  const isBusy = actions.busy.has(id);
+  const isPending = listingStatus === 'pending';
+  const once = (act: () => void) => () => {
+    if (!isBusy) act();
+  };
+  if (listingStatus === 'deleted' && !isRestorable(listing, now)) return null;
+  return (
+    <section className={styles['actions']} aria-label="Actions">
+      {isPending ? (
+        <Button
+          kind="primary"
+          wide
+          aria-disabled={isBusy}
+          onClick={once(() => actions.run(id, () => approveListing(call, id)))}
+        >
+          {isBusy ? 'Approving…' : 'Approve Space'}
+        </Button>
+      ) : null}
+      {isPending ? (
+        <Button wide aria-disabled={isBusy} onClick={once(() => dialogs.askSendBack(listing))}>
+          {copy.requestChanges}
+        </Button>
+      ) : null}
+      {listingStatus === 'deleted' ? (
+        <Button
+          kind="primary"
+          wide
+          aria-disabled={isBusy}
+          onClick={once(() => actions.run(id, () => restoreListing(call, id)))}
+        >
+          {isBusy ? 'Restoring…' : 'Restore'}
+        </Button>
+      ) : (
+        <Button wide aria-disabled={isBusy} onClick={once(() => dialogs.askDelete(listing))}>
+          Delete Space
+        </Button>
+      )}
+      {dialogs.dialog}
+    </section>
+  );
+}
+
+/** Shows who deleted a listing, why, and until when it can be restored. */
+export function RemovedNotice({ listing, now }: ListingActionsProps) {
+  const { listingStatus, removed } = listing;
+  if (listingStatus !== 'deleted') return null;
+  if (removed === undefined) {
+    return <FormNotice tone="warn">{copy.theHostDeleted}</FormNotice>;
+  }
+  const until = isRestorable(listing, now)
+    ? copy.restorableUntil(dateText(removed.restorableUntil))
+    : copy.notRestorable;
+  return (
+    <FormNotice tone="warn">
+      <p>{copy.deletedOn(dateTimeText(removed.at), removed.reason)}</p>
+      <p>{until}</p>
+    </FormNotice>
+  );
+}

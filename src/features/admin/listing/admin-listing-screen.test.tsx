@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  okReply,
+  refusedReply,
+  type Replies,
+  messageReply,
+} from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { makeAdminListing } from '../testing/make-admin-listing.ts';
+import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
+import { type ListingViewProps, AdminListingScreen } from './admin-listing-screen.tsx';
+
+const FILE = 'GET /admin/spaces/s-1';
+const now = new Date('2026-11-22T09:00:00Z');
+
+const parts: ListingViewProps = {
+  gallery: ({ images }) => <p>{images.length} pictures</p>,
+  overview: ({ overview }) => <p>{overview}</p>,
+  facts: () => null,
+  prices: ({ pricePerDay }) => <p>{pricePerDay} a day</p>,
+  hours: () => <p>the hours</p>,
+};
+
+withAdmin();
+const toasts = hearToasts();
+
+const open = (replies: Replies) =>
+  renderAdmin(<AdminListingScreen id="s-1" parts={parts} now={now} />, replies);
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const write = async (words: string) =>
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: words } });
+
+describe('admin’s listing screen', () => {
+  it('shows the whole listing, its host and its history', async () => {
+    const changes = [
+      { at: '2026-11-20T11:05:00.000Z', by: 'Tunde Bello', kind: 'changed', fields: ['images'] },
+      { at: '2026-11-17T09:00:00.000Z', by: '', kind: 'created', fields: [] },
+    ];
+    await open({ [FILE]: okReply(makeAdminListing({ changes, upcomingBookings: 2 })) });
+    expect(await screen.findByRole('heading', { name: 'Ojú Studio', level: 1 })).toBeDefined();
+    for (const words of ['Pending', 'the hours', '15000 a day', '0 pictures']) {
+      expect(screen.getByText(words)).toBeDefined();
+    }
+    expect(screen.getByText('passport ••••4821')).toBeDefined();
+    const done = within(screen.getByRole('region', { name: 'History' }));
+    expect(done.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Edited: photos20 Nov 2026, 12:05 · Tunde Bello',
+      'Listed17 Nov 2026, 10:00',
+    ]);
+    const account = screen.getByRole('link', { name: 'View account' });
+    expect(account.getAttribute('href')).toBe('/admindashboard/people?q=host%40aye.test');
+  });
+
+  it('approves a listing', async () => {
+    const replies: Replies = { [FILE]: okReply(makeAdminListing()) };
+    replies['PATCH /space/approve/s-1'] = messageReply('The space is live.');
+    await open(replies);
+    replies[FILE] = okReply(makeAdminListing({ listingStatus: 'active' }));
+    await press('Approve Space');
+    expect(await screen.findByText('Active')).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: 'success', text: 'The space is live.' }]);
+    expect(screen.queryByRole('button', { name: 'Approve Space' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Request changes' })).toBeNull();
+  });
+
+  it('requests changes only with a reason', async () => {
+    const replies: Replies = { [FILE]: okReply(makeAdminListing()) };
+    replies['POST /admin/spaces/s-1/send-back'] = messageReply('We’ve asked the host for changes.');
+    const { sent } = await open(replies);
+    await press('Request changes');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Request changes to Ojú Studio?' }),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+    expect(await dialog.findByText('Please give a short reason.')).toBeDefined();
+    replies[FILE] = okReply(
+      makeAdminListing({ listingStatus: 'rejected', note: 'More light, please.' }),
+    );
+    await write('  More light,\n please. ');
+    fireEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+    expect(await screen.findByText('Changes requested')).toBeDefined();
+    expect(sent).toContainEqual({
+      name: 'POST /admin/spaces/s-1/send-back',
+      body: { reason: 'More light, please.' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('More light, please.')).toBeDefined();
+  });
+
+  it('deletes with a reason after explaining the consequences, and can restore', async () => {
+    const replies: Replies = {
+      [FILE]: okReply(makeAdminListing({ listingStatus: 'active', upcomingBookings: 2 })),
+    };
+    replies['POST /admin/spaces/s-1/remove'] = messageReply('The space is deleted.');
+    replies['POST /admin/spaces/s-1/restore'] = messageReply('The space is back.');
+    const { asked } = await open(replies);
+    await press('Delete Space');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ojú Studio?' }));
+    expect(dialog.getByText(/2 upcoming bookings will be cancelled and refunded/)).toBeDefined();
+    const removed = {
+      at: '2026-11-22T08:59:00.000Z',
+      reason: 'Not a workspace.',
+      restorableUntil: '2026-12-22T08:59:00.000Z',
+    };
+    replies[FILE] = okReply(makeAdminListing({ listingStatus: 'deleted', removed }));
+    await write('Not a workspace.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Space' }));
+    expect(await screen.findByText(/You can restore it until 22 Dec 2026/)).toBeDefined();
+    expect(toasts[0]?.action?.label).toBe('Undo');
+    replies[FILE] = okReply(makeAdminListing({ listingStatus: 'active' }));
+    toasts[0]?.action?.run();
+    expect(await screen.findByText('Active')).toBeDefined();
+    expect(asked).toContain('POST /admin/spaces/s-1/restore');
+    expect(toasts[1]?.text).toBe('The space is back.');
+  });
+
+  it('shows why a deletion failed, without losing the reason', async () => {
+    await open({
+      [FILE]: okReply(makeAdminListing()),
+      'POST /admin/spaces/s-1/remove': refusedReply('UNAVAILABLE', 'Àyè is busy right now.', 503),
+    });
+    await press('Delete Space');
+    await write('Not a workspace.');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete Space' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Àyè is busy right now.');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Not a workspace.');
+  });
+
+  it.each([
+    ['deleted by its host', undefined, 'The host deleted this listing.'],
+    [
+      'deleted too long ago',
+      {
+        at: '2026-10-01T09:00:00.000Z',
+        reason: 'x',
+        restorableUntil: '2026-10-31T09:00:00.000Z',
+      },
+      'It can no longer be restored.',
+    ],
+  ])('offers no action for a listing that was %s', async (_name, removed, words) => {
+    await open({
+      [FILE]: okReply(makeAdminListing({ listingStatus: 'deleted', ...(removed && { removed }) })),
+    });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  it('shows that a listing does not exist', async () => {
+    await open({ [FILE]: refusedReply('SPACE_NOT_FOUND', 'This space is not listed.', 404) });
+    expect(await screen.findByText('We couldn’t find this listing')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Listings to approve' })).toBeDefined();
+  });
+
+  it('shows an error when the provider doesn’t answer, and tries again', async () => {
+    const replies: Replies = {};
+    await open(replies);
+    expect(await screen.findByText('We couldn’t load this listing')).toBeDefined();
+    replies[FILE] = okReply(makeAdminListing());
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Ojú Studio' })).toBeDefined();
+  });
+
+  it('shows older data as out of date when the provider stops answering', async () => {
+    const replies: Replies = { [FILE]: okReply(makeAdminListing()) };
+    replies['PATCH /space/approve/s-1'] = messageReply('The space is live.');
+    await open(replies);
+    await screen.findByText('Pending');
+    replies[FILE] = undefined;
+    await press('Approve Space');
+    expect(
+      await screen.findByText(
+        'This may be out of date: it’s what we loaded before you lost your connection.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByText('Pending')).toBeDefined();
+    replies[FILE] = okReply(makeAdminListing({ listingStatus: 'active' }));
+    await press('Refresh');
+    await waitFor(() => expect(screen.getByText('Active')).toBeDefined());
+  });
+});

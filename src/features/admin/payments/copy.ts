@@ -1,0 +1,91 @@
+/** Returns a function that translates the provider's names into readable text. */
+const words =
+  (table: Readonly<Record<string, string>>) =>
+  (name: string): string =>
+    table[name] ?? name.replaceAll('-', ' ');
+
+export const issueTitle = words({
+  'foreign-currency': 'Paid in another currency',
+  'other-reference': 'A different charge was reported',
+  'no-amount': 'Paid, but the amount is unknown',
+  reversed: 'Payment reversed (chargeback)',
+  'refund-failed': 'Refund failed',
+  'payout-contradicted': 'Payout result uncertain',
+  'ledger-difference': 'Balance doesn’t match its transfers',
+  'ledger-charge': 'Payment doesn’t match the ledger',
+  'ledger-refund': 'Refund doesn’t match the ledger',
+  'ledger-payout': 'Payout doesn’t match the ledger',
+  'payout-account-name': 'Payout account is in another name',
+});
+
+export const paymentStatus = words({
+  open: 'not paid yet',
+  failed: 'failed',
+  lapsed: 'never paid',
+  paid: 'paid',
+});
+
+export const bookingState = words({
+  held: 'on hold until paid',
+  completed: 'completed',
+  expired: 'expired, never paid',
+});
+
+export const channelName = words({ card: 'Card', bank_transfer: 'Bank transfer' });
+
+export const refundReason = words({
+  cancelled: 'Cancelled in time',
+  underpaid: 'Paid less than the price',
+  overpaid: 'Paid more than the price',
+  late: 'Paid too late',
+  closed: 'The booking was already closed',
+  'host-left': 'The space was taken down',
+});
+
+export const refundState = words({
+  due: 'not sent yet',
+  sent: 'with the provider',
+  done: 'refunded',
+  failed: 'failed',
+});
+
+export const transferKind = words({
+  charge: 'Charged',
+  earning: 'Earned',
+  'card-fee': 'Provider fee',
+  'refund-due': 'Refund due',
+  refund: 'Refunded',
+  subscription: 'Plan sold',
+});
+
+export const purposeName = words({ booking: 'A booking', subscription: 'A plan' });
+
+export const needsReview = 'Needs review';
+export const loadingIssues = 'Loading payments that need review';
+export const issuesNotLoaded = 'We couldn’t load the payments that need review';
+export const allClear = 'All clear. No payment needs your attention.';
+export const issuesLabel = 'Payments that need review';
+export const viewPayment = 'View payment';
+export const resolving = 'Resolving…';
+export const resolveLabel = 'Mark as resolved';
+/** For screen readers, in place of the buttons' texts. */
+export const viewPaymentLabel = (reference: string) => `View payment ${reference}`;
+export const resolveButton = (reference: string, isBusy: boolean) =>
+  `${isBusy ? resolving : resolveLabel}: ${reference}`;
+
+export const find = 'Find a payment';
+export const findHint =
+  'Search by payment or refund reference, or by booking ID, such as AYE-7K3M-Q2.';
+export const loadingPayment = 'Loading the payment';
+export const paymentNotLoaded = 'We couldn’t load the payment';
+export const notFound = 'No payment found';
+export const notFoundText = (reference: string) =>
+  `Nothing matches ${reference}. Check it and search again. A booking that was never paid for has no payment.`;
+
+export const providerFee = 'Provider fee';
+export const paidBy = 'Paid by';
+export const paidOn = 'Paid on';
+export const accountDeleted = 'This account was deleted';
+
+export const noTransfers = 'No money has moved yet.';
+export const transfersCaption = 'Ledger entries for this payment, oldest first';

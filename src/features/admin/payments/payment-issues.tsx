@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenPaymentIssue } from '#contract/admin.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { paymentIssuesQuery, resolveIssue } from '../api/payments.ts';
+import styles from '../console/console.module.css';
+import { Fetched } from '../console/fetched.tsx';
+import { RowsSkeleton } from '../console/rows-skeleton.tsx';
+import { useAdminActions } from '../console/use-admin-actions.ts';
+import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './copy.ts';
+import { isOfPayment } from './is-of-payment.ts';
+import own from './payments.module.css';
+
+interface PaymentIssuesProps {
+  readonly onOpen: (reference: string) => void;
+}
+
+/** Shows payment issues, which only a person can resolve. */
+export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
+  const [query] = useState(() => paymentIssuesQuery(call));
+  const found = useQuery(query);
+  return (
+    <section className={own['section']} aria-labelledby="issues-title">
+      <h2 id="issues-title">{copy.needsReview}</h2>
+      <Fetched
+        query={found}
+        problem={copy.issuesNotLoaded}
+        skeleton={<RowsSkeleton label={copy.loadingIssues} />}
+      >
+        {(issues) =>
+          issues.length === 0 ? (
+            <p className={own['calm']}>
+              <Icon name="circle-check" size={18} />
+              {copy.allClear}
+            </p>
+          ) : (
+            <PaymentIssueRows issues={issues} onOpen={onOpen} />
+          )
+        }
+      </Fetched>
+    </section>
+  );
+}
+
+function PaymentIssueRows({
+  issues,
+  onOpen,
+}: PaymentIssuesProps & { readonly issues: readonly OpenPaymentIssue[] }) {
+  const { busy, run } = useAdminActions();
+  return (
+    <ul className={styles['list']} aria-label={copy.issuesLabel}>
+      {issues.map(({ id, at, kind, reference, details }) => (
+        <li key={id} className={styles['row']}>
+          <div className={styles['about']}>
+            <h3>
+              <Icon name="triangle-alert" size={18} />
+              {copy.issueTitle(kind)}
+            </h3>
+            <p>{details}</p>
+            <p className={styles['quiet']}>
+              {dateTimeText(at)} · <code>{reference}</code>
+            </p>
+          </div>
+          <div className={styles['actions']}>
+            {isOfPayment(kind) ? (
+              <Button
+                aria-label={copy.viewPaymentLabel(reference)}
+                onClick={() => onOpen(reference)}
+              >
+                {copy.viewPayment}
+              </Button>
+            ) : null}
+            <Button
+              kind="primary"
+              aria-disabled={busy.has(id)}
+              aria-label={copy.resolveButton(reference, busy.has(id))}
+              onClick={() => run(id, () => resolveIssue(call, id))}
+            >
+              {busy.has(id) ? copy.resolving : copy.resolveLabel}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

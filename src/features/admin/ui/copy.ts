@@ -1,0 +1,27 @@
+export const title = 'Listings to approve';
+/** @param isStale The list is what was loaded before the connection was lost. */
+export function waiting(count: number, isStale: boolean): string {
+  const text = count === 0 ? 'None waiting' : `${count} waiting`;
+  return isStale ? `${text} when you were last online` : text;
+}
+export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+export const loading = 'Loading listings';
+export const notLoaded = 'We couldn’t load the listings';
+export const onlineOnly = 'You can only approve listings online.';
+export const none = 'All caught up';
+export const noneText = 'New listings will appear here when hosts send them.';
+
+export const find = 'Find another listing';
+export const findHint = 'Paste its link, such as /detailpage/…, or its ID.';
+
+export const listedDaysAgo = (days: number) => {
+  if (days === 0) return 'Listed today';
+  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
+};
+export const requestChanges = 'Request changes';
+
+/** For screen readers, in place of the buttons' texts. */
+export const approveLabel = (name: string, isBusy: boolean) =>
+  isBusy ? `Approving… ${name}` : `Approve Space ${name}`;
+export const requestChangesLabel = (name: string) => `Request changes to ${name}`;
+export const deleteLabel = (name: string) => `Delete Space ${name}`;

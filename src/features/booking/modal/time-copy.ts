@@ -1,0 +1,44 @@
+import type { TimeChoice } from '../model/free-times.ts';
+
+export interface TimeTexts {
+  /** Short enough for a chip. */
+  readonly short: string;
+  readonly long: string;
+}
+
+function lengthOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+}
+
+function seatText(seats: number): TimeTexts {
+  return {
+    short: `${seats} left`,
+    long: `free, ${seats === 1 ? '1 seat' : `${seats} seats`} left`,
+  };
+}
+
+/** Describes a time in words, because colour alone is not accessible. */
+export function timeTexts(
+  { status, seatsLeft, freeMinutes }: TimeChoice,
+  soldWhole = false,
+): TimeTexts {
+  switch (status) {
+    case 'free':
+      return seatsLeft === undefined || soldWhole
+        ? { short: 'Free', long: 'free' }
+        : seatText(seatsLeft);
+    case 'short':
+      return {
+        short: `Only ${lengthOf(freeMinutes)}`,
+        long: `only ${lengthOf(freeMinutes)} free from here`,
+      };
+    case 'taken':
+      return { short: 'Taken', long: 'taken' };
+    case 'past':
+      return { short: 'Past', long: 'past' };
+    case 'unknown':
+      return { short: 'Open', long: 'open' };
+  }
+}

@@ -1,0 +1,23 @@
+import { durationText } from '#contract/rules/duration.ts';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
+import type { BookingPlan } from './booking-plan.ts';
+import { daysText, dayText } from './day-text.ts';
+
+/** `Tue 24 Nov, 10:00–12:00`; a range that ends at midnight ends at 24:00. */
+function rangeText({ start, end }: TimeRange): string {
+  const [from, to] = [lagosTime(start), lagosTime(end)];
+  const until = to.date === from.date ? to.clock : '24:00';
+  return `${dayText(from.date)}, ${from.clock}–${until}`;
+}
+
+/**
+ * Returns what is about to be paid for: `Tue 24 Nov, 10:00–12:00 · 2 hours · ₦2,200`, or
+ * `Tue 24, Wed 25 Nov · 2 days · ₦20,000`.
+ */
+export function planText({ duration, spans, quote }: BookingPlan): string {
+  const days = daysText(spans.map(({ start }) => lagosTime(start).date));
+  const [range] = spans;
+  const when = duration.type === 'hours' && range !== undefined ? rangeText(range) : days;
+  return [when, durationText(duration), quote.total].join(' · ');
+}

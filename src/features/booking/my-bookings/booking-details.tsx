@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from './bookings-copy.ts';
+import styles from './booking-details.module.css';
+import type { BookingActions } from './bookings-table.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { ContactHost } from './contact-host.tsx';
+import { FactRow } from './fact.tsx';
+import { cancelRule, refundText } from './booking-money.ts';
+import { placeLine } from '#contract/rules/format-address.ts';
+import { bookingStatusOf } from './booking-status.ts';
+import { weekdayDate, daysOf, weekdayDateTime, bookingLength } from './format-booking-time.ts';
+
+type BookingDetailsProps = Omit<BookingActions, 'onReview' | 'takesReviews'> & {
+  readonly booking: UserBooking;
+  readonly now: Date;
+};
+
+export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps) {
+  const { bookingId, reference, amount, unitPrice, money } = booking;
+  const bookingStatus = bookingStatusOf(booking, now);
+  const refund = refundText(money);
+  return (
+    <div className={styles['box']}>
+      <dl className={styles['facts']}>
+        <FactRow name="Hours">
+          <Days booking={booking} />
+        </FactRow>
+        <FactRow name="Address">{placeLine(booking)}</FactRow>
+        <FactRow name="Booking ID">{bookingId}</FactRow>
+        <FactRow name="Price">
+          {formatNaira(unitPrice)} × {bookingLength(booking)} = {formatNaira(amount)}
+        </FactRow>
+        <FactRow name="Payment reference">{reference}</FactRow>
+        <FactRow name="Booked">{weekdayDateTime(booking.bookedAt)}</FactRow>
+        {booking.cancelledAt === undefined ? null : (
+          <FactRow name="Cancelled">{weekdayDateTime(booking.cancelledAt)}</FactRow>
+        )}
+      </dl>
+      {refund === undefined ? null : <p className={styles['note']}>{refund}</p>}
+      {bookingStatus === 'upcoming' ? (
+        <p className={styles['note']}>{cancelRule(booking, now)}</p>
+      ) : null}
+      <Actions booking={booking} now={now} {...actions} />
+      {booking.host === undefined ? null : <ContactHost host={booking.host} />}
+    </div>
+  );
+}
+
+/** If there are many days, this many are shown, followed by the number of the remaining ones. */
+const SHOWN_DAYS = 4;
+
+function Days({ booking }: { readonly booking: UserBooking }) {
+  const days = daysOf(booking);
+  const last = days.at(-1);
+  const more = days.length - SHOWN_DAYS;
+  return (
+    <ul>
+      {days.slice(0, SHOWN_DAYS).map(({ date, hours }) => (
+        <li key={date}>
+          {weekdayDate(date)}, {hours}
+        </li>
+      ))}
+      {more > 0 && last !== undefined ? (
+        <li>{copy.moreDays(more, weekdayDate(last.date))}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Actions({ booking, now, checking, onCheck, onCancel }: BookingDetailsProps) {
+  const { id, money } = booking;
+  const bookingStatus = bookingStatusOf(booking, now);
+  const isAhead = bookingStatus === 'upcoming' || bookingStatus === 'active';
+  const isOpen =
+    money.state === 'unpaid' || money.state === 'confirming' || money.state === 'refund-due';
+  return (
+    <div className={styles['actions']}>
+      {booking.paidAt === undefined ? null : (
+        <Link to="/receipt/$id" params={{ id }} className={buttonClass('quiet')}>
+          <Icon name="receipt-text" size={18} />
+          Receipt
+        </Link>
+      )}
+      {isAhead && money.state === 'confirmed' ? <CalendarLink booking={booking} now={now} /> : null}
+      {isOpen ? (
+        <Button aria-disabled={checking === id} onClick={() => onCheck(booking)}>
+          <Icon name="refresh-cw" size={18} />
+          {checking === id ? 'Checking…' : 'Check again'}
+        </Button>
+      ) : null}
+      {bookingStatus === 'upcoming' ? (
+        <Button onClick={() => onCancel(booking)}>Cancel booking</Button>
+      ) : null}
+    </div>
+  );
+}

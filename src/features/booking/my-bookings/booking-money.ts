@@ -1,0 +1,92 @@
+import type { Naira } from '#contract/units.ts';
+import type { BookingMoney, UserBooking } from '#contract/booking-records.ts';
+import { type BookingState, freeUntil, refundKobo } from '#contract/rules/booking-states.ts';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { shortDate } from '#contract/rules/format-lagos-time.ts';
+import { formatNaira } from '#contract/rules/money.ts';
+import { REFUND_DAYS } from '#contract/rules/payment-states.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/rules/price.ts';
+import * as copy from './money-copy.ts';
+import { bookingStatusOf } from './booking-status.ts';
+import { weekdayDateTime } from './format-booking-time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Texts for bookings without a pending payment or refund. */
+const NOTHING: Readonly<Partial<Record<BookingState, string>>> = {
+  expired: copy.notPaidInTime,
+  cancelled: copy.noRefund,
+};
+
+/** Texts for money that has arrived and stays. */
+const ARRIVED: Readonly<Partial<Record<BookingState, string>>> = {
+  completed: '',
+  cancelled: copy.noRefund,
+};
+
+const short = (day: string | undefined) => (day === undefined ? undefined : shortDate(day));
+
+/** Returns the state of the payment in a few words; empty if there is nothing to show. */
+export function moneyText(booking: UserBooking, now: Date): string {
+  const { money, heldUntil } = booking;
+  const until = new Date(heldUntil);
+  switch (money.state) {
+    case 'unpaid':
+      return now < until ? copy.waitingUntil(lagosTime(until).clock) : copy.notPaidInTime;
+    case 'confirming':
+      return copy.confirming;
+    case 'confirmed':
+      return ARRIVED[bookingStatusOf(booking, now)] ?? copy.confirmed;
+    case 'refund-due':
+      return copy.refundComing(short(money.by));
+    case 'refunded':
+      return refundedText(booking, now);
+    case 'none':
+      return NOTHING[bookingStatusOf(booking, now)] ?? '';
+  }
+}
+
+/** Next to a status that reads `Refunded`, the amount is enough. */
+function refundedText(booking: UserBooking, now: Date): string {
+  const { refund } = booking.money;
+  const isShown = bookingStatusOf(booking, now) === 'refunded';
+  if (refund === undefined) return isShown ? '' : copy.refunded;
+  return isShown ? formatNaira(refund) : copy.sumRefunded(formatNaira(refund));
+}
+
+/** Returns the refund and its reason as sentences, or undefined without a refund. */
+export function refundText({ refund, reason, by: day, state }: BookingMoney): string | undefined {
+  if (refund === undefined || refund === 0) return undefined;
+  const sum = formatNaira(refund);
+  const what = state === 'refunded' ? copy.hasBeenRefunded(sum) : copy.youGetBack(sum, short(day));
+  return reason === undefined ? what : `${what} ${copy.REFUND_REASONS[reason]}`;
+}
+
+export interface CancelOffer {
+  readonly refund: Naira;
+  readonly words: string;
+}
+
+/**
+ * Returns what cancelling now would refund, as computed by the app; the server's response decides.
+ */
+export function cancelOffer({ startsAt, amount }: UserBooking, now: Date): CancelOffer {
+  const booking = { startsAt: new Date(startsAt), priceKobo: koboOf(amount) };
+  const refund = refundKobo(booking, now) / KOBO_PER_NAIRA;
+  if (refund === 0) return { refund, words: copy.startsTooSoon };
+  const day = lagosTime(new Date(now.getTime() + REFUND_DAYS * DAY_MS)).date;
+  return { refund, words: cancelledText(refund, day) };
+}
+
+/** `You’ll get ₦22,500 back by 27 Nov.` */
+export function cancelledText(refund: number, day: string | undefined): string {
+  return refund === 0 ? copy.thereIsNoRefund : copy.youGetBack(formatNaira(refund), short(day));
+}
+
+/** Returns the cancellation rule with its exact time. */
+export function cancelRule({ startsAt }: UserBooking, now: Date): string {
+  const until = freeUntil({ startsAt: new Date(startsAt) });
+  return now <= until
+    ? copy.freeUntil(weekdayDateTime(until.toISOString()))
+    : copy.freeCancellationEnded;
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useId, useState } from 'react';
+import type { UserBooking } from '#contract/booking-records.ts';
+import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
+import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { BookingDetails } from './booking-details.tsx';
+import type { BookingActions } from './bookings-table.tsx';
+import styles from './bookings-table.module.css';
+import { moneyText } from './booking-money.ts';
+import * as copy from './bookings-copy.ts';
+import { PassLink } from './pass-link.tsx';
+import { GivenStars } from './star-field.tsx';
+import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
+import { BookingStatusBadge } from './status-badge.tsx';
+import { weekdayDate } from './format-booking-time.ts';
+
+interface BookingRowProps extends BookingActions {
+  readonly booking: ReadBooking;
+  readonly now: Date;
+}
+
+export const BookingTableRow = memo(function BookingTableRow(props: BookingRowProps) {
+  const { booking, now, ...actions } = props;
+  const { spaceName, startDate, full } = booking;
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <>
+      <tr className={styles['row']} data-open={open}>
+        <th scope="row">{full === undefined ? spaceName : <SpaceName booking={full} />}</th>
+        <td className={styles['date']}>{weekdayDate(startDate)}</td>
+        <td>
+          <div className={styles['status']}>
+            <BookingStatusBadge status={statusOf(booking, now)} />
+            {full === undefined ? null : (
+              <span className={styles['money']}>{moneyText(full, now)}</span>
+            )}
+            {full?.stars === undefined ? null : <GivenStars stars={full.stars} />}
+          </div>
+        </td>
+        <td>
+          <div className={styles['actions']}>
+            {full === undefined ? (
+              <AddReview booking={booking} onReview={actions.onReview} />
+            ) : (
+              <>
+                <NextStep row={booking} booking={full} now={now} {...actions} />
+                <Button
+                  aria-expanded={open}
+                  aria-controls={detailsId}
+                  aria-label={copy.detailsLabel(spaceName)}
+                  onClick={() => setOpen(!open)}
+                >
+                  Details
+                  <span className={styles['turn']} data-open={open}>
+                    <Icon name="chevron-down" size={16} />
+                  </span>
+                </Button>
+              </>
+            )}
+          </div>
+        </td>
+      </tr>
+      {full !== undefined ? (
+        <tr id={detailsId} className={styles['details']} hidden={!open}>
+          <td colSpan={4}>
+            {open ? <BookingDetails booking={full} now={now} {...actions} /> : null}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+});
+
+function SpaceName({ booking }: { readonly booking: UserBooking }) {
+  const { spaceId, spaceName, location, bookingId } = booking;
+  return (
+    <>
+      <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
+        {spaceName}
+      </Link>
+      <span className={styles['under']}>
+        {location} · <span className={styles['id']}>{bookingId}</span>
+      </span>
+    </>
+  );
+}
+
+interface AddReviewProps extends Pick<BookingActions, 'onReview'> {
+  readonly booking: ReadBooking;
+  readonly kind?: ButtonKind;
+}
+
+function AddReview({ booking, onReview, kind = 'quiet' }: AddReviewProps) {
+  return (
+    <Button
+      kind={kind}
+      aria-label={copy.addReviewLabel(booking.spaceName)}
+      onClick={() => onReview(booking)}
+    >
+      Add Review
+    </Button>
+  );
+}
+
+type NextStepProps = Pick<BookingActions, 'checking' | 'onCheck' | 'takesReviews' | 'onReview'> & {
+  readonly row: ReadBooking;
+  readonly booking: UserBooking;
+  readonly now: Date;
+};
+
+/** The most likely next action for this booking. */
+function NextStep({ row, booking, now, checking, onCheck, ...reviewing }: NextStepProps) {
+  const { money, id, stars } = booking;
+  if (hasPass(booking, now)) {
+    return <PassLink booking={booking} />;
+  }
+  const bookingStatus = bookingStatusOf(booking, now);
+  if (bookingStatus === 'completed' && stars === undefined && reviewing.takesReviews) {
+    return <AddReview booking={row} onReview={reviewing.onReview} kind="primary" />;
+  }
+  const isAwaited = money.state === 'confirming' || bookingStatus === 'held';
+  if (!isAwaited) return null;
+  return (
+    <Button kind="primary" aria-disabled={checking === id} onClick={() => onCheck(booking)}>
+      <Icon name="refresh-cw" size={18} />
+      {checking === id ? 'Checking…' : 'Check again'}
+    </Button>
+  );
+}

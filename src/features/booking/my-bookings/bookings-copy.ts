@@ -1,0 +1,23 @@
+export const loading = 'Loading your bookings';
+export const unavailable = 'We couldn’t load your bookings';
+/** `problem` is a whole sentence, or empty. */
+export const connectOnce = (problem: string) =>
+  `${problem} Connect once, and you’ll see them here even when you’re offline.`;
+export const none = 'No bookings yet';
+export const noneYet = 'Your bookings and passes will show up here, even offline.';
+export const findASpace = 'Find A Space';
+
+export const comingUp = 'Coming up';
+export const past = 'Past and cancelled';
+export const showMore = (count: number) => `Show ${count} more`;
+export const moreDays = (count: number, last: string) => `and ${count} more, until ${last}`;
+export const addToCalendar = 'Add to calendar';
+
+/** For screen readers, in place of the buttons' texts. */
+export const detailsLabel = (space: string) => `Details of ${space}`;
+export const addReviewLabel = (space: string) => `Add Review of ${space}`;
+export const showPassLabel = (space: string) => `Show pass for ${space}`;
+
+/** Specification §8. */
+export const verified = 'Booking verified successfully! check mail for booking details';
+export const alreadyConfirmed = 'Your booking was already confirmed!';

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import type { UserBooking } from '#contract/booking-records.ts';
+import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import * as copy from './bookings-copy.ts';
+import { BookingTableRow } from './booking-row.tsx';
+import styles from './bookings-table.module.css';
+import { groupBookings } from './booking-status.ts';
+
+/** Rows of a group that are rendered until more are requested. */
+const PAGE = 50;
+
+export interface BookingActions {
+  /** The booking whose payment is being checked. */
+  readonly checking: string | undefined;
+  readonly onCheck: (booking: UserBooking) => void;
+  readonly onCancel: (booking: UserBooking) => void;
+  /** Whether the provider has an endpoint for reviews. */
+  readonly takesReviews: boolean;
+  readonly onReview: (booking: ReadBooking) => void;
+}
+
+interface BookingsTableProps extends BookingActions {
+  readonly bookings: readonly ReadBooking[];
+  readonly now: Date;
+}
+
+/** Specification §2: Space Name, Dates, Status, Action. On a phone the rows are cards. */
+export function BookingsTable({ bookings, now, ...actions }: BookingsTableProps) {
+  const { coming, past } = useMemo(() => groupBookings(bookings, now), [bookings, now]);
+  return (
+    <Table caption="Your bookings" className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Space Name</th>
+          <th scope="col">Dates</th>
+          <th scope="col">Status</th>
+          <th scope="col">Action</th>
+        </tr>
+      </thead>
+      <Group title={copy.comingUp} bookings={coming} now={now} {...actions} />
+      <Group title={copy.past} bookings={past} now={now} {...actions} />
+    </Table>
+  );
+}
+
+function Group({ title, bookings, now, ...actions }: BookingsTableProps & { title: string }) {
+  const [shown, setShown] = useState(PAGE);
+  if (bookings.length === 0) return null;
+  const rest = bookings.length - shown;
+  return (
+    <tbody>
+      <tr className={styles['group']}>
+        <th scope="rowgroup" colSpan={4}>
+          {title} <span className={styles['count']}>{bookings.length}</span>
+        </th>
+      </tr>
+      {keyed(bookings.slice(0, shown)).map(({ key, booking }) => (
+        <BookingTableRow key={key} booking={booking} now={now} {...actions} />
+      ))}
+      {rest > 0 ? (
+        <tr className={styles['more']}>
+          <td colSpan={4}>
+            <Button onClick={() => setShown(shown + PAGE)}>
+              {copy.showMore(Math.min(rest, PAGE))}
+            </Button>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+/**
+ * Rows of a plain provider have no ID and two of them can be identical, so the key counts
+ * repetitions.
+ */
+function keyed(bookings: readonly ReadBooking[]) {
+  const seen = new Map<string, number>();
+  return bookings.map((booking) => {
+    const name = booking.full?.id ?? `${booking.spaceName} ${booking.startDate}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { key: `${name} ${times}`, booking };
+  });
+}

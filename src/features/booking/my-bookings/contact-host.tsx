@@ -1,0 +1,41 @@
+import type { HostContact } from '#contract/booking-records.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { IconName } from '#src/ui/icons/names.ts';
+import styles from './contact-host.module.css';
+import { contactLinks } from './contact-links.ts';
+
+/** The ways to contact a host; each is shown only if the host has provided it. */
+export function ContactHost({ host }: { readonly host: HostContact }) {
+  const { call, whatsApp, mail } = contactLinks(host);
+  const ways: readonly (readonly [string, IconName, string | undefined])[] = [
+    ['Call', 'phone', call],
+    ['WhatsApp', 'message-circle', whatsApp],
+    ['Email', 'mail', mail],
+  ];
+  const given = ways.flatMap(([label, icon, href]) => (href ? [{ label, icon, href }] : []));
+  if (given.length === 0) return null;
+  const name = [host.name, host.company].filter(Boolean).join(', ');
+  const written = [name, host.phone.trim(), host.email.trim()].filter(Boolean).join(' · ');
+  return (
+    <div className={styles['contact']}>
+      <p>
+        <strong>Contact host</strong> {written}
+      </p>
+      <ul className={styles['ways']}>
+        {given.map(({ label, icon, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className={buttonClass('quiet')}
+              {...(label === 'WhatsApp' ? { target: '_blank', rel: 'noreferrer' } : {})}
+            >
+              <Icon name={icon} size={18} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

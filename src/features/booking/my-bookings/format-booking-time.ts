@@ -1,0 +1,52 @@
+import type { LagosDate } from '#contract/units.ts';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { durationText } from '#contract/rules/duration.ts';
+import { hoursText } from '#contract/rules/format-lagos-time.ts';
+import { isCalendarDate, lagosTime } from '#contract/rules/lagos-time.ts';
+
+/** Dates are already Lagos dates, so they are formatted without converting the time zone. */
+const long = new Intl.DateTimeFormat('en-NG', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `Mon, 23 Nov 2026`; text that is not a date is returned unchanged. */
+export function weekdayDate(date: LagosDate): string {
+  return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;
+}
+
+/** `Fri, 20 Nov 2026, 13:05` in Lagos time. */
+export function weekdayDateTime(instant: string): string {
+  const { date, clock } = lagosTime(new Date(instant));
+  return `${weekdayDate(date)}, ${clock}`;
+}
+
+export interface DayHours {
+  /** `YYYY-MM-DD` in Lagos. */
+  readonly date: LagosDate;
+  /** `09:00 – 12:00` */
+  readonly hours: string;
+}
+
+/** Returns the days of a booking with their hours; a day that ends at midnight ends at 24:00. */
+export function daysOf({ spans: ranges }: Pick<UserBooking, 'spans'>): DayHours[] {
+  return ranges.map(({ startsAt, endsAt }) => {
+    const [start, end] = [new Date(startsAt), new Date(endsAt)];
+    return { date: lagosTime(start).date, hours: hoursText(start, end) };
+  });
+}
+
+/** Returns the day to come for: today's, or else the next, or else the last. */
+export function nextDayOf(booking: Pick<UserBooking, 'spans'>, now: Date): DayHours | undefined {
+  const days = daysOf(booking);
+  const next = booking.spans.findIndex(({ endsAt }) => new Date(endsAt) > now);
+  return days[next] ?? days.at(-1);
+}
+
+/** `3 hours`, `2 days` */
+export function bookingLength({ durationType, duration }: UserBooking): string {
+  return durationText({ type: durationType, count: duration });
+}

@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { UserBooking } from '#contract/booking-records.ts';
+import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { MyBookingsScreen } from './my-bookings-screen.tsx';
+import { makeBooking } from './testing/make-booking.ts';
+import { renderMine, withUser } from './testing/render-my-bookings.tsx';
+
+const now = new Date('2026-11-20T12:05:00Z');
+const LIST = 'GET /users/booking';
+
+withUser();
+const toasts = hearToasts();
+
+const list = (...data: readonly unknown[]) => ({ body: { message: 'ok', data } });
+
+async function open(replies: Replies, { takesReviews = false } = {}) {
+  const { asked } = provide(replies);
+  await renderMine((mine) => (
+    <MyBookingsScreen
+      mine={mine}
+      now={now}
+      takesReviews={takesReviews}
+      age={<p>an age</p>}
+      notice={null}
+    />
+  ));
+  return { asked, replies };
+}
+
+const openWith = (...bookings: readonly UserBooking[]) => open({ [LIST]: () => list(...bookings) });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+
+describe('Manage Bookings', () => {
+  it('has the columns of the specification [S1.5] [S2.68] [S2.70]', async () => {
+    await openWith(makeBooking());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage Bookings' })).toBeDefined();
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Space Name',
+      'Dates',
+      'Status',
+      'Action',
+    ]);
+    const cells = within(await row(/Ojú Studio/)).getAllByRole('cell');
+    expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual([
+      'Thu, 26 Nov 2026',
+      'Upcomingconfirmed',
+    ]);
+    expect(screen.getByText('Upcoming').className).toContain('_warn_');
+    expect(screen.getByText('an age')).toBeDefined();
+  });
+
+  it('shows an empty state when there are no bookings yet', async () => {
+    await openWith();
+    expect(await screen.findByText('No bookings yet')).toBeDefined();
+    expect(screen.queryByText('an age')).toBeNull();
+  });
+
+  it('shows an error when loading fails, and tries again [S8.25]', async () => {
+    const { replies } = await open({});
+    expect(await screen.findByText('We couldn’t load your bookings')).toBeDefined();
+    replies[LIST] = () => list(makeBooking());
+    fireEvent.click(await button('Try again'));
+    expect(await row(/Ojú Studio/)).toBeDefined();
+  });
+
+  it('links to the pass, and expands the details [S1.11]', async () => {
+    await openWith(makeBooking());
+    const pass = await screen.findByRole('link', { name: 'Show pass for Ojú Studio' });
+    expect(pass.getAttribute('href')).toBe('/pass/b-1');
+    fireEvent.click(await button('Details of Ojú Studio'));
+    expect(screen.getByText('Thu, 26 Nov 2026, 09:00 – 12:00')).toBeDefined();
+    expect(screen.getByText('14 Herbert Macaulay Way, Yaba')).toBeDefined();
+    expect(screen.getByText('₦7,500 × 3 hours = ₦22,500')).toBeDefined();
+    const links = Object.fromEntries(
+      ['Receipt', 'Add to calendar', 'Call', 'WhatsApp', 'Email'].map((name) => [
+        name,
+        screen.getByRole('link', { name }).getAttribute('href'),
+      ]),
+    );
+    expect(links).toMatchObject({
+      Receipt: '/receipt/b-1',
+      Call: 'tel:+2348031234567',
+      WhatsApp: 'https://wa.me/2348031234567',
+      Email: 'mailto:host@aye.test',
+    });
+    expect(decodeURIComponent(links['Add to calendar'] ?? '')).toContain(
+      'DTSTART:20261126T080000Z',
+    );
+  });
+
+  it('hides contact options that the host has not provided', async () => {
+    const host = { name: 'Tunde', company: '', phone: '', email: 'host@aye.test' };
+    await openWith(makeBooking({ host }));
+    fireEvent.click(await button('Details of Ojú Studio'));
+    expect(screen.getByRole('link', { name: 'Email' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+  });
+
+  it('renders fifty of several hundred rows, and more on request', async () => {
+    await openWith(...Array.from({ length: 120 }, (_, n) => makeBooking({ id: `b-${n}` })));
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: /Show pass/ })).toHaveLength(50),
+    );
+    fireEvent.click(await button('Show 50 more'));
+    fireEvent.click(await button('Show 20 more'));
+    expect(screen.getAllByRole('link', { name: /Show pass/ })).toHaveLength(120);
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+});
+
+describe('Check again', () => {
+  const { pass: _, ...awaited } = makeBooking({
+    state: 'held',
+    status: 'pending',
+    money: { state: 'confirming' },
+  });
+  const VERIFY = 'GET /booking/verify?reference=AYE-REF-1';
+
+  it('verifies by reference and refetches the list', async () => {
+    const { asked, replies } = await open({
+      [LIST]: () => list(awaited),
+      [VERIFY]: () => ({ body: { message: 'Booking verified' } }),
+    });
+    expect(await screen.findByText('confirming your payment')).toBeDefined();
+    replies[LIST] = () => list(makeBooking());
+    fireEvent.click(await button('Check again'));
+    expect(await screen.findByText('confirmed')).toBeDefined();
+    expect(asked).toEqual([LIST, VERIFY, LIST]);
+    expect(toasts).toMatchObject([{ kind: 'success' }]);
+  });
+
+  it('treats "already confirmed" as success, and shows the message of any other refusal [S8.8]', async () => {
+    const { replies } = await open({
+      [LIST]: () => list(awaited),
+      [VERIFY]: () => ({ status: 400, body: { message: 'Booking already confirmed' } }),
+    });
+    fireEvent.click(await button('Check again'));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { kind: 'success', text: 'Your booking was already confirmed!' },
+      ]),
+    );
+    replies[VERIFY] = () => ({ status: 409, body: { message: 'It has not reached us yet.' } });
+    fireEvent.click(await button('Check again'));
+    await waitFor(() =>
+      expect(toasts[1]).toMatchObject({ kind: 'info', text: 'It has not reached us yet.' }),
+    );
+  });
+
+  it('uses the daily endpoint for a booking in days', async () => {
+    const { asked } = await open({ [LIST]: () => list({ ...awaited, durationType: 'days' }) });
+    fireEvent.click(await button('Check again'));
+    await waitFor(() => expect(asked).toContain('GET /booking/day/verify?reference=AYE-REF-1'));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
+  });
+});
+
+describe('Cancel booking', () => {
+  const CANCEL = 'POST /booking/b-1/cancel';
+
+  async function ask(replies: Replies) {
+    const opened = await open(replies);
+    fireEvent.click(await button('Details of Ojú Studio'));
+    fireEvent.click(await button('Cancel booking'));
+    return { ...opened, dialog: await screen.findByRole('dialog') };
+  }
+
+  it('shows in advance what is refunded, and that it can’t be undone', async () => {
+    const { dialog, asked } = await ask({ [LIST]: () => list(makeBooking()) });
+    expect(within(dialog).getByText('You’ll get ₦22,500 back by 27 Nov.')).toBeDefined();
+    expect(within(dialog).getByText(/You can’t undo this/)).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([LIST]);
+  });
+
+  it('reports what the server decided, and shows it in the list', async () => {
+    const { dialog, replies, asked } = await ask({
+      [LIST]: () => list(makeBooking()),
+      [CANCEL]: () => ({ body: { message: 'ok', data: { refund: 20_000, by: '2026-11-28' } } }),
+    });
+    const cancelled = makeBooking({ state: 'cancelled', status: 'cancelled' });
+    replies[LIST] = () =>
+      list({ ...cancelled, money: { state: 'refund-due', refund: 20_000, by: '2026-11-28' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('refund on its way, by 28 Nov')).toBeDefined();
+    expect(asked.filter((name) => name === CANCEL)).toHaveLength(1);
+    expect(toasts).toMatchObject([
+      { text: 'Your booking is cancelled. You’ll get ₦20,000 back by 28 Nov.' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows a refusal in the dialog and keeps it open', async () => {
+    const { dialog } = await ask({
+      [LIST]: () => list(makeBooking()),
+      [CANCEL]: () => ({
+        status: 409,
+        body: { code: 'CANCEL_REFUSED', message: 'This booking can’t be cancelled any more.' },
+      }),
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'This booking can’t be cancelled any more.',
+    );
+  });
+
+  it('is sent once however often it is clicked', async () => {
+    let answer: () => void = () => undefined;
+    const { dialog } = await ask({ [LIST]: () => list(makeBooking()) });
+    const held = vi.fn<typeof fetch>(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(new Response('{"data":{"refund":0}}'));
+        }),
+    );
+    vi.stubGlobal('fetch', held);
+    const confirm = within(dialog).getByRole('button', { name: 'Cancel booking' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    expect(held).toHaveBeenCalledTimes(1);
+    answer();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+  });
+
+  it('is not offered once the booking has begun', async () => {
+    await openWith(makeBooking({ startsAt: '2026-11-20T12:00:00.000Z' }));
+    fireEvent.click(await button('Details of Ojú Studio'));
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+});
+
+describe('bookings of a provider with three fields per booking', () => {
+  it('have an Add Review button, which explains that this provider takes no reviews [S2.69] [S2.70]', async () => {
+    await open({
+      [LIST]: () =>
+        list(
+          { spaceName: 'Old Yard', startDate: '2026-11-23', status: 'Active' },
+          { spaceName: 'New Yard', startDate: '2026-11-10', status: 'Expired' },
+        ),
+    });
+    expect(await screen.findByText('Mon, 23 Nov 2026')).toBeDefined();
+    expect(screen.getByText('Active').className).toContain('_ok_');
+    expect(screen.getByText('Expired').className).toContain('_bad_');
+    expect(screen.queryByRole('button', { name: /Details/ })).toBeNull();
+    fireEvent.click(await button('Add Review of Old Yard'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('can’t review Old Yard in the app');
+  });
+});

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { UserBooking } from '#contract/booking-records.ts';
+import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import * as copy from './bookings-copy.ts';
+import { BookingsTable } from './bookings-table.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './my-bookings-screen.module.css';
+import { NoReviewsDialog } from './no-reviews-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useCheckAgain } from './use-check-again.ts';
+import type { MyBookingsState } from './use-my-bookings.ts';
+
+interface MyBookingsScreenProps {
+  readonly mine: MyBookingsState;
+  readonly now: Date;
+  /** Whether the provider has an endpoint for reviews. */
+  readonly takesReviews: boolean;
+  /** Shows how old the list is. */
+  readonly age: ReactNode;
+  /** Reports what has just happened to a payment. */
+  readonly notice: ReactNode;
+}
+
+export function MyBookingsScreen(props: MyBookingsScreenProps) {
+  const { mine, age, notice } = props;
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Manage Bookings</h1>
+        {mine.bookings.length > 0 ? age : null}
+      </header>
+      {notice}
+      <Content {...props} />
+    </div>
+  );
+}
+
+type ContentProps = Pick<MyBookingsScreenProps, 'mine' | 'now' | 'takesReviews'>;
+
+function Content({ mine, now, takesReviews }: ContentProps) {
+  const [cancelling, setCancelling] = useState<UserBooking>();
+  const [reviewing, setReviewing] = useState<ReadBooking>();
+  const { checking, check } = useCheckAgain(mine.refetch);
+
+  if (mine.status === 'loading') return <TableSkeleton />;
+  if (mine.status === 'unavailable') return <Unavailable mine={mine} />;
+  if (mine.bookings.length === 0) return <NoBookings />;
+  return (
+    <>
+      <BookingsTable
+        bookings={mine.bookings}
+        now={now}
+        checking={checking}
+        onCheck={check}
+        onCancel={setCancelling}
+        takesReviews={takesReviews}
+        onReview={setReviewing}
+      />
+      {cancelling === undefined ? null : (
+        <CancelDialog
+          booking={cancelling}
+          now={now}
+          onDone={mine.refetch}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+      {reviewing === undefined ? null : (
+        <Review booking={reviewing} onDone={mine.refetch} onClose={() => setReviewing(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ReviewProps {
+  readonly booking: ReadBooking;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function Review({ booking: { full, spaceName }, onDone, onClose }: ReviewProps) {
+  return full === undefined ? (
+    <NoReviewsDialog spaceName={spaceName} onClose={onClose} />
+  ) : (
+    <ReviewDialog booking={full} onDone={onDone} onClose={onClose} />
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={copy.loading}>
+      <Skeleton height="46px" radius="20px 20px 0 0" />
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} height="92px" radius="0" />
+      ))}
+    </div>
+  );
+}
+
+function Unavailable({ mine }: Pick<MyBookingsScreenProps, 'mine'>) {
+  return (
+    <NotFetched
+      title={copy.unavailable}
+      text={copy.connectOnce(mine.problem)}
+      onAgain={mine.refetch}
+    />
+  );
+}
+
+function NoBookings() {
+  return (
+    <EmptyState icon="ticket" title={copy.none} text={copy.noneYet}>
+      <Link to="/allspace" className={buttonClass('next')}>
+        {copy.findASpace}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { FieldError } from '#src/ui/form/field-error.tsx';
+import type { FieldControl } from '#src/ui/form/use-form.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from './review-copy.ts';
+import styles from './star-field.module.css';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+interface StarFieldProps {
+  readonly legend: string;
+  readonly field: FieldControl;
+}
+
+/** One to five stars as five radio buttons, so that the arrow keys work as in every radio group. */
+export function StarField({ legend, field }: StarFieldProps) {
+  const { name, value, error, onChange } = field;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      className={styles['field']}
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      // The form moves the focus here if there is an error.
+      tabIndex={-1}
+    >
+      <span id={`${id}-legend`} className={styles['legend']}>
+        {legend}
+      </span>
+      <div className={styles['stars']}>
+        {STARS.map((stars) => (
+          <label key={stars} className={styles['star']}>
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === String(stars)}
+              onChange={onChange}
+            />
+            <Icon name="star" size={30} filled={stars <= Number(value)} />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** The stars that a guest gave: `★★★★☆`. */
+export function GivenStars({ stars }: { readonly stars: number }) {
+  return (
+    <span className={styles['given']}>
+      <span className="visually-hidden">{copy.youGave(stars)}</span>
+      {STARS.map((star) => (
+        <Icon key={star} name="star" size={16} filled={star <= stars} />
+      ))}
+    </span>
+  );
+}

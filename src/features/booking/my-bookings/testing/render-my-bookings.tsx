@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
+import { type MyBookingsState, useMyBookings } from '../use-my-bookings.ts';
+
+/** Logs a user in before each test of a file, and cleans up afterwards. */
+export function withUser(): void {
+  beforeEach(() => {
+    localStorage.setItem('root', JSON.stringify({ userToken: 'u', userSince: 1 }));
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Renders a screen over the user's bookings, with routes for its links. */
+export function renderMine(screen: (mine: MyBookingsState) => ReactNode): Promise<Routed> {
+  function Screen() {
+    return screen(useMyBookings(1));
+  }
+  return renderRouted(<Screen />, {
+    others: ['/pass/$id', '/receipt/$id', '/detailpage/$id', '/managebookings'],
+  });
+}

@@ -1,0 +1,41 @@
+import type { EpochMs } from '#contract/units.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
+import { call } from '#src/platform/http/call.ts';
+import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
+import { myBookingsQuery } from '../api/my-bookings.ts';
+
+export interface MyBookingsState {
+  readonly status: 'loading' | 'ready' | 'unavailable';
+  readonly bookings: readonly ReadBooking[];
+  readonly savedAt: EpochMs | undefined;
+  /** Whether the provider is being asked at this moment. */
+  readonly fetching: boolean;
+  /** Whether the provider was asked and didn't respond. */
+  readonly stale: boolean;
+  /** Why there is nothing to show; empty if the device knows that it is offline. */
+  readonly problem: string;
+  /** Refetches, because the response to an earlier request may be outdated. */
+  refetch(): void;
+}
+
+const NONE: readonly ReadBooking[] = [];
+const now = () => new Date();
+
+/** @param since When the user logged in. */
+export function useMyBookings(since: number): MyBookingsState {
+  const queryClient = useQueryClient();
+  const query = myBookingsQuery(call, now, since);
+  const { data, error, fetchStatus } = useQuery(query);
+  const fetching = fetchStatus === 'fetching';
+  const isStopped = error !== null || fetchStatus === 'paused';
+  return {
+    status: data !== undefined ? 'ready' : isStopped ? 'unavailable' : 'loading',
+    bookings: data?.bookings ?? NONE,
+    savedAt: data?.savedAt,
+    fetching,
+    stale: !fetching && (isStopped || data?.isStale === true),
+    problem: error?.message ?? '',
+    refetch: () => void invalidateAndRefetch(queryClient, { queryKey: query.queryKey }),
+  };
+}

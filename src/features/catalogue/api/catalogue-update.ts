@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { catalogueApi, CatalogueVersionSchema } from '#contract/catalogue.ts';
+import type { Space } from '#contract/spaces.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+import * as copy from './copy.ts';
+import { readReplySpaces } from './read-spaces.ts';
+
+/** The whole list, or what changed since the requested version. */
+export interface CatalogueUpdate {
+  readonly kind: 'full' | 'delta';
+  readonly spaces: readonly Space[];
+  /** IDs of spaces that disappeared or can't be read; neither are shown any longer. */
+  readonly gone: readonly string[];
+  readonly version: string | undefined;
+  readonly dropped: number;
+}
+
+const Extras = v.object({
+  version: v.fallback(v.optional(CatalogueVersionSchema), undefined),
+  gone: v.fallback(v.optional(v.array(v.string())), undefined),
+});
+
+async function readReply(raw: unknown, now: Date): Promise<CatalogueUpdate> {
+  const { spaces, dropped, droppedIds, found } = await readReplySpaces(raw, now);
+  const extras = v.safeParse(Extras, raw);
+  const { version, gone } = extras.success ? extras.output : {};
+  const delta = gone !== undefined && version !== undefined;
+  // A list without any readable row must not replace the saved one.
+  if (!found || (!delta && dropped > 0 && spaces.length === 0)) {
+    throw new CallError({ kind: 'unreadable', message: copy.unreadableList });
+  }
+  return {
+    kind: delta ? 'delta' : 'full',
+    spaces,
+    gone: delta ? [...gone, ...droppedIds] : [],
+    version,
+    dropped,
+  };
+}
+
+/**
+ * Requests the catalogue, or, with `since`, only what changed.
+ *
+ * @throws {CallError}
+ */
+export async function fetchCatalogueUpdate(
+  call: Call,
+  since: string | undefined,
+  now: () => Date,
+): Promise<CatalogueUpdate> {
+  try {
+    const query = since === undefined ? {} : { since };
+    const answer = await call(catalogueApi.getAll, { query });
+    return await readReply(answer.raw, now());
+  } catch (error) {
+    // If a provider refuses `since`, the request is repeated as the specification has it.
+    const refused = error instanceof CallError && error.kind === 'refused';
+    if (since === undefined || !refused || error.status === 429) throw error;
+    return fetchCatalogueUpdate(call, undefined, now);
+  }
+}

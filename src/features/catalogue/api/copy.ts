@@ -1,0 +1,1 @@
+export const unreadableList = 'We couldn’t read the list of spaces.';

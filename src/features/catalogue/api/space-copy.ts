@@ -1,0 +1,1 @@
+export const unreadable = 'We couldn’t read the details of this space.';

@@ -1,0 +1,12 @@
+export const choosePlaceholder = 'Choose a location';
+export const findYourSpace = 'Find Your Space';
+export const chooseFirst = 'Choose a location first.';
+
+/** Specification §2 and §8: the headings and the empty list. */
+export const searching = (location: string) => `Searching spaces in ${location}...`;
+export const spacesIn = (location: string) => `Spaces in ${location}`;
+export const noneIn = (location: string) => `No spaces found in ${location}. Try another location.`;
+
+export const unavailable =
+  'We couldn’t load them, and they aren’t saved on this device yet. Connect to the internet and try again.';
+export const topRanked = 'Top Ranked Spaces';

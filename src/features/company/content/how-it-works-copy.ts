@@ -1,0 +1,30 @@
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const whatHeading = 'What is Àyè?';
+
+export const what =
+  'Àyè means “space” in Yoruba. It’s where Lagos finds desks, studios and meeting rooms by the hour or the day, straight from the people who run them.';
+
+export const stepsHeading = 'How it works';
+
+export const HOW_IT_WORKS: readonly Step[] = [
+  {
+    title: 'Find',
+    text: 'Search by area, price, group size and power. All the spaces are saved on your phone, so you can search even when you’re offline.',
+  },
+  {
+    title: 'Check it out',
+    text: 'See photos, opening hours, prices by the hour and by the day, and reviews from people who’ve worked there.',
+  },
+  {
+    title: 'Book and pay',
+    text: 'Choose your hours or days, see exactly what you’ll pay, and pay online. Once you’ve paid, the space is yours.',
+  },
+  {
+    title: 'Walk in',
+    text: 'Your pass, with its booking ID and QR code, is on your phone. Show it at the door and get to work. The host is one call away.',
+  },
+];

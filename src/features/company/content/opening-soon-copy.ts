@@ -1,0 +1,2 @@
+export const findASpace = 'Find A Space';
+export const savedSpaces = 'Saved Spaces';

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { lagosTime } from '#contract/rules/lagos-time.ts';
+import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { Field } from '#src/ui/field/field.tsx';
+import type { AnalyticsQuery } from '../api/analytics.ts';
+import styles from './analytics.module.css';
+import * as copy from './copy.ts';
+import { PRESETS, type Range, rangeOf, rangeProblem } from './period.ts';
+
+const CUSTOM = 'Custom';
+
+interface AnalyticsFiltersProps {
+  readonly look: AnalyticsQuery;
+  readonly spaces: readonly ReadSummary[];
+  readonly now: Date;
+  readonly onLook: (query: AnalyticsQuery) => void;
+}
+
+/** Selects the days and the space. */
+export function AnalyticsFilters({
+  look: query,
+  spaces,
+  now,
+  onLook: onQuery,
+}: AnalyticsFiltersProps) {
+  const { period, spaceId } = query;
+  const choose = (name: string) => {
+    const preset = PRESETS.find((days) => copy.days(days) === name);
+    onQuery({ ...query, period: preset ?? rangeOf(period, now) });
+  };
+  return (
+    <div className={styles['look']}>
+      <div className={styles['chips']}>
+        <ChoiceChips
+          label="Period"
+          choices={[...PRESETS.map(copy.days), CUSTOM]}
+          chosen={typeof period === 'object' ? CUSTOM : copy.days(period)}
+          onChoose={choose}
+        />
+      </div>
+      <Field id="analytics-space" label="Space">
+        <select
+          id="analytics-space"
+          value={spaceId ?? ''}
+          onChange={({ target }) => onQuery({ ...query, spaceId: target.value || undefined })}
+        >
+          <option value="">{copy.allSpaces}</option>
+          {spaces.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {typeof period === 'object' ? (
+        <RangeFields
+          range={period}
+          now={now}
+          onRange={(range) => onQuery({ ...query, period: range })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RangeFieldsProps {
+  readonly range: Range;
+  readonly now: Date;
+  readonly onRange: (range: Range) => void;
+}
+
+/** Invalid days are reported and not fetched. */
+function RangeFields({ range, now, onRange }: RangeFieldsProps) {
+  const [typed, setTyped] = useState(range);
+  const problem = rangeProblem(typed, now);
+  const today = lagosTime(now).date;
+  const change = (next: Range) => {
+    setTyped(next);
+    if (rangeProblem(next, now) === undefined) onRange(next);
+  };
+  return (
+    <>
+      <Field id="analytics-from" label="From">
+        <input
+          id="analytics-from"
+          type="date"
+          max={today}
+          value={typed.from}
+          aria-invalid={problem !== undefined}
+          onChange={({ target }) => change({ ...typed, from: target.value })}
+        />
+      </Field>
+      <Field id="analytics-to" label="To">
+        <input
+          id="analytics-to"
+          type="date"
+          max={today}
+          value={typed.to}
+          aria-invalid={problem !== undefined}
+          onChange={({ target }) => change({ ...typed, to: target.value })}
+        />
+      </Field>
+      {problem === undefined ? null : (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

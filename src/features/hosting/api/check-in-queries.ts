@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bookingApi } from '#contract/bookings.ts';
+import { checkInApi, type ExpectedGuest, type PassKey } from '#contract/check-ins.ts';
+import { parseHostSpaceIds } from '#contract/lenient-parsers/host-spaces.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+import { unreadableReply } from '#src/platform/http/failure.ts';
+import {
+  freshFor,
+  hostsOwn,
+  type CachedReply,
+  availableOffline,
+  withCacheFallback,
+} from './offline-query.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** Fetches the key that verifies passes. It is the same for everyone, so it stays on the device. */
+export function passKeyQuery(call: Call, now: () => Date) {
+  const queryKey = ['check-in', 'pass-key'] as const;
+  return queryOptions({
+    ...availableOffline,
+    queryKey,
+    queryFn: ({ client, signal }): Promise<CachedReply<PassKey>> =>
+      withCacheFallback<PassKey>(
+        () => client.getQueryData(queryKey),
+        now,
+        async () => (await call(checkInApi.passKey, { signal })).read().data,
+      ),
+    staleTime: freshFor(HOUR_MS),
+    meta: { persist: 'local' },
+  });
+}
+
+/** @param since Time of this host's log-in, so that no host sees the guests of another. */
+export function expectedGuestsQuery(call: Call, now: () => Date, since: number) {
+  const queryKey = ['check-in', 'guests', since] as const;
+  return queryOptions({
+    ...availableOffline,
+    queryKey,
+    queryFn: ({ client, signal }): Promise<CachedReply<readonly ExpectedGuest[]>> =>
+      withCacheFallback<readonly ExpectedGuest[]>(
+        () => client.getQueryData(queryKey),
+        now,
+        async () => (await call(checkInApi.expectedGuests, { auth: 'host', signal })).read().data,
+      ),
+    staleTime: freshFor(MINUTE_MS),
+    refetchInterval: 5 * MINUTE_MS,
+    meta: hostsOwn,
+  });
+}
+
+/**
+ * Fetches the IDs of the host's spaces, by which a genuine pass for another host's space is
+ * recognised.
+ */
+export function hostSpaceIdsQuery(call: Call, now: () => Date, since: number) {
+  const queryKey = ['check-in', 'spaces', since] as const;
+  return queryOptions({
+    ...availableOffline,
+    queryKey,
+    queryFn: ({ client, signal }): Promise<CachedReply<readonly string[]>> =>
+      withCacheFallback<readonly string[]>(
+        () => client.getQueryData(queryKey),
+        now,
+        async () => {
+          const answer = await call(bookingApi.listSpaces, { auth: 'host', signal });
+          const ids = parseHostSpaceIds(answer.raw);
+          if (ids === undefined) throw unreadableReply(answer.status, answer.raw);
+          return ids;
+        },
+      ),
+    staleTime: freshFor(HOUR_MS),
+    meta: hostsOwn,
+  });
+}

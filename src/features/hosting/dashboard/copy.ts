@@ -1,0 +1,16 @@
+export const balanceNotLoaded = (problem: string) => `We couldn’t load your balance. ${problem}`;
+export const addBankDetails = 'Add bank details';
+
+export const countsNotLoaded = 'We couldn’t load your booking counts.';
+export const overviewNotLoaded = 'We couldn’t load the last 30 days.';
+export const last30Days = 'last 30 days';
+export const changeInBookings = 'in bookings';
+export const noEarlierBookings = 'no earlier bookings';
+export const notAvailable = 'not available';
+
+export const yourListings = 'Your listings';
+export const allListings = (count: number) => `View all ${count} listings`;
+export const manageListings = 'Manage listings';
+export const live = (count: number) => `${count} live`;
+export const reloadLiveCount = 'Reload live spaces';
+export const addFirstSpace = 'Add your first space';

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/listings.ts';
+import { parsePrice } from '#contract/rules/parse-price.ts';
+import { buildUrl } from '#src/platform/http/build-url.ts';
+import type { NewOutboxEntry, OutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
+import * as copy from './copy.ts';
+import { factsOfTexts } from './facts-texts.ts';
+import {
+  availabilityOf,
+  storedListing,
+  type ListingDraft,
+  listingDraftName,
+  type NewPicture,
+  readStoredListing,
+} from './listing-draft.ts';
+
+/** Kind of this form's outbox entries. */
+const LISTING_ENTRY = 'listing';
+
+interface SendAs {
+  /** ID of the listing being changed; absent for a new one. */
+  readonly editing?: string | undefined;
+  /** Whether the provider supports more than section 7 of the specification. */
+  readonly withFacts: boolean;
+}
+
+const newOnes = ({ pictures }: ListingDraft) =>
+  pictures.filter((picture): picture is NewPicture => 'blob' in picture);
+
+/** Returns the JSON text of `PictureOrderSchema`. */
+function orderText(draft: ListingDraft): string {
+  const sent = newOnes(draft);
+  return JSON.stringify(
+    draft.pictures.map((picture) =>
+      'blob' in picture ? { file: sent.indexOf(picture) } : { imageUrl: picture.image.imageUrl },
+    ),
+  );
+}
+
+/**
+ * Sends `30,000` as `30000`. Text that can't be parsed is sent as it is, and the server refuses it.
+ */
+const priceText = (typed: string): string => `${parsePrice(typed) ?? typed}`;
+
+/**
+ * Returns the texts of the form, by the names of section 7. What isn't a number becomes `null` in
+ * JSON, and the server reports it at the field.
+ */
+function textFields(draft: ListingDraft, { editing, withFacts }: SendAs): Record<string, string> {
+  const { texts } = draft;
+  return {
+    name: texts.name,
+    overview: texts.overview,
+    spaceType: texts.spaceType,
+    location: texts.location,
+    spaceAddress: texts.spaceAddress,
+    pricePerDay: priceText(texts.pricePerDay),
+    pricePerHour: priceText(texts.pricePerHour),
+    capacity: texts.capacity,
+    availability: JSON.stringify(availabilityOf(draft)),
+    amenities: JSON.stringify(draft.amenities),
+    ...(withFacts ? { facts: JSON.stringify(factsOfTexts(texts)) } : {}),
+    ...(editing === undefined ? {} : { pictures: orderText(draft) }),
+  };
+}
+
+/** Returns the form as an outbox entry, to be sent now or when there is a connection. */
+export function listingEntry(draft: ListingDraft, as: SendAs): NewOutboxEntry {
+  const { editing } = as;
+  const { path } = editing === undefined ? listingApi.create : listingApi.change;
+  const fields: EntryField[] = [
+    ...Object.entries(textFields(draft, as)).map(([name, text]) => ({ name, text })),
+    ...newOnes(draft).map(({ blob, fileName }) => ({ name: 'images', file: blob, fileName })),
+  ];
+  return {
+    kind: LISTING_ENTRY,
+    label: draft.texts.name.trim() || copy.unnamedSpace,
+    role: 'host',
+    method: editing === undefined ? 'POST' : 'PUT',
+    path: buildUrl('', path, editing === undefined ? {} : { id: editing }, {}),
+    body: { type: 'form', fields },
+    draft: storedListing(draft, editing),
+    draftName: listingDraftName(editing),
+  };
+}
+
+export interface WaitingChange {
+  readonly id: string;
+  readonly draft: ListingDraft;
+}
+
+/**
+ * Returns the last outbox entry that waits to change this listing. It isn't withdrawn when its form
+ * is opened again, so that looking at the form doesn't stop what was saved. Each entry is complete
+ * and includes its own photos, so the next one, which starts from this, may follow it or be sent
+ * alone.
+ */
+export function waitingChange(
+  entries: readonly OutboxEntry[],
+  editing: string,
+): WaitingChange | undefined {
+  const name = listingDraftName(editing);
+  const last = entries.findLast((entry) => entry.draftName === name && isUnderWay(entry));
+  const draft = readStoredListing(last?.draft)?.form;
+  return last === undefined || draft === undefined ? undefined : { id: last.id, draft };
+}
+
+export const isUnderWay = ({ state }: OutboxEntry): boolean => state.kind !== 'refused';
+
+/** A new listing that waits to be sent. */
+export interface WaitingListing {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Returns the new listings that wait to be sent, in the order in which they were added. */
+export function waitingListings(entries: readonly OutboxEntry[]): readonly WaitingListing[] {
+  const draftName = listingDraftName(undefined);
+  return entries
+    .filter((entry) => entry.draftName === draftName && isUnderWay(entry))
+    .map(({ id, label }) => ({ id, name: label }));
+}
+
+/**
+ * Returns the errors that the server would report, for when it can't be reached: by the same rules,
+ * the first error of each field.
+ */
+export function foreseenErrors(draft: ListingDraft, as: SendAs): Record<string, string> {
+  const schema = as.editing === undefined ? NewListingSchema : ChangedListingSchema;
+  const errors: Record<string, string> = {};
+  for (const issue of v.safeParse(schema, textFields(draft, as)).issues ?? []) {
+    errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  }
+  return errors;
+}

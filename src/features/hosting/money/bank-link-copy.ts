@@ -1,0 +1,19 @@
+export const confirmTitle = 'Confirm your bank account';
+export const confirmText =
+  'You, or someone logged in to your account, asked us to send payouts to a different bank account. Confirm only if it was you.';
+export const confirmAccount = 'Confirm this account';
+export const notYou =
+  'Wasn’t you? Leave this page and change your password. Nothing changes unless you press the button.';
+
+export const confirmed = 'Your bank account is confirmed';
+/** @param account Its bank and number. */
+export const payoutsNowGoTo = (account: string, heldUntil: string) =>
+  `Payouts will now go to ${account}. They’re on hold until ${heldUntil}, in case it wasn’t you who changed it.`;
+export const goToDashboard = 'Go to dashboard';
+
+export const linkExpired = 'This link no longer works';
+export const saveAgain = (problem: string) =>
+  `${problem} Save your bank details again and we’ll email you a new one.`;
+export const openFromEmail =
+  'Open this page from the link in our email. No email yet? Save your bank details and we’ll send it within a minute.';
+export const bankDetails = 'Bank details';

@@ -1,0 +1,45 @@
+import type { BankAccounts } from '#contract/host-money.ts';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { shortDateTimeText } from '#contract/rules/format-lagos-time.ts';
+import * as copy from './bank-copy.ts';
+import styles from './money.module.css';
+
+interface BankStatusProps {
+  readonly accounts: BankAccounts;
+  /** Address to which the links are emailed. */
+  readonly email: string;
+  readonly now: Date;
+}
+
+/** Shows the account for payouts, the one waiting for its link, and until when payouts are held. */
+export function BankStatus({ accounts: { active, pending }, email, now }: BankStatusProps) {
+  const isHeld = active?.heldUntil !== undefined && new Date(active.heldUntil) > now;
+  return (
+    <>
+      {active === undefined ? null : (
+        <dl className={styles['account']}>
+          <dt>{copy.payoutsGoTo}</dt>
+          <dd>
+            <strong>
+              {active.bankName} {active.accountNumber}
+            </strong>
+            <span>{active.accountName}</span>
+          </dd>
+        </dl>
+      )}
+      {isHeld ? (
+        <FormNotice tone="warn">
+          {copy.onHold(shortDateTimeText(active.heldUntil ?? ''))}
+        </FormNotice>
+      ) : null}
+      {pending === undefined ? null : (
+        <FormNotice tone="warn">
+          <p>{copy.notConfirmedYet(`${pending.bankName} ${pending.accountNumber}`, email)}</p>
+        </FormNotice>
+      )}
+      {active === undefined && pending === undefined ? (
+        <p className={styles['quiet']}>{copy.noAccount}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Follows a problem if nothing is stored on the device yet. */
+export const worksOfflineAfterVisit = (problem: string) =>
+  `${problem} Once you’ve opened this page online, you can also see it offline.`;
+
+export const listingsNotLoaded = 'We couldn’t load your listings';
+export const loadingListings = 'Loading your listings';
+export const noListings = 'No listings yet';
+export const noListingsText =
+  'Add photos, opening hours and a price. We’ll review your space before it goes live.';
+export const waitingListings = 'New listings waiting to be sent';
+export const waiting = 'waiting to be sent';
+
+export const savedOnDevice = 'Saved on this device';
+export const profileNotLoaded = 'We couldn’t load your profile';
+export const bankDetails = 'Bank details';
+export const passwordElsewhere =
+  'You can’t change your password in the app. Please contact support.';

@@ -1,0 +1,1 @@
+export const slowNetwork = 'Slow network. Still trying…';

@@ -1,0 +1,84 @@
+import { messageSW } from 'workbox-window';
+import { ROLES } from '#contract/endpoint.ts';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
+import { reportProblem } from '#src/platform/report.ts';
+import { getToken, session } from '#src/platform/session/session.ts';
+import { registerWorker } from '#src/platform/worker/register.ts';
+import { storeTiers, type StoreTiersDependencies } from '#src/platform/worker/store-tiers.ts';
+import type { Tier } from '#src/platform/worker/tiers.ts';
+
+/** In lite mode, screens are stored only as they are opened. */
+function wanted(): readonly Tier[] {
+  if (liteNow() !== false) return [];
+  return ['public', ...ROLES.filter((role) => getToken(role) !== undefined)];
+}
+
+/** A page loads files before its first worker is in control, which then hasn't seen them. */
+function loaded(): readonly string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return urls.flatMap(({ origin, pathname }) => (origin === location.origin ? pathname : []));
+}
+
+/** Resolves once the worker has taken control of the open pages. */
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activating') return;
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+async function ask(
+  { active, waiting }: ServiceWorkerRegistration,
+  tiers: readonly Tier[],
+  paths: readonly string[],
+): Promise<boolean> {
+  // A newer version that waits stores its own files for the same tiers.
+  const workers = [active, waiting].filter((worker) => worker !== null);
+  const answers = await Promise.all(
+    workers.map((worker) => messageSW(worker, { type: 'STORE', tiers, paths })),
+  );
+  return answers.every((answer) => answer === true);
+}
+
+function onChange(listener: () => void): () => void {
+  const stops = [session.subscribe(listener), connectivity.subscribe(listener), onLite(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Stores the screens that this device needs without a connection. */
+export function startStoring(): () => void {
+  let stop = (): void => undefined;
+  let isOver = false;
+  const report: StoreTiersDependencies['report'] = (reason) =>
+    reportProblem('Not all screens are stored', reason);
+
+  async function start(): Promise<void> {
+    if ((await registerWorker()) === undefined) return;
+    const registration = await navigator.serviceWorker.ready;
+    if (registration.active !== null) await activated(registration.active);
+    if (isOver) return;
+    const isOnline = () => connectivity.getSnapshot().online;
+    stop = storeTiers({
+      wanted,
+      loaded,
+      ask: (tiers, paths) => ask(registration, tiers, paths),
+      isOnline,
+      onChange,
+      report,
+    });
+  }
+
+  start().catch(report);
+  return () => {
+    isOver = true;
+    stop();
+  };
+}

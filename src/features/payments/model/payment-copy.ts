@@ -1,0 +1,27 @@
+import type { VerificationResult } from '../api/verify-payment.ts';
+
+/** Texts fixed by the specification (§8). */
+export const PAID = 'Your payment was successful and your booking has been confirmed!';
+export const VERIFIED = 'Booking verified successfully! check mail for booking details';
+export const ALREADY_CONFIRMED = 'Your booking was already confirmed!';
+const UNEXPECTED = 'An unexpected error occurred during verification';
+export const PAYMENT_FAILED = 'Payment failed. Please try again.';
+
+export interface PaymentMessage {
+  readonly text: string;
+  readonly kind: 'success' | 'error';
+}
+
+/** Returns the toast for a result about a booking. */
+export function toastOf(result: Exclude<VerificationResult, { kind: 'waiting' }>): PaymentMessage {
+  switch (result.kind) {
+    case 'verified':
+      return { text: VERIFIED, kind: 'success' };
+    case 'already':
+      return { text: ALREADY_CONFIRMED, kind: 'success' };
+    case 'unexpected':
+      return { text: UNEXPECTED, kind: 'error' };
+    case 'refused':
+      return { text: result.message, kind: 'error' };
+  }
+}

@@ -1,0 +1,119 @@
+import type { Owner } from '../session/unsent-data.ts';
+import { readBlobs } from './blobs.ts';
+import * as copy from './copy.ts';
+import { newEntryId } from './new-entry-id.ts';
+import type { NewOutboxEntry, EntryOutcome } from './outbox.ts';
+import type { EntryStore } from './entry-store.ts';
+import type { EntryStatus } from './rows.ts';
+import { sendOnce } from './send-once.ts';
+import type { SenderDependencies } from './sender.ts';
+import type { SendResult } from './send-result.ts';
+
+export interface EnqueueDependencies extends SenderDependencies {
+  /** Returns this many random bytes. */
+  random(count: number): Uint8Array;
+  /** Called when an entry is stored that could not be sent at once. */
+  onWaiting(): void;
+  report(what: string, reason: unknown): void;
+  /** Sends waiting entries. */
+  send(): Promise<void>;
+  storeOf(owner: Owner): Promise<EntryStore>;
+}
+
+export interface EntryQueue {
+  post(
+    owner: Owner,
+    entry: NewOutboxEntry,
+    onShare?: (share: number) => void,
+  ): Promise<EntryOutcome>;
+  /** Returns whether a form of this page is waiting for the answer. */
+  isAwaited(id: string): boolean;
+  onProgress(id: string, share: number | undefined): void;
+}
+
+/** Returns the outcome for the form, and what remains of its entry. */
+function conclude(status: EntryStatus): {
+  readonly outcome: EntryOutcome;
+  readonly next: EntryStatus | 'gone';
+} {
+  const { state } = status;
+  if (state.kind === 'sent') return { outcome: state, next: 'gone' };
+  if (state.kind === 'refused') {
+    const { kind, message, errors, code } = state;
+    return { outcome: { kind, message, errors, code }, next: 'gone' };
+  }
+  return { outcome: { kind: 'waiting' }, next: { ...status, isFresh: false } };
+}
+
+/** @throws {Error} if the result would leave the entry waiting: it isn’t stored. */
+function outcomeOfUnstored(result: SendResult): EntryOutcome {
+  if (result.kind === 'sent' || result.kind === 'refused') return result;
+  if (result.kind === 'unsure') {
+    return { kind: 'refused', message: copy.unsure, errors: {}, code: undefined };
+  }
+  throw new Error('This device couldn’t store the entry, and it couldn’t be sent either.');
+}
+
+/** Returns the answer to the form that submitted an entry, while the form is open. */
+export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
+  const awaited = new Map<string, ((share: number) => void) | undefined>();
+
+  async function sendUnstored(
+    owner: Owner,
+    id: string,
+    entry: NewOutboxEntry,
+  ): Promise<EntryOutcome> {
+    const keyed = await deps.remembersKeys();
+    const token = deps.tokenOf(owner);
+    if (token === undefined) throw new Error('The owner has logged out.');
+    const onLife = (share: number | undefined) => deps.onProgress(id, share);
+    const result = await sendOnce(deps, entry, { id, token, keyed }, onLife);
+    if (result.kind === 'log-in') deps.refused(owner, token);
+    return outcomeOfUnstored(result);
+  }
+
+  /** The entry is stored from here on, so an error must not make the form report otherwise. */
+  async function outcomeOf(store: EntryStore, id: string): Promise<EntryOutcome> {
+    let outcome: EntryOutcome = { kind: 'waiting' };
+    try {
+      await deps.send();
+      await store.change(id, (status) => {
+        const concluded = conclude(status);
+        outcome = concluded.outcome;
+        return concluded.next;
+      });
+    } catch (reason) {
+      deps.report('How a post ended could not be read', reason);
+    }
+    if (outcome.kind === 'waiting') deps.onWaiting();
+    return outcome;
+  }
+
+  async function storeAndSend(
+    owner: Owner,
+    id: string,
+    entry: NewOutboxEntry,
+  ): Promise<EntryOutcome> {
+    const store = await deps.storeOf(owner);
+    try {
+      await store.add(id, entry, deps.now());
+    } catch (reason) {
+      deps.report('An outbox entry could not be stored', reason);
+      return sendUnstored(owner, id, entry);
+    }
+    return outcomeOf(store, id);
+  }
+
+  return {
+    async post(owner, entry, onShare) {
+      const whole = (await readBlobs(entry)) as NewOutboxEntry;
+      const id = newEntryId(deps.now(), deps.random);
+      awaited.set(id, onShare);
+      return storeAndSend(owner, id, whole).finally(() => awaited.delete(id));
+    },
+    isAwaited: (id) => awaited.has(id),
+    onProgress(id, share) {
+      if (share !== undefined) awaited.get(id)?.(share);
+    },
+  };
+}

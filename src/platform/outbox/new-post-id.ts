@@ -1,7 +1,0 @@
-const RANDOM_BYTES = 16;
-
-/** Names a post, and is its idempotency key: 41 letters and digits, in order of time. */
-export function newPostId(now: number, random: (count: number) => Uint8Array): string {
-  const tail = [...random(RANDOM_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'));
-  return now.toString(36).padStart(9, '0') + tail.join('');
-}

@@ -1,0 +1,1 @@
+export const heading = 'Work where the light stays on';

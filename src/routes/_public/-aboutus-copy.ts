@@ -1,0 +1,1 @@
+export const findYourSpace = 'Find Your Space';

@@ -1,0 +1,1 @@
+export const listYourSpace = 'List Your Space';

@@ -1,0 +1,1 @@
+export const detailsOf = (space: string) => `Space Details: ${space}`;

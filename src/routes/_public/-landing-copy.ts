@@ -1,0 +1,1 @@
+export const findByLocation = 'Find a space by location';

@@ -1,0 +1,1 @@
+export const starsOf5 = (stars: number) => `${stars} of 5 stars`;
