@@ -21,7 +21,7 @@ describe('isPicture', () => {
 });
 
 describe('otherVariants', () => {
-  it('names the other five, the most alike first', () => {
+  it('lists the other five, the most similar first', () => {
     expect(otherVariants('https://aye.test/images/a/640.webp')).toEqual([
       'https://aye.test/images/a/640.avif',
       'https://aye.test/images/a/320.webp',
@@ -31,7 +31,7 @@ describe('otherVariants', () => {
     ]);
   });
 
-  it('has none for a picture of one size', () => {
+  it('is empty for a photo with only one size', () => {
     expect(otherVariants('https://aye.test/images/a.jpg')).toEqual([]);
     expect(otherVariants('https://aye.test/images/1640.webp')).toEqual([]);
   });

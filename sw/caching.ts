@@ -1,25 +1,25 @@
-import { PICTURES as PICTURES_CACHE } from '#src/platform/keeping/names.ts';
+import { PICTURE_CACHE } from '#src/platform/storage-quota/stored-names.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PictureLimits {
   readonly bytes: number;
-  /** Milliseconds since the picture came from the network. */
+  /** Milliseconds since the photo was loaded from the network. */
   readonly ageMs: number;
 }
 
 /**
- * What the worker keeps, and how:
+ * What the service worker caches, and how:
  *
  * | what | how |
  * |---|---|
- * | the app's own files | precached with each version |
- * | pictures of spaces | as they are seen, within limits, the longest unused go first |
- * | answers of the API | never: the app keeps them itself, with their age |
+ * | the app's own files | in tiers (decision 40), and as they are used |
+ * | photos of spaces | as they are viewed, within limits; the least recently used go first |
+ * | answers of the API | never: the app stores them with their age |
  */
-export const PICTURES: { readonly cache: string; readonly limits: PictureLimits } = {
-  cache: PICTURES_CACHE,
+export const PICTURE_CACHING: { readonly cache: string; readonly limits: PictureLimits } = {
+  cache: PICTURE_CACHE,
   limits: { bytes: 60 * MEGABYTE, ageMs: 60 * DAY_MS },
 };
 
@@ -29,7 +29,10 @@ interface PictureRequest {
   readonly headers: Pick<Headers, 'has'>;
 }
 
-/** The pictures of spaces: ours below /images, another provider's on its own host. */
+/**
+ * Returns whether a request is for a photo of a space: ours below /images, another provider's on
+ * its host.
+ */
 export function isPicture(url: URL, request: PictureRequest, origin: string): boolean {
   if (request.method !== 'GET' || request.destination !== 'image') return false;
   if (request.headers.has('range') || !url.protocol.startsWith('http')) return false;

@@ -28,15 +28,15 @@ const shell = () =>
 
 const report = vi.fn();
 
-const answer = (kept: Response | undefined, path = '/allspace', savesData = false) =>
+const answer = (cached: Response | undefined, path = '/allspace', savesData = false) =>
   answerWithScreen(
-    { find: () => Promise.resolve(kept), page: () => Promise.resolve(shell()), report },
+    { find: () => Promise.resolve(cached), page: () => Promise.resolve(shell()), report },
     path,
     savesData,
   );
 
-describe('what a screen showed last', () => {
-  it('is laid into the page to be read, with the sheets that the page lacks', async () => {
+describe('cached first screen', () => {
+  it('is inserted into the page as readable content, with the style sheets that the page lacks', async () => {
     const html = await (await answer(Response.json(SCREEN)))?.text();
     expect(html).toContain(`<main id="content" class="m" inert>${SCREEN.markup}</main>`);
     expect(html).toContain(
@@ -45,7 +45,7 @@ describe('what a screen showed last', () => {
     expect(html).not.toContain('<h1>Find</h1>');
   });
 
-  it('goes under the headers of the page, but for those of its body', async () => {
+  it('is sent with the page’s headers, except those that describe its body', async () => {
     const found = await answer(Response.json(SCREEN));
     expect(Object.fromEntries(found?.headers ?? [])).toEqual({
       'content-type': 'text/html; charset=utf-8',
@@ -54,33 +54,33 @@ describe('what a screen showed last', () => {
   });
 
   it.each(['aria-current', 'hero-1.svg'])(
-    'has no %s where it isn’t the landing page',
+    'has no %s when it isn’t the landing page',
     async (its) => {
       expect(await (await answer(Response.json(SCREEN)))?.text()).not.toContain(its);
       expect(await (await answer(Response.json(SCREEN), '/'))?.text()).toContain(its);
     },
   );
 
-  it('is laid for who saves data only if it was drawn so', async () => {
+  it('is used for a browser that saves data only if it was drawn in lite mode', async () => {
     expect(await answer(Response.json(SCREEN), '/allspace', true)).toBeUndefined();
     const lite = Response.json({ ...SCREEN, isLite: true });
     expect((await answer(lite, '/allspace', true))?.status).toBe(200);
   });
 
   it.each([
-    ['nothing is kept', undefined],
+    ['nothing is cached', undefined],
     ['another version drew it', Response.json({ ...SCREEN, script: '/assets/index-xyz.js' })],
-  ])('is left out where %s', async (_why, kept) => {
-    expect(await answer(kept)).toBeUndefined();
+  ])('is omitted when %s', async (_why, cached) => {
+    expect(await answer(cached)).toBeUndefined();
     expect(report).not.toHaveBeenCalled();
   });
 
   it.each([
     ['it is damaged', new Response('{"scri')],
     ['it is something else', Response.json({ markup: 1 })],
-  ])('is left out where %s, and that is reported', async (_why, kept) => {
+  ])('is omitted when %s, and that is reported', async (_why, cached) => {
     report.mockClear();
-    expect(await answer(kept)).toBeUndefined();
+    expect(await answer(cached)).toBeUndefined();
     expect(report).toHaveBeenCalledOnce();
   });
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { type FirstScreen, FirstScreenSchema } from '#src/platform/keeping/first-screens.ts';
+import { type FirstScreen, FirstScreenSchema } from '#src/platform/storage-quota/first-screens.ts';
 
 const MAIN = /(<main\b[^>]*)>[^]*<\/main>/;
 
-/** Headers of the page as it was sent, which tell of another body. */
+/** Headers of the original page that don't match the changed body. */
 const OF_ANOTHER_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified'];
 
 const sheetLink = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 
-/** Without the menu's mark at the landing page, and without asking for that page's picture. */
+/** Removes the menu's marking of the landing page and the preload of that page's image. */
 function notAsLanding(html: string): string {
   return html
     .replaceAll(/ (?:aria-current|data-status)="[^"]*"/g, '')
@@ -16,31 +16,31 @@ function notAsLanding(html: string): string {
 }
 
 /**
- * The landing page's HTML with what a screen showed last in it. Inert: it's there to be read until the
- * app has drawn the same. Undefined where it was drawn by another version.
+ * Returns the landing page's HTML with the cached content of a screen. The content is inert: it can
+ * be read until the app has drawn the same. Returns undefined if another version drew it.
  */
-function layScreen(
+function applyScreen(
   page: string,
   { script, sheets, markup }: FirstScreen,
   path: string,
 ): string | undefined {
   if (!page.includes(`src="${script}"`) || !MAIN.test(page)) return undefined;
-  // The landing page names the sheets whose rules it has inside.
+  // Style sheets inlined in the landing page are also named there, so they are not missing.
   const missing = sheets.filter((href) => !page.includes(`href="${href}"`));
-  const laid = page
+  const applied = page
     .replace('</head>', () => `${missing.map(sheetLink).join('')}</head>`)
     .replace(MAIN, (_whole, tag: string) => `${tag} inert>${markup}</main>`);
-  return path === '/' ? laid : notAsLanding(laid);
+  return path === '/' ? applied : notAsLanding(applied);
 }
 
 interface Screens {
   find(path: string): Promise<Response | undefined>;
-  /** The landing page without anything in it. */
+  /** Returns the landing page without cached content. */
   page(): Promise<Response | undefined>;
   report(reason: unknown): void;
 }
 
-async function lay(
+async function apply(
   { find, page }: Screens,
   path: string,
   savesData: boolean,
@@ -50,7 +50,7 @@ async function lay(
   const screen = v.parse(FirstScreenSchema, await found.json());
   if (savesData && !screen.isLite) return undefined;
   const shell = await page();
-  const html = shell && layScreen(await shell.text(), screen, path);
+  const html = shell && applyScreen(await shell.text(), screen, path);
   if (html === undefined) return undefined;
   const headers = new Headers(shell?.headers);
   for (const name of OF_ANOTHER_BODY) headers.delete(name);
@@ -58,9 +58,9 @@ async function lay(
 }
 
 /**
- * The answer to a navigation to `path`, or undefined where nothing is kept that fits.
+ * Returns the answer to a navigation to `path`, or undefined if nothing suitable is cached.
  *
- * @param savesData Whether the browser says so of the person (`Save-Data`).
+ * @param savesData Whether the browser sends `Save-Data`.
  */
 export async function answerWithScreen(
   screens: Screens,
@@ -68,9 +68,9 @@ export async function answerWithScreen(
   savesData: boolean,
 ): Promise<Response | undefined> {
   try {
-    return await lay(screens, path, savesData);
+    return await apply(screens, path, savesData);
   } catch (reason) {
-    // The page without it is as good as on a first visit.
+    // Without it the page is still as good as on a first visit.
     screens.report(reason);
     return undefined;
   }

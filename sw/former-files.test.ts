@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest';
 import { FakeCache } from './fake-cache.ts';
 import { dropOldFiles } from './former-files.ts';
+import { STORED_TIERS } from './precache.ts';
 
 const ORIGIN = 'https://aye.test';
 const asset = (name: string) => `${ORIGIN}/assets/${name}.js`;
 
 function aDevice() {
   const cache = new FakeCache();
-  const files = () => [...cache.kept.keys()].filter((url) => !url.endsWith('.json'));
+  const files = () => [...cache.cached.keys()].filter((url) => !url.endsWith('.json'));
   const install = async (...urls: readonly string[]) => {
     for (const url of urls) await cache.put(url, new Response(url));
-    const keys = async () => [...cache.kept.keys()].map((url) => ({ url }));
+    const keys = async () => [...cache.cached.keys()].map((url) => ({ url }));
     const { match, put, delete: remove } = cache;
     await dropOldFiles({ match, put, delete: remove, keys }, new Set(urls), ORIGIN);
   };
-  return { files, install };
+  return { cache, files, install };
 }
 
-it('keeps what the version before was made of, and nothing older', async () => {
+it('dropOldFiles keeps the files of the previous version, and nothing older', async () => {
   const { files, install } = aDevice();
   await install(asset('shared'), asset('a1'));
   await install(asset('shared'), asset('a2'));
@@ -26,7 +27,7 @@ it('keeps what the version before was made of, and nothing older', async () => {
   expect(files()).toEqual([asset('shared'), asset('a2'), asset('a3')]);
 });
 
-it('keeps a file that came back like any other', async () => {
+it('dropOldFiles treats a file that a later version uses again like any other', async () => {
   const { files, install } = aDevice();
   await install(asset('a1'));
   await install(asset('a2'));
@@ -35,7 +36,14 @@ it('keeps a file that came back like any other', async () => {
   expect(files()).toEqual([asset('a1'), asset('a3')]);
 });
 
-it('keeps no old page: what is opened anew is of this version', async () => {
+it('dropOldFiles keeps the list of stored tiers', async () => {
+  const { cache, install } = aDevice();
+  await cache.put(`${ORIGIN}${STORED_TIERS}`, Response.json(['host']));
+  await install(asset('a1'));
+  expect(cache.cached.has(`${ORIGIN}${STORED_TIERS}`)).toBe(true);
+});
+
+it('dropOldFiles keeps no old page, because navigations get this version', async () => {
   const { files, install } = aDevice();
   await install(`${ORIGIN}/index.html?__WB_REVISION__=1`);
   await install(`${ORIGIN}/index.html?__WB_REVISION__=2`);

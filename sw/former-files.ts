@@ -1,7 +1,9 @@
-/** Under this address the cache remembers what is there for the version before. */
+import { STORED_TIERS } from './precache.ts';
+
+/** The cache key of the list of files that stay for the previous version. */
 export const FORMER_FILES = '/former-files.json';
 
-/** Whether an address names a file by its content: what is there never changes. */
+/** Returns whether a URL contains the hash of its content, so that the content never changes. */
 export const isAsset = (url: string) => new URL(url).pathname.startsWith('/assets/');
 
 type FilesCache = Pick<Cache, 'match' | 'put' | 'delete'> & {
@@ -9,14 +11,15 @@ type FilesCache = Pick<Cache, 'match' | 'put' | 'delete'> & {
 };
 
 async function readList(cache: FilesCache, address: string): Promise<ReadonlySet<unknown>> {
-  const kept = await cache.match(address);
-  const list: unknown = await kept?.json();
+  const cached = await cache.match(address);
+  const list: unknown = await cached?.json();
   return new Set(Array.isArray(list) ? list : []);
 }
 
 /**
- * A tab may still run the version before, and ask for a file of it that it has not loaded yet, also
- * offline: what that version was made of stays for one version more. Pages don't: they are opened anew.
+ * Deletes the files of versions before the previous one. A tab may still run the previous version
+ * and request a file that it has not loaded yet, even offline, so those files stay for one more
+ * version. Pages don't, because every navigation gets the current version.
  *
  * @param current The cache's keys of this version's files.
  */
@@ -26,11 +29,12 @@ export async function dropOldFiles(
   origin: string,
 ): Promise<void> {
   const list = `${origin}${FORMER_FILES}`;
-  const keptBefore = await readList(cache, list);
+  const tiers = `${origin}${STORED_TIERS}`;
+  const cachedBefore = await readList(cache, list);
   const former: string[] = [];
   for (const { url } of await cache.keys()) {
-    if (current.has(url) || url === list) continue;
-    if (isAsset(url) && !keptBefore.has(url)) former.push(url);
+    if (current.has(url) || url === list || url === tiers) continue;
+    if (isAsset(url) && !cachedBefore.has(url)) former.push(url);
     else await cache.delete(url);
   }
   await cache.put(list, new Response(JSON.stringify(former)));

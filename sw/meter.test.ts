@@ -18,7 +18,7 @@ function aWorker() {
     later: (work) => void timers.push(work),
     report,
   });
-  /** Lets the pause pass, and what it brings be written. */
+  /** Runs the timers and waits until the counts are written. */
   const pause = async () => {
     for (const work of timers.splice(0)) work();
     await new Promise((resolve) => setTimeout(resolve));
@@ -26,39 +26,39 @@ function aWorker() {
   return { meter, written, timers, device, report, pause };
 }
 
-const kept = (length: string) => new Response('', { headers: { 'content-length': length } });
+const cached = (length: string) => new Response('', { headers: { 'content-length': length } });
 const day = '2026-11-22';
 
-describe('the worker’s meter', () => {
-  it('writes a burst at once', async () => {
+describe('data meter of the service worker', () => {
+  it('writes a burst in one go', async () => {
     const { meter, written, timers, device, pause } = aWorker();
     meter.received([{ transferSize: 8_000 }, { transferSize: 0 }]);
     meter.received([{ transferSize: 2_000 }]);
-    meter.kept(kept('5000'));
+    meter.cached(cached('5000'));
     expect(timers).toHaveLength(1);
     await pause();
     expect(written).toEqual([{ day, received: 10_000, saved: 5_000 }]);
-    meter.kept(kept('7'));
+    meter.cached(cached('7'));
     await pause();
     expect(written).toHaveLength(2);
     expect(device.opens).toBe(1);
   });
 
-  it('counts the worker’s own file by what its server says', async () => {
+  it('counts the worker’s own file by its Content-Length', async () => {
     const { meter, written, pause } = aWorker();
     await meter.countScript();
     await pause();
     expect(written).toEqual([{ day, received: 44_000, saved: 0 }]);
   });
 
-  it('claims nothing for an answer without a length, nor for what the browser had', async () => {
+  it('counts nothing for an answer without a length, nor for one from the browser’s cache', async () => {
     const { meter, timers } = aWorker();
-    meter.kept(new Response(''));
+    meter.cached(new Response(''));
     meter.received([{ transferSize: 0 }]);
     expect(timers).toEqual([]);
   });
 
-  it('loses nothing where the device can’t be written to for a while', async () => {
+  it('loses nothing when the device can’t be written to for a while', async () => {
     const { meter, written, device, report, pause } = aWorker();
     device.broken = true;
     meter.received([{ transferSize: 8_000 }]);

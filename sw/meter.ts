@@ -1,13 +1,16 @@
 import type { Storage } from '#src/platform/db/storage.ts';
 import { createTally } from '#src/platform/usage/tally.ts';
 
-/** A burst of pictures is written once. Shorter than the half minute that an idle worker is given. */
+/**
+ * A burst of photos is written once. Shorter than the half minute after which an idle worker is
+ * stopped.
+ */
 const PAUSE_MS = 3_000;
 
-export interface MeterSurroundings {
+export interface MeterDependencies {
   /** Opened at the first write. */
   storage(): Promise<Pick<Storage, 'addUsage'>>;
-  /** Asks for the worker's own file without its body. */
+  /** Requests the worker's own file without its body. */
   askForScript(): Promise<Response>;
   now(): Date;
   later(work: () => void, ms: number): void;
@@ -15,41 +18,46 @@ export interface MeterSurroundings {
 }
 
 export interface Meter {
-  /** What this worker has asked for; what its browser had already costs nothing. */
+  /** Counts what this worker has loaded; answers from the browser's own cache count nothing. */
   received(entries: readonly Pick<PerformanceResourceTiming, 'transferSize'>[]): void;
-  /** An answer that was kept: what it would have been on the line. */
-  kept(answer: Response): void;
-  /** Nobody's timing tells of the worker's own file. */
+  /** Counts the bytes that a cached answer saved. */
+  cached(answer: Response): void;
+  /** Counts the worker's own file, for which no performance entry exists. */
   countScript(): Promise<void>;
 }
 
 const LENGTH = 'content-length';
 
-/** As it travelled, compressed: a kept answer still has that in its headers. Zero where it was not told. */
+/**
+ * Returns the compressed size in transit, which a cached answer still has in its headers; zero if
+ * unknown.
+ */
 const lengthOf = ({ headers }: Response): number => Number(headers.get(LENGTH) ?? 0) || 0;
 
-/** What the worker's part of the app costs and saves: pictures, and the app's own files. */
-export function createMeter(outside: MeterSurroundings): Meter {
-  let opened: ReturnType<MeterSurroundings['storage']> | undefined;
+/**
+ * Creates the meter of the bytes that the worker loads and saves: photos, and the app's own files.
+ */
+export function createMeter(deps: MeterDependencies): Meter {
+  let opened: ReturnType<MeterDependencies['storage']> | undefined;
   let waiting = false;
 
   const tally = createTally({
     async write(usage) {
-      opened ??= outside.storage().catch((error: unknown) => {
+      opened ??= deps.storage().catch((error: unknown) => {
         opened = undefined;
         throw error;
       });
       await (await opened).addUsage(usage);
     },
-    now: outside.now,
-    report: outside.report,
+    now: deps.now,
+    report: deps.report,
   });
 
   function add(bytes: Parameters<typeof tally.add>[0]): void {
     tally.add(bytes);
     if (waiting || Object.values(bytes).every((count) => count === 0)) return;
     waiting = true;
-    outside.later(() => {
+    deps.later(() => {
       waiting = false;
       void tally.flush();
     }, PAUSE_MS);
@@ -59,14 +67,14 @@ export function createMeter(outside: MeterSurroundings): Meter {
     received(entries) {
       add({ received: entries.reduce((sum, { transferSize }) => sum + transferSize, 0) });
     },
-    kept: (answer) => add({ saved: lengthOf(answer) }),
+    cached: (answer) => add({ saved: lengthOf(answer) }),
     async countScript() {
       try {
-        add({ received: lengthOf(await outside.askForScript()) });
+        add({ received: lengthOf(await deps.askForScript()) });
       } catch (reason) {
-        // The line went meanwhile: sums are at least what came.
+        // The connection was lost meanwhile, so sums are lower limits.
         if (reason instanceof TypeError) return;
-        outside.report('The worker’s own file was not counted', reason);
+        deps.report('The worker’s own file was not counted', reason);
       }
     },
   };

@@ -27,11 +27,11 @@ describe('pageFor', () => {
     expect(pageFor(path, both)).toBe(page);
   });
 
-  it('answers the landing page with the shell where it has no page of its own', () => {
+  it('returns the shell for the landing page when it isn’t precached', () => {
     expect(pageFor('/', shellOnly)).toBe('/index.html');
   });
 
-  it('leaves it to the network where nothing is kept', () => {
+  it('leaves the navigation to the network when nothing is precached', () => {
     expect(pageFor('/', () => false)).toBeUndefined();
     expect(pageFor('/allspace', () => false)).toBeUndefined();
   });

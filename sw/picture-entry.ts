@@ -1,41 +1,43 @@
-import { PICTURE_BYTES as BYTES_HEADER } from '#src/platform/keeping/names.ts';
+import type { EpochMs } from '#contract/units.ts';
+import { PICTURE_BYTES as BYTES_HEADER } from '#src/platform/storage-quota/stored-names.ts';
 
-/** What is known of a kept picture; it stands in the headers of the kept response itself. */
+/** Metadata of a cached photo, stored in the headers of the cached response. */
 export interface PictureEntry {
   readonly url: string;
   readonly bytes: number;
-  /** Milliseconds since 1970. */
-  readonly keptAt: number;
-  /** Milliseconds since 1970; written again once a day at most. */
-  readonly usedAt: number;
+  readonly cachedAt: EpochMs;
+  /** Milliseconds since 1970; updated at most once a day. */
+  readonly usedAt: EpochMs;
 }
 
 const URL_HEADER = 'x-aye-url';
-const KEPT_HEADER = 'x-aye-kept-at';
+const CACHED_AT_HEADER = 'x-aye-kept-at';
 const USED_HEADER = 'x-aye-used-at';
 
-/** A response that can be kept: the body, its type, and what is known of it. */
-export function toKept(body: ArrayBuffer, type: string, entry: PictureEntry): Response {
+/** Returns a response that can be cached: the body, its type and its metadata. */
+export function toCached(body: ArrayBuffer, type: string, entry: PictureEntry): Response {
   return new Response(body, {
     headers: {
       'content-type': type,
       'content-length': String(entry.bytes),
       [URL_HEADER]: entry.url,
       [BYTES_HEADER]: String(entry.bytes),
-      [KEPT_HEADER]: String(entry.keptAt),
+      [CACHED_AT_HEADER]: String(entry.cachedAt),
       [USED_HEADER]: String(entry.usedAt),
     },
   });
 }
 
-/** What a kept response says of itself; `undefined` where another version of the app kept it. */
-export function entryOf(kept: Response): PictureEntry | undefined {
-  const url = kept.headers.get(URL_HEADER);
-  const [bytes, keptAt, usedAt] = [BYTES_HEADER, KEPT_HEADER, USED_HEADER].map((name) =>
-    Number.parseInt(kept.headers.get(name) ?? '', 10),
+/**
+ * Returns the metadata of a cached response; `undefined` if another version of the app stored it.
+ */
+export function entryOf(cached: Response): PictureEntry | undefined {
+  const url = cached.headers.get(URL_HEADER);
+  const [bytes, cachedAt, usedAt] = [BYTES_HEADER, CACHED_AT_HEADER, USED_HEADER].map((name) =>
+    Number.parseInt(cached.headers.get(name) ?? '', 10),
   );
-  if (url === null || !Number.isSafeInteger(bytes) || !Number.isSafeInteger(keptAt)) {
+  if (url === null || !Number.isSafeInteger(bytes) || !Number.isSafeInteger(cachedAt)) {
     return undefined;
   }
-  return { url, bytes: bytes ?? 0, keptAt: keptAt ?? 0, usedAt: usedAt || (keptAt ?? 0) };
+  return { url, bytes: bytes ?? 0, cachedAt: cachedAt ?? 0, usedAt: usedAt || (cachedAt ?? 0) };
 }

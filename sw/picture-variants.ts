@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/pictures.ts';
 
-/** The same picture in its other sizes and formats, the most alike first. */
+/** Returns the same photo in its other sizes and formats, the most similar first. */
 export function otherVariants(url: string): string[] {
   const { origin, pathname } = new URL(url);
   const names = PICTURE_WIDTHS.flatMap((width) =>

@@ -1,7 +1,7 @@
-import type { PictureStore } from './picture-store.ts';
+import type { LimitedPictureCache } from './limited-picture-cache.ts';
 import { otherVariants } from './picture-variants.ts';
 
-/** One transparent point: the page's own placeholder is seen through it. */
+/** One transparent pixel, so that the page's own placeholder is visible through it. */
 const TRANSPARENT_GIF = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (character) => character.charCodeAt(0),
@@ -15,15 +15,15 @@ function absentPicture(): Response {
   });
 }
 
-export interface PictureSurroundings {
-  readonly store: PictureStore;
+export interface PictureDependencies {
+  readonly store: LimitedPictureCache;
   readonly fetch: typeof fetch;
   /** This app's own origin. */
   readonly origin: string;
-  /** Told why a picture wasn't kept. */
+  /** Called with the reason when a photo wasn't cached. */
   report(reason: unknown): void;
-  /** Told of each answer that was kept before. */
-  noteKept(answer: Response): void;
+  /** Called with each answer that came from the cache. */
+  onCached(answer: Response): void;
 }
 
 export type AnswerPicture = (
@@ -33,10 +33,11 @@ export type AnswerPicture = (
 ) => Promise<Response>;
 
 /**
- * Asks so that the answer can be measured. An image of another host may only be asked for blindly
- * where that host doesn't let us read it; such a host is remembered, so that it is asked once.
+ * Fetches an image in CORS mode, so that its size can be measured. If another host doesn't allow
+ * that, the image is fetched as an opaque response, and the host is remembered so that it is tried
+ * only once.
  */
-function readableFetch({ fetch, origin }: PictureSurroundings) {
+function readableFetch({ fetch, origin }: PictureDependencies) {
   const blindHosts = new Set<string>();
   return async (request: Request): Promise<Response> => {
     const host = new URL(request.url).origin;
@@ -53,29 +54,29 @@ function readableFetch({ fetch, origin }: PictureSurroundings) {
   };
 }
 
-/** Whether a response is a whole picture whose size is known. */
-function canBeKept(response: Response): boolean {
+/** Returns whether a response is a complete image whose size is known. */
+function isCacheable(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
   return response.type !== 'opaque' && response.status === 200 && type.startsWith('image/');
 }
 
 /**
- * Pictures are answered from what was seen before, else from the network and kept; with neither, in
- * another size or format of the same picture, and at last with nothing that can be seen.
+ * Answers requests for photos: from the cache, else from the network, which is then cached. If both
+ * fail, with another size or format of the same photo, and finally with an invisible image.
  */
-export function createPictures(outside: PictureSurroundings): AnswerPicture {
-  const { store, report, noteKept } = outside;
-  const ask = readableFetch(outside);
+export function createPictureHandler(deps: PictureDependencies): AnswerPicture {
+  const { store, report, onCached } = deps;
+  const ask = readableFetch(deps);
 
   async function keep(url: string, response: Response): Promise<void> {
     const type = response.headers.get('content-type') ?? '';
-    await store.keep(url, await response.arrayBuffer(), type);
+    await store.store(url, await response.arrayBuffer(), type);
   }
 
   async function standIn(url: string): Promise<Response | undefined> {
     for (const variant of otherVariants(url)) {
       const found = await store.find(variant);
-      if (found !== undefined) return found.kept;
+      if (found !== undefined) return found.cached;
     }
     return undefined;
   }
@@ -83,17 +84,17 @@ export function createPictures(outside: PictureSurroundings): AnswerPicture {
   return async (request, waitUntil) => {
     const found = await store.find(request.url).catch(report);
     if (found && !found.tooOld) {
-      noteKept(found.kept);
-      waitUntil(store.noteUse(found.kept).catch(report));
-      return found.kept;
+      onCached(found.cached);
+      waitUntil(store.noteUse(found.cached).catch(report));
+      return found.cached;
     }
     const answer = await ask(request).catch(() => undefined);
-    if (answer !== undefined && canBeKept(answer)) {
+    if (answer !== undefined && isCacheable(answer)) {
       waitUntil(keep(request.url, answer.clone()).catch(report));
       return answer;
     }
     if (answer !== undefined && answer.status < 500) return answer;
-    const kept = found?.kept ?? (await standIn(request.url).catch(report));
-    return kept ?? answer ?? absentPicture();
+    const cached = found?.cached ?? (await standIn(request.url).catch(report));
+    return cached ?? answer ?? absentPicture();
   };
 }

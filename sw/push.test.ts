@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AppWindow, onChange, onPush, onTap, type PushParts } from './push.ts';
+import { type AppWindow, onChange, onPush, onTap, type PushHandlerDependencies } from './push.ts';
 
 const origin = 'https://aye.test';
 
 const message = {
   kind: 'new-booking',
   title: 'New booking',
-  body: 'Surulere Loft, Monday, 23 November 2026 at 09:00',
+  body: 'Surulere Loft, Mon 23 Nov, 09:00',
   path: '/dashboardLayout/bookinglist/0000000001',
   tag: 'push-new-booking-1',
 };
@@ -24,23 +24,23 @@ function windowAt(path: string, changes: Partial<AppWindow> = {}): AppWindow {
   return window;
 }
 
-function partsWith(windows: readonly AppWindow[], answers = false) {
+function depsWith(windows: readonly AppWindow[], answers = false) {
   return {
     origin,
-    show: vi.fn<PushParts['show']>(async () => undefined),
+    show: vi.fn<PushHandlerDependencies['show']>(async () => undefined),
     windows: async () => windows,
-    openWindow: vi.fn<PushParts['openWindow']>(async () => undefined),
-    ask: vi.fn<PushParts['ask']>(async () => answers),
+    openWindow: vi.fn<PushHandlerDependencies['openWindow']>(async () => undefined),
+    ask: vi.fn<PushHandlerDependencies['ask']>(async () => answers),
   };
 }
 
-describe('a message', () => {
-  it('is shown with its words, and leads to its screen', async () => {
-    const parts = partsWith([]);
-    await onPush({ json: () => message }, parts);
+describe('push message', () => {
+  it('is shown with its text, and has the path of its screen', async () => {
+    const deps = depsWith([]);
+    await onPush({ json: () => message }, deps);
     const { title, body, tag, path } = message;
     const icon = '/icons/icon-192.png';
-    expect(parts.show).toHaveBeenCalledExactlyOnceWith(title, {
+    expect(deps.show).toHaveBeenCalledExactlyOnceWith(title, {
       body,
       tag,
       icon,
@@ -55,56 +55,56 @@ describe('a message', () => {
     ['something else', { json: () => ({ title: 'Free money' }) }],
     ['an address elsewhere', { json: () => ({ ...message, path: '//evil.example' }) }],
     ['a novel', { json: () => ({ ...message, body: 'x'.repeat(301) }) }],
-  ])('with %s in it is news without words', async (_what, data) => {
-    const parts = partsWith([]);
-    await onPush(data, parts);
-    expect(parts.show).toHaveBeenCalledExactlyOnceWith(
-      'Àyè has news',
+  ])('with %s as data is shown with a general text', async (_what, data) => {
+    const deps = depsWith([]);
+    await onPush(data, deps);
+    expect(deps.show).toHaveBeenCalledExactlyOnceWith(
+      'You have an update from Àyè',
       expect.objectContaining({ data: '/' }),
     );
   });
 });
 
-describe('a tap', () => {
+describe('tap on a notification', () => {
   const url = `${origin}${message.path}`;
 
-  it('opens a window where none is', async () => {
-    const parts = partsWith([]);
-    await onTap(message.path, parts);
-    expect(parts.openWindow).toHaveBeenCalledExactlyOnceWith(url);
+  it('opens a window if there is none', async () => {
+    const deps = depsWith([]);
+    await onTap(message.path, deps);
+    expect(deps.openWindow).toHaveBeenCalledExactlyOnceWith(url);
   });
 
-  it('leads the window that is looked at', async () => {
+  it('navigates the visible window', async () => {
     const [hidden, shown] = [windowAt('/'), windowAt('/', { visibilityState: 'visible' })];
-    const parts = partsWith([hidden, shown]);
-    await onTap(message.path, parts);
+    const deps = depsWith([hidden, shown]);
+    await onTap(message.path, deps);
     expect(shown.focus).toHaveBeenCalledOnce();
     expect(shown.navigate).toHaveBeenCalledExactlyOnceWith(url);
     expect(hidden.focus).not.toHaveBeenCalled();
-    expect(parts.openWindow).not.toHaveBeenCalled();
+    expect(deps.openWindow).not.toHaveBeenCalled();
   });
 
-  it('leaves it to the page that is there, which may show something unsent', async () => {
+  it('leaves the navigation to an open page, which may show something unsent', async () => {
     const window = windowAt('/listspace');
-    const parts = partsWith([window], true);
-    await onTap(message.path, parts);
-    expect(parts.ask).toHaveBeenCalledExactlyOnceWith(window, { type: 'OPEN', url });
+    const deps = depsWith([window], true);
+    await onTap(message.path, deps);
+    expect(deps.ask).toHaveBeenCalledExactlyOnceWith(window, { type: 'OPEN', url });
     expect(window.navigate).not.toHaveBeenCalled();
   });
 
-  it('only shows a window that is there already', async () => {
+  it('only focuses a window that already shows the screen', async () => {
     const window = windowAt(message.path);
-    const parts = partsWith([window]);
-    await onTap(message.path, parts);
+    const deps = depsWith([window]);
+    await onTap(message.path, deps);
     expect(window.focus).toHaveBeenCalledOnce();
-    expect(parts.ask).not.toHaveBeenCalled();
+    expect(deps.ask).not.toHaveBeenCalled();
   });
 
-  it('opens another window where the one that is there can’t be led', async () => {
+  it('opens another window if the existing one can’t be navigated', async () => {
     const refuse = () => Promise.reject(new TypeError('not controlled'));
-    const parts = partsWith([windowAt('/', { focus: refuse, navigate: refuse })]);
-    await onTap(message.path, parts);
-    expect(parts.openWindow).toHaveBeenCalledExactlyOnceWith(url);
+    const deps = depsWith([windowAt('/', { focus: refuse, navigate: refuse })]);
+    await onTap(message.path, deps);
+    expect(deps.openWindow).toHaveBeenCalledExactlyOnceWith(url);
   });
 
   it.each([
@@ -114,16 +114,16 @@ describe('a tap', () => {
     'javascript:alert(1)',
     7,
     null,
-  ])('on %j leads home', async (path) => {
-    const parts = partsWith([]);
-    await onTap(path, parts);
-    expect(parts.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/`);
+  ])('with the path %j opens the landing page', async (path) => {
+    const deps = depsWith([]);
+    await onTap(path, deps);
+    expect(deps.openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/`);
   });
 });
 
-it('a subscription that the browser changed is told to every page', async () => {
+it('onChange notifies every page of a subscription that the browser changed', async () => {
   const windows = [windowAt('/'), windowAt('/allspace')];
-  await onChange(partsWith(windows));
+  await onChange(depsWith(windows));
   for (const { postMessage } of windows) {
     expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'PUSH_CHANGED' });
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PushMessage, PushMessageSchema } from '#contract/push.ts';
-import type { WorkerWord } from '#src/platform/push/worker-words.ts';
+import type { WorkerMessage } from '#src/platform/push/worker-messages.ts';
+import * as copy from './copy.ts';
 
 /** A window of the app. */
 export type AppWindow = Pick<
@@ -8,19 +9,19 @@ export type AppWindow = Pick<
   'url' | 'focused' | 'visibilityState' | 'focus' | 'navigate' | 'postMessage'
 >;
 
-export interface PushParts {
+export interface PushHandlerDependencies {
   readonly origin: string;
   show(title: string, options: NotificationOptions): Promise<void>;
   windows(): Promise<readonly AppWindow[]>;
   openWindow(url: string): Promise<unknown>;
-  /** Asks a window to open an address; whether it took it upon itself. */
-  ask(window: AppWindow, word: WorkerWord): Promise<boolean>;
+  /** Sends a message to a window. Resolves with whether the page handles it. */
+  ask(window: AppWindow, word: WorkerMessage): Promise<boolean>;
 }
 
-/** What is shown when a message can't be read: browsers insist that something is. */
+/** Shown when a message can't be read, because browsers require a notification for every push. */
 const NEWS: Omit<PushMessage, 'kind'> = {
-  title: 'Àyè has news',
-  body: 'Open the app to see it.',
+  title: copy.unreadTitle,
+  body: copy.unreadBody,
   path: '/',
   tag: 'news',
 };
@@ -33,17 +34,17 @@ function read(data: Pick<PushMessageData, 'json'> | null): Omit<PushMessage, 'ki
   }
 }
 
-/** A repeat, or a later word about the same, takes the place of what is shown, in silence. */
+/** A repeat, or a later message with the same tag, replaces the notification without a sound. */
 export function onPush(
   data: Pick<PushMessageData, 'json'> | null,
-  { show }: PushParts,
+  { show }: PushHandlerDependencies,
 ): Promise<void> {
   const { title, body, path, tag } = read(data);
   const icon = '/icons/icon-192.png';
   return show(title, { body, tag, icon, badge: icon, data: path });
 }
 
-/** An address of the app; whatever else stands there is not followed. */
+/** Returns a URL of the app; any other value leads to the landing page. */
 function addressOf(path: unknown, origin: string): string {
   const home = `${origin}/`;
   if (typeof path !== 'string' || !URL.canParse(path, home)) return home;
@@ -51,29 +52,33 @@ function addressOf(path: unknown, origin: string): string {
   return url.origin === origin ? url.href : home;
 }
 
-/** The window that the person looks at, or looked at last. */
+/** Returns the window that has the focus, else a visible one, else the first. */
 const best = (windows: readonly AppWindow[]) =>
   windows.find(({ focused }) => focused) ??
   windows.find(({ visibilityState }) => visibilityState === 'visible') ??
   windows[0];
 
 /**
- * A tap leads to the window that is open. The page there is asked first: it may show a form or a
- * checkout that going away would lose. A page that doesn't answer is led.
+ * Opens a notification's screen in the open window. The page there is asked first, because it may
+ * show a form or checkout that a navigation would lose. A page that doesn't reply is navigated.
  */
-export async function onTap(path: unknown, parts: PushParts): Promise<void> {
-  const url = addressOf(path, parts.origin);
-  const window = best(await parts.windows());
-  if (window === undefined) return void (await parts.openWindow(url));
-  // A browser that doesn't let it come to the front leads it all the same.
+export async function onTap(path: unknown, deps: PushHandlerDependencies): Promise<void> {
+  const url = addressOf(path, deps.origin);
+  const window = best(await deps.windows());
+  if (window === undefined) return void (await deps.openWindow(url));
+  // If the browser doesn't let the window come to the front, it is navigated all the same.
   await window.focus().catch(() => undefined);
   if (window.url === url) return;
-  if (await parts.ask(window, { type: 'OPEN', url })) return;
-  // A page that this worker doesn't control can't be led.
-  await window.navigate(url).catch(() => parts.openWindow(url));
+  if (await deps.ask(window, { type: 'OPEN', url })) return;
+  // A page that this worker doesn't control can't be navigated.
+  await window.navigate(url).catch(() => deps.openWindow(url));
 }
 
-/** The worker has no token: a page tells the server, now or when one is opened. */
-export async function onChange({ windows }: Pick<PushParts, 'windows'>): Promise<void> {
+/**
+ * The worker has no token, so a page sends the server the new endpoint, now or when one is opened.
+ */
+export async function onChange({
+  windows,
+}: Pick<PushHandlerDependencies, 'windows'>): Promise<void> {
   for (const window of await windows()) window.postMessage({ type: 'PUSH_CHANGED' });
 }

@@ -11,7 +11,7 @@ const install = (addRoutes: NonNullable<Routable['addRoutes']>) => ({
 it.each([
   ['/api/v1', 'https://aye.test/api/v1/*'],
   ['https://provider.test/api/v1', 'https://provider.test/api/v1/*'],
-])('calls to %s go past the worker', async (base, urlPattern) => {
+])('skipCalls routes calls to %s past the worker', async (base, urlPattern) => {
   const event = install(async () => undefined);
   await skipCalls(event, base, SCRIPT, report);
   const condition = { urlPattern, requestDestination: '' };
@@ -19,12 +19,12 @@ it.each([
   expect(report).not.toHaveBeenCalled();
 });
 
-it('a browser that can’t is installed all the same', async () => {
+it('skipCalls does nothing in a browser without static routes', async () => {
   await expect(skipCalls({}, '/api/v1', SCRIPT, report)).resolves.toBeUndefined();
   expect(report).not.toHaveBeenCalled();
 });
 
-it('so is one that refuses, which is reported', async () => {
+it('skipCalls reports a refused route, and the installation goes on', async () => {
   const refusal = new TypeError('too many routes');
   await skipCalls(
     install(() => Promise.reject(refusal)),

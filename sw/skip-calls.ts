@@ -1,4 +1,6 @@
-/** Chromium's own: what goes past the worker, which need not be started for it. */
+/**
+ * Chromium's static routing: requests that bypass the worker, which need not be started for them.
+ */
 export interface Routable {
   addRoutes?(rule: RoutingRule): Promise<void>;
 }
@@ -9,12 +11,12 @@ interface RoutingRule {
 }
 
 /**
- * The provider's calls go straight to the network, where the browser can: the worker has no business
- * with them. It need not be started before a call, and calls don't keep it at work: a page that called
- * all the time would put off a newer version that was told to take over.
+ * Routes the provider's calls straight to the network where the browser supports it, because the
+ * worker doesn't handle them. It need not be started before a call, and calls don't keep it busy: a
+ * page that called all the time would delay a newer version that was accepted.
  *
- * @param base Where the calls are; a path, or another provider's address.
- * @param script Where the worker's script is.
+ * @param base Base of the calls: a path, or another provider's URL.
+ * @param script URL of the worker's script.
  */
 export async function skipCalls(
   install: Routable,
@@ -24,11 +26,11 @@ export async function skipCalls(
 ): Promise<void> {
   try {
     const urlPattern = new URL(`${base}/*`, script).href;
-    // Of the app's own code: a picture at the same provider is the worker's.
+    // Requests of the app's own code only: photos at the same provider are handled by the worker.
     const condition = { urlPattern, requestDestination: '' } as const;
     await install.addRoutes?.({ condition, source: 'network' });
   } catch (reason) {
-    // Without it calls go through the worker, which lets them pass.
+    // Without the route calls go through the worker, which doesn't handle them.
     report(reason);
   }
 }

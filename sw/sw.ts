@@ -1,97 +1,116 @@
-import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
 import { apiBase } from '#src/platform/http/api-base.ts';
 import { reportProblem } from '#src/platform/report.ts';
-import { firstScreenAt } from '#src/platform/keeping/first-screens.ts';
-import { FIRST_SCREENS } from '#src/platform/keeping/names.ts';
+import { firstScreenAt } from '#src/platform/storage-quota/first-screens.ts';
+import { FIRST_SCREENS } from '#src/platform/storage-quota/stored-names.ts';
 import { SYNC_TAG } from '#src/platform/outbox/device.ts';
-import { sendWaiting } from '#src/platform/outbox/worker-sender.ts';
-import { isPicture, PICTURES } from './caching.ts';
+import { sendWaitingEntries } from '#src/platform/outbox/worker-sender.ts';
+import { isPicture, PICTURE_CACHING } from './caching.ts';
 import { dropOldFiles, isAsset } from './former-files.ts';
 import { answerWithScreen } from './first-screen.ts';
-import { LANDING, pageFor } from './navigation.ts';
-import { workerParts } from './outbox.ts';
-import { PictureStore } from './picture-store.ts';
-import { createPictures } from './pictures.ts';
-import { listenForPush } from './push-parts.ts';
+import { LANDING_FILE, pageFor } from './navigation.ts';
+import { workerOutboxDeps } from './outbox.ts';
+import { LimitedPictureCache } from './limited-picture-cache.ts';
+import { createPictureHandler } from './pictures.ts';
+import { type AppFile, Precache } from './precache.ts';
+import { listenForPush } from './listen-for-push.ts';
 import { type Routable, skipCalls } from './skip-calls.ts';
 import { createLifecycle, versionOf } from './updates.ts';
-import { countKept, meter } from './worker-meter.ts';
+import { meter } from './worker-meter.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: Parameters<PrecacheController['addToCacheList']>[0];
+  readonly __WB_MANIFEST: readonly AppFile[];
 };
 
-/** Chromium's own: the browser has a connection again. */
+/** Fired only by Chromium, when the browser has a connection again. */
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 const files = self.__WB_MANIFEST;
-const precache = new PrecacheController({ plugins: [countKept] });
-precache.addToCacheList(files);
+/** The name that Workbox gave it in earlier versions, so that unchanged files are not loaded again. */
+const FILES = `workbox-precache-v2-${self.registration.scope}`;
+const openFiles = () => caches.open(FILES);
 
-const isPrecached = (page: string) => precache.getCacheKeyForURL(page) !== undefined;
-const openFiles = () => caches.open(precache.strategy.cacheName);
+const reportNotStored = (reason: unknown) =>
+  reportProblem('Files of the app were not stored', reason);
+
+const precache = new Precache({
+  files,
+  origin: self.location.origin,
+  open: openFiles,
+  fetch: (request) => fetch(request),
+  onCached: meter.cached,
+  report: reportNotStored,
+});
 
 const lifecycle = createLifecycle({
   version: versionOf(files),
-  hasEarlier: async () =>
-    self.registration.active !== null && caches.has(precache.strategy.cacheName),
+  hasEarlier: async () => self.registration.active !== null && caches.has(FILES),
   skipWaiting: () => self.skipWaiting(),
   claim: () => self.clients.claim(),
-  dropOldFiles: async () => {
-    const current = new Set(precache.getURLsToCacheKeys().values());
-    await dropOldFiles(await openFiles(), current, self.location.origin);
-  },
+  installFiles: (isFirst) => precache.install(isFirst),
+  storeFiles: (tiers, paths) => precache.store(tiers, paths),
+  dropOldFiles: async () => dropOldFiles(await openFiles(), precache.keys, self.location.origin),
+  report: reportNotStored,
 });
 
-const answerPicture = createPictures({
-  store: new PictureStore(() => caches.open(PICTURES.cache), PICTURES.limits, Date.now),
+const answerPicture = createPictureHandler({
+  store: new LimitedPictureCache(
+    () => caches.open(PICTURE_CACHING.cache),
+    PICTURE_CACHING.limits,
+    Date.now,
+  ),
   fetch: (input, init) => fetch(input, init),
   origin: self.location.origin,
-  report: (reason) => reportProblem('A picture was not kept', reason),
-  noteKept: meter.kept,
+  report: (reason) => reportProblem('A photo could not be cached', reason),
+  onCached: meter.cached,
 });
 
 const screens = {
   find: async (path: string) => (await caches.open(FIRST_SCREENS)).match(path),
-  page: () => precache.matchPrecache(LANDING),
-  report: (reason: unknown) => reportProblem('A kept screen can’t be read', reason),
+  page: () => precache.match(LANDING_FILE),
+  report: (reason: unknown) => reportProblem('A cached screen can’t be read', reason),
 };
 
-registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' &&
-    url.origin === self.location.origin &&
-    pageFor(url.pathname, isPrecached) !== undefined,
-  async ({ request, url }) => {
-    const page = pageFor(url.pathname, isPrecached);
-    const path = firstScreenAt(url);
-    const savesData = request.headers.has('save-data');
-    const laid = path === undefined ? undefined : await answerWithScreen(screens, path, savesData);
-    const kept = laid ?? (page === undefined ? undefined : await precache.matchPrecache(page));
-    if (kept !== undefined) meter.kept(kept);
-    return kept ?? fetch(request);
-  },
-);
-registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
-cleanupOutdatedCaches();
+async function answerNavigation(request: Request, page: string): Promise<Response> {
+  const path = firstScreenAt(new URL(request.url));
+  const savesData = request.headers.has('save-data');
+  const applied = path === undefined ? undefined : await answerWithScreen(screens, path, savesData);
+  const cached = applied ?? (await precache.match(page));
+  if (cached !== undefined) meter.cached(cached);
+  return cached ?? fetch(request);
+}
 
-// What a tab of the version before asks for; where it is not here, the server still has it.
-registerRoute(
-  ({ url }) => url.origin === self.location.origin && isAsset(url.href),
-  async ({ request }) => {
-    const kept = await (await openFiles()).match(request, { ignoreVary: true });
-    return kept ?? fetch(request);
-  },
-);
+/**
+ * Requests of a tab that runs the previous version; if a file is not cached, the server still has
+ * it.
+ */
+async function answerFormerFile(request: Request): Promise<Response> {
+  const cached = await (await openFiles()).match(request, { ignoreVary: true });
+  return cached ?? fetch(request);
+}
 
-registerRoute(
-  ({ request, url }) => isPicture(url, request, self.location.origin),
-  ({ request, event }) => answerPicture(request, (work) => event.waitUntil(work)),
-);
+/** Returns undefined for a request that the browser handles as without a worker. */
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  if (request.method !== 'GET') return undefined;
+  const url = new URL(request.url);
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+  if (isPicture(url, request, self.location.origin)) return answerPicture(request, waitUntil);
+  if (url.origin !== self.location.origin) return undefined;
+  if (request.mode === 'navigate') {
+    const page = pageFor(url.pathname, (page) => precache.has(page));
+    if (page !== undefined) return answerNavigation(request, page);
+  }
+  if (precache.has(url.pathname)) return precache.answer(request, waitUntil);
+  return isAsset(url.href) ? answerFormerFile(request) : undefined;
+}
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer !== undefined) event.respondWith(answer);
+});
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(lifecycle.install(() => precache.install(event)));
+  event.waitUntil(lifecycle.install());
   event.waitUntil(meter.countScript());
   event.waitUntil(
     skipCalls(event as Routable, apiBase, self.location.href, (reason) =>
@@ -103,8 +122,8 @@ self.addEventListener('activate', (event) => event.waitUntil(lifecycle.activate(
 self.addEventListener('message', (event) =>
   event.waitUntil(lifecycle.message(event.data, event.ports)),
 );
-// Posts are no business of `fetch`: a page sends its own, and this is for when none is open.
+// Pages send their outbox entries themselves; this sends them when no page is open.
 self.addEventListener('sync' as never, (event: SyncEvent) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting(workerParts));
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaitingEntries(workerOutboxDeps));
 });
 listenForPush();

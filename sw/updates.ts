@@ -1,51 +1,77 @@
 import * as v from 'valibot';
+import { TIERS, type Tier } from '#src/platform/worker/tiers.ts';
 
-/** What a page may say to the worker. */
+/** A message from a page to the worker. */
 const Message = v.variant('type', [
-  /** The person's word that the new version may take over. */
+  /** The user has accepted that the new version takes over. */
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** Which version is this? Answered at the port that comes with it. */
+  /** Requests the version; the answer goes to the port of the message. */
   v.object({ type: v.literal('VERSION') }),
+  /**
+   * Requests that tiers and single files be stored. The answer says whether they all are; it goes to
+   * the port of the message.
+   */
+  v.object({
+    type: v.literal('STORE'),
+    tiers: v.array(v.picklist(TIERS)),
+    paths: v.array(v.string()),
+  }),
 ]);
 
-/** The parts of a worker that changing versions needs. */
+/** The parts of a worker that are needed to change versions. */
 export interface WorkerLifecycle {
   readonly version: string;
   skipWaiting(): Promise<void>;
   claim(): Promise<void>;
-  /** Whether an earlier version's files are on this device. */
+  /** Returns whether an earlier version's files are on this device. */
   hasEarlier(): Promise<boolean>;
-  /** Takes the files of versions away that nobody runs any more. */
+  /** Stores what this version needs of its files on this device. */
+  installFiles(isFirst: boolean): Promise<void>;
+  storeFiles(tiers: readonly Tier[], paths: readonly string[]): Promise<void>;
+  /** Deletes the files of versions that no page runs any more. */
   dropOldFiles(): Promise<void>;
+  /** Called with the reason when files that a page asked for were not stored. */
+  report(reason: unknown): void;
 }
 
 export interface Lifecycle {
-  /** @param keepFiles puts this version's files on the device */
-  install(keepFiles: () => Promise<unknown>): Promise<void>;
+  install(): Promise<void>;
   activate(): Promise<void>;
   message(data: unknown, ports: readonly Pick<MessagePort, 'postMessage'>[]): Promise<void>;
 }
 
-/** A name for a version: the same for the same files. */
+/** Returns a name for a version: equal files give equal names. */
 export function versionOf(files: readonly unknown[]): string {
   let hash = 5381;
-  for (const letter of JSON.stringify(files)) {
-    hash = (Math.imul(hash, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
+  for (const character of JSON.stringify(files)) {
+    hash = (Math.imul(hash, 33) ^ (character.codePointAt(0) ?? 0)) >>> 0;
   }
   return hash.toString(36);
 }
 
 /**
- * The very first worker takes the open pages at once, so that their first visit is kept; so does one
- * that comes back after the kill switch, which left nothing behind. Any other takes over only when it
- * is told to, and only what it is given: a page keeps the version that it was opened with.
+ * The very first worker claims the open pages at once, so that their first visit is cached; so does
+ * one installed after the kill switch, which left nothing behind. Any other takes over only when a
+ * page asks for it, and claims no pages: a page keeps the version with which it was opened.
  */
 export function createLifecycle(worker: WorkerLifecycle): Lifecycle {
   let isFirst = false;
+
+  async function store(tiers: readonly Tier[], paths: readonly string[]): Promise<boolean> {
+    try {
+      await worker.storeFiles(tiers, paths);
+      return true;
+    } catch (reason) {
+      // Without a connection; the page asks again when it is back.
+      if (!(reason instanceof TypeError)) worker.report(reason);
+      return false;
+    }
+  }
+
   return {
-    async install(keepFiles) {
+    async install() {
       isFirst = !(await worker.hasEarlier());
-      await keepFiles();
+      await worker.installFiles(isFirst);
       if (isFirst) await worker.skipWaiting();
     },
     async activate() {
@@ -55,7 +81,8 @@ export function createLifecycle(worker: WorkerLifecycle): Lifecycle {
     async message(data, ports) {
       if (!v.is(Message, data)) return;
       if (data.type === 'SKIP_WAITING') await worker.skipWaiting();
-      else ports[0]?.postMessage(worker.version);
+      else if (data.type === 'VERSION') ports[0]?.postMessage(worker.version);
+      else ports[0]?.postMessage(await store(data.tiers, data.paths));
     },
   };
 }

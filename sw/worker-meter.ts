@@ -1,7 +1,7 @@
-import type { WorkboxPlugin } from 'workbox-core';
+import { isMissing } from '#src/platform/db/worker-connection.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { workerParts } from './outbox.ts';
+import { deviceStorage } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,20 +13,15 @@ function observe(meter: Meter): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Of this worker. */
+/** The data meter of this service worker. */
 export const meter = createMeter({
-  storage: workerParts.storage,
+  storage: deviceStorage,
   askForScript: () => fetch(self.location.href, { method: 'HEAD', cache: 'no-store' }),
   now: () => new Date(),
   later: (work, ms) => void setTimeout(work, ms),
-  report: reportProblem,
+  report: (what, reason) => {
+    // The counts stay in memory until a page has opened the database.
+    if (!isMissing(reason)) reportProblem(what, reason);
+  },
 });
 observe(meter);
-
-/** Tells the meter of the app's own files as they are answered. */
-export const countKept: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    if (cachedResponse !== undefined) meter.kept(cachedResponse);
-    return cachedResponse;
-  },
-};

@@ -1,8 +1,9 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { PictureLimits } from './caching.ts';
-import { entryOf, type PictureEntry, toKept } from './picture-entry.ts';
+import { entryOf, type PictureEntry, toCached } from './picture-entry.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One picture may take at most this share of the whole. */
+/** One photo may use at most this share of the limit. */
 const LARGEST_SHARE = 0.1;
 
 type PictureCache = Pick<Cache, 'match' | 'matchAll' | 'put' | 'delete'>;
@@ -14,54 +15,54 @@ function isQuotaError(error: unknown): boolean {
 }
 
 /**
- * Pictures kept within a number of bytes. Sizes and times are in the kept responses themselves; a
- * worker reads them once in its life, which may be short. Changes are made one after another, so
- * that the sum is right.
+ * Photos cached within a number of bytes. Sizes and times are in the cached responses themselves; a
+ * worker reads them once in its life, which may be short. Changes run one after another, so that
+ * the sum is right.
  */
-export class PictureStore {
+export class LimitedPictureCache {
   readonly #open: () => Promise<PictureCache>;
   readonly #limits: PictureLimits;
   readonly #now: () => number;
   #entries: Promise<Map<string, PictureEntry>> | undefined;
   #changes: Promise<void> = Promise.resolve();
 
-  constructor(open: () => Promise<PictureCache>, limits: PictureLimits, now: () => number) {
+  constructor(open: () => Promise<PictureCache>, limits: PictureLimits, now: () => EpochMs) {
     this.#open = open;
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** A kept picture, and whether it is older than it may be. */
-  async find(url: string): Promise<{ kept: Response; tooOld: boolean } | undefined> {
+  /** Returns a cached photo, and whether it is older than allowed. */
+  async find(url: string): Promise<{ cached: Response; tooOld: boolean } | undefined> {
     const cache = await this.#open();
-    // The provider chooses no format by header: each variant has an address of its own.
-    const kept = await cache.match(url, { ignoreVary: true });
-    if (kept === undefined) return undefined;
-    const keptAt = entryOf(kept)?.keptAt ?? 0;
-    return { kept, tooOld: this.#now() - keptAt > this.#limits.ageMs };
+    // The provider does not negotiate formats by header: each variant has a URL of its own.
+    const cached = await cache.match(url, { ignoreVary: true });
+    if (cached === undefined) return undefined;
+    const cachedAt = entryOf(cached)?.cachedAt ?? 0;
+    return { cached, tooOld: this.#now() - cachedAt > this.#limits.ageMs };
   }
 
-  /** Keeps a picture; the longest unused make room. A device without room keeps what it can. */
-  keep(url: string, body: ArrayBuffer, type: string): Promise<void> {
+  /** Stores a photo and evicts the least recently used. A full device stores what it can. */
+  store(url: string, body: ArrayBuffer, type: string): Promise<void> {
     return this.#inTurn(async () => {
       const now = this.#now();
-      const entry = { url, bytes: body.byteLength, keptAt: now, usedAt: now };
+      const entry = { url, bytes: body.byteLength, cachedAt: now, usedAt: now };
       if (entry.bytes > this.#limits.bytes * LARGEST_SHARE) return;
-      await this.#put(entry, () => toKept(body, type, entry));
+      await this.#put(entry, () => toCached(body, type, entry));
       await this.#trim();
     });
   }
 
-  /** Notes that a picture was looked at, once a day: each note writes the picture again. */
-  noteUse(kept: Response): Promise<void> {
-    const entry = entryOf(kept);
+  /** Records the use of a photo, at most once a day, because each record writes the photo again. */
+  noteUse(cached: Response): Promise<void> {
+    const entry = entryOf(cached);
     if (entry === undefined || this.#now() - entry.usedAt < DAY_MS) return Promise.resolve();
-    const copy = kept.clone();
+    const copy = cached.clone();
     return this.#inTurn(async () => {
       const body = await copy.arrayBuffer();
       const used = { ...entry, usedAt: this.#now() };
       const type = copy.headers.get('content-type') ?? '';
-      await this.#put(used, () => toKept(body, type, used));
+      await this.#put(used, () => toCached(body, type, used));
     });
   }
 
@@ -93,7 +94,7 @@ export class PictureStore {
 
   async #readAll(): Promise<Map<string, PictureEntry>> {
     const cache = await this.#open();
-    const entries = (await cache.matchAll()).flatMap((kept) => entryOf(kept) ?? []);
+    const entries = (await cache.matchAll()).flatMap((cached) => entryOf(cached) ?? []);
     return new Map(entries.map((entry) => [entry.url, entry]));
   }
 
@@ -102,12 +103,12 @@ export class PictureStore {
     await this.#drop(entries.slice(0, Math.ceil(entries.length / 2)));
   }
 
-  /** Takes away what is too old, then the longest unused until the rest is within the limit. */
+  /** Deletes expired photos, then the least recently used until the rest is within the limit. */
   async #trim(): Promise<void> {
     const entries = [...(await this.#known()).values()].toSorted(byLastUse);
     let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
     const dropped = entries.filter((entry) => {
-      const tooOld = this.#now() - entry.keptAt > this.#limits.ageMs;
+      const tooOld = this.#now() - entry.cachedAt > this.#limits.ageMs;
       const drop = tooOld || bytes > this.#limits.bytes;
       if (drop) bytes -= entry.bytes;
       return drop;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeCache } from './fake-cache.ts';
-import { PictureStore } from './picture-store.ts';
+import { LimitedPictureCache } from './limited-picture-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const urlOf = (name: string) => `https://aye.test/images/${name}`;
@@ -10,51 +10,51 @@ function aDevice(bytes = 1_000) {
   const clock = { now: 1_000_000 };
   const limits = { bytes, ageMs: 60 * DAY_MS };
   const worker = () =>
-    new PictureStore(
+    new LimitedPictureCache(
       async () => cache,
       limits,
       () => clock.now,
     );
-  const keep = async (store: PictureStore, name: string, size = 100) => {
+  const keep = async (store: LimitedPictureCache, name: string, size = 100) => {
     clock.now += 1;
-    await store.keep(urlOf(name), new ArrayBuffer(size), 'image/webp');
+    await store.store(urlOf(name), new ArrayBuffer(size), 'image/webp');
   };
   return { cache, clock, worker, keep };
 }
 
-describe('kept pictures', () => {
+describe('cached photos', () => {
   it('are found with their type and their bytes', async () => {
     const { worker, keep } = aDevice();
     await keep(worker(), 'a');
     const found = await worker().find(urlOf('a'));
     expect(found?.tooOld).toBe(false);
-    expect(found?.kept.headers.get('content-type')).toBe('image/webp');
-    expect((await found?.kept.arrayBuffer())?.byteLength).toBe(100);
+    expect(found?.cached.headers.get('content-type')).toBe('image/webp');
+    expect((await found?.cached.arrayBuffer())?.byteLength).toBe(100);
     expect(await worker().find(urlOf('b'))).toBeUndefined();
   });
 
-  it('stay within their bytes; the first kept go first', async () => {
+  it('stay within their limit; the first stored go first', async () => {
     const { cache, worker, keep } = aDevice();
     const store = worker();
     for (let i = 0; i < 13; i += 1) await keep(store, `p${i}`);
     expect(cache.names).toEqual(Array.from({ length: 10 }, (_, i) => `p${i + 3}`));
   });
 
-  it('stay within their bytes though the worker is killed after each', async () => {
+  it('stay within their limit although the worker is killed after each', async () => {
     const { cache, worker, keep } = aDevice();
     for (let i = 0; i < 13; i += 1) await keep(worker(), `p${i}`);
     expect(cache.names).toHaveLength(10);
     expect(cache.names).not.toContain('p0');
   });
 
-  it('stay within their bytes when many come at once', async () => {
+  it('stay within their limit when many arrive at once', async () => {
     const { cache, worker, keep } = aDevice();
     const store = worker();
     await Promise.all(Array.from({ length: 30 }, (_, i) => keep(store, `p${i}`)));
     expect(cache.names).toHaveLength(10);
   });
 
-  it('do not count twice when they are kept again', async () => {
+  it('do not count twice when they are stored again', async () => {
     const { cache, worker, keep } = aDevice();
     const store = worker();
     for (let i = 0; i < 12; i += 1) await keep(store, 'same');
@@ -62,30 +62,30 @@ describe('kept pictures', () => {
     expect(cache.names.toSorted()).toEqual(['other', 'same']);
   });
 
-  it('stay when they were looked at lately', async () => {
+  it('stay when they were used recently', async () => {
     const { cache, clock, worker, keep } = aDevice();
     const store = worker();
     for (let i = 0; i < 10; i += 1) await keep(store, `p${i}`);
     clock.now += 2 * DAY_MS;
     const found = await store.find(urlOf('p0'));
-    if (found !== undefined) await store.noteUse(found.kept);
+    if (found !== undefined) await store.noteUse(found.cached);
     await keep(store, 'p10');
     expect(cache.names).toContain('p0');
     expect(cache.names).not.toContain('p1');
-    expect((await (await worker().find(urlOf('p0')))?.kept.arrayBuffer())?.byteLength).toBe(100);
+    expect((await (await worker().find(urlOf('p0')))?.cached.arrayBuffer())?.byteLength).toBe(100);
   });
 
-  it('are not written again for each look', async () => {
+  it('are not rewritten at each use', async () => {
     const { cache, worker, keep } = aDevice();
     const store = worker();
     await keep(store, 'a');
-    const before = cache.kept.get(urlOf('a'));
+    const before = cache.cached.get(urlOf('a'));
     const found = await store.find(urlOf('a'));
-    if (found !== undefined) await store.noteUse(found.kept);
-    expect(cache.kept.get(urlOf('a'))).toBe(before);
+    if (found !== undefined) await store.noteUse(found.cached);
+    expect(cache.cached.get(urlOf('a'))).toBe(before);
   });
 
-  it('grow too old, and go with the next that comes', async () => {
+  it('expire, and are deleted when the next one is stored', async () => {
     const { cache, clock, worker, keep } = aDevice();
     const store = worker();
     await keep(store, 'old');
@@ -95,13 +95,13 @@ describe('kept pictures', () => {
     expect(cache.names).toEqual(['new']);
   });
 
-  it('do not include one that would take more than a tenth', async () => {
+  it('do not include one that would use more than a tenth of the limit', async () => {
     const { cache, worker, keep } = aDevice();
     await keep(worker(), 'huge', 101);
     expect(cache.names).toEqual([]);
   });
 
-  it('make room on a full device by halves, the longest unused first', async () => {
+  it('are halved on a full device, the least recently used first', async () => {
     const { cache, worker, keep } = aDevice();
     cache.quota = 450;
     const store = worker();
@@ -109,7 +109,7 @@ describe('kept pictures', () => {
     expect(cache.names).toEqual(['p2', 'p3', 'p4']);
   });
 
-  it('fail on a device with no room at all, and go on afterwards', async () => {
+  it('fail on a device with no space at all, and work again afterwards', async () => {
     const { cache, worker, keep } = aDevice();
     const store = worker();
     cache.quota = 10;
