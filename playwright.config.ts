@@ -1,28 +1,54 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from './tests/e2e/support/chromium.ts';
+import { quickChromium } from './tests/e2e/support/chromium.ts';
 import { temporaryFolder } from './tests/setup/memory-folder.ts';
 
 process.env['TMPDIR'] = temporaryFolder();
 
+/** The nightly run executes every test at both sizes and adds the screenshot tests. */
+const NIGHTLY = process.env['NIGHTLY'] === '1';
+
+/** Files in which layout or touch matters: each test runs at both sizes. */
+const BOTH_SIZES = ['booking-pay', 'host-screens', 'screens', 'search', 'smoke'];
+
 /**
- * Files whose tests would show the same on the other kind of screen. Skipped there by themselves, each
- * would have started its server first. Single tests of other files say so by their tag.
+ * Files with tasks that people do on a phone: run at phone size, and at both sizes in the nightly
+ * run.
  */
-const LAPTOP_ALONE = [
-  // The header is in its laptop form.
+const PHONE_FIRST = [
+  'blocked-storage',
+  'booking-offline',
+  'booking-sign-up',
+  'booking-trouble',
+  'catalogue-offline',
+  'check-in',
+  'install',
+  'lite',
+  'location-search',
+  'my-bookings',
+  'push',
+  'saved',
+  'section-seven-booking',
+  'share',
+];
+
+/**
+ * Files that behave the same at either size, or whose user works on a laptop: never run at phone
+ * size.
+ */
+const LAPTOP_ONLY = [
+  // These tests use the laptop layout of the header.
   'accounts',
-  // The owner sits at a laptop.
   'host-care',
   'host-listing',
   'host-money',
   'host-plans',
   'section-seven-hosts',
   'shared-laptop',
-  // Lines, versions and tabs are alike on every screen.
+  // Connections, versions and tabs behave the same on every screen size.
   'connectivity',
   'clock-skew',
-  'kept-broken',
-  'keeping',
+  'invalid-storage',
+  'storage-quota',
   'outbox-answers',
   'outbox-owners',
   'outbox-senders',
@@ -30,17 +56,32 @@ const LAPTOP_ALONE = [
   'tabs',
   'upgrade',
 ];
-const PHONE_ALONE = [
-  // The laptop is in Los Angeles in every test.
+
+const PHONE_ONLY = [
+  // The laptop project runs every test in the time zone of Los Angeles.
   'booking-dates',
   'section-seven-plans',
 ];
 
-const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+/**
+ * The title that Playwright matches begins with the project's name and the file's: `phone
+ * lite.spec.ts …`.
+ */
+const inFiles = (names: readonly string[]) => `\\b(?:${names.join('|')})\\.spec\\.ts\\b`;
+const notInFiles = (names: readonly string[]) => `^(?!.*${inFiles(names)})`;
+
+const phoneFiles = [...BOTH_SIZES, ...PHONE_FIRST, ...PHONE_ONLY];
+
+/** A test's tag takes precedence over its file's place in the lists. */
+const ON_PHONE = new RegExp(`@phone\\b|${NIGHTLY ? notInFiles(LAPTOP_ONLY) : inFiles(phoneFiles)}`);
+const ON_LAPTOP = new RegExp(
+  `@laptop\\b|${notInFiles(NIGHTLY ? PHONE_ONLY : [...PHONE_FIRST, ...PHONE_ONLY])}`,
+);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: NIGHTLY ? [] : '**/pictures.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/support/global-setup.ts',
@@ -48,15 +89,15 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   workers: 2,
-  // A slow machine is no fault.
+  // Generous timeouts, so that a slow machine doesn't fail a test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+    ...quickChromium(),
     headless: true,
-    // A tenth of the time; where nobody can open them they are not worth it.
+    // Traces cost a tenth of the run time, so they are off in CI, where they can't be opened.
     trace:
       process.env['CI'] === undefined ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
@@ -64,7 +105,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: filesOf(LAPTOP_ALONE),
+      grep: ON_PHONE,
       grepInvert: /@laptop\b/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -77,9 +118,9 @@ export default defineConfig({
     },
     {
       name: 'laptop',
-      testIgnore: filesOf(PHONE_ALONE),
+      grep: ON_LAPTOP,
       grepInvert: /@phone\b/,
-      // Far from Lagos on purpose: a date that follows the device's zone shows here.
+      // Far from Lagos on purpose: a date computed in the device's time zone fails here.
       use: {
         viewport: { width: 1280, height: 800 },
         timezoneId: 'America/Los_Angeles',

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const OUT = 'dist/server';
 
-/** The migrations are read at the start, from beside the modules. */
+/** The migrations are read at start, from a folder beside the built modules. */
 function copyMigrations(): Plugin {
   return {
     name: 'copy-migrations',
@@ -12,7 +12,7 @@ function copyMigrations(): Plugin {
   };
 }
 
-/** The server as plain JavaScript in one folder; what npm installed stays where it is. */
+/** Builds the server as plain JavaScript in one folder; installed packages are not bundled. */
 export default defineConfig({
   publicDir: false,
   plugins: [copyMigrations()],
@@ -28,6 +28,7 @@ export default defineConfig({
       input: {
         start: 'server/start.ts',
         seed: 'server/seed.ts',
+        backup: 'server/backup.ts',
         'pglite-worker': 'server/db/pglite/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -2,38 +2,78 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 import { temporaryFolder } from './tests/setup/memory-folder.ts';
+import { PATIENCE_MS } from './tests/setup/patience-ms.ts';
 
 process.env['TMPDIR'] = temporaryFolder();
+
+/** What all projects but `engines` have in common. */
+const SETUP = ['tests/setup/console-guard.ts', 'tests/setup/patience.ts'];
+const PATIENT = { poll: { timeout: PATIENCE_MS } };
+
+/**
+ * Tests of what is decided before the database is queried: run only on PostgreSQL, and nightly on
+ * both engines.
+ */
+const WITHOUT_SQL = [
+  'accounts-input',
+  'accounts-matrix',
+  'accounts-secrets',
+  'app-files',
+  'banks',
+  'conditional',
+  'hostile',
+  'link-previews',
+  'listings-input',
+  'openapi',
+  'pages',
+  'payments-return',
+  'push-devices',
+  'sandbox-checkout',
+  'uploads',
+];
+
+const onPostgresOnly =
+  process.env['NIGHTLY'] === '1' ? [] : WITHOUT_SQL.map((name) => `tests/api/${name}.test.ts`);
 
 const api = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `api-${database}`,
     include: ['tests/api/**/*.test.ts'],
+    exclude: database === 'pglite' ? onPostgresOnly : [],
     environment: 'node',
     env: { TEST_DATABASE: database, TZ: 'America/Los_Angeles' },
-    setupFiles: ['tests/setup/console-guard.ts'],
+    setupFiles: SETUP,
+    expect: PATIENT,
     globalSetup: ['tests/setup/run-folder.ts', `tests/setup/${database}.ts`],
-    // What the files have in common, a database not least, is made once for each worker.
+    // Modules are shared by the files of a worker, so that, above all, its database is created only
+    // once.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // In a complete run the app tests run at the same time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 
 export default defineConfig({
   test: {
-    // Half of what the API's tests do is waiting for a database: on two cores one would be idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The API tests wait for a database half of the time, so on two cores one would be idle. Each
+    // worker takes up to thirty of PostgreSQL's 200 connections.
+    maxWorkers: Math.min(6, Math.max(2, availableParallelism() - 1)),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,sw,scripts,tools,tests/providers}/**/*.test.ts'],
+          include: [
+            '{contract,server,sw,scripts,tools,tests/providers}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           environment: 'node',
           env: { TZ: 'America/Los_Angeles' },
-          setupFiles: ['tests/setup/console-guard.ts'],
-          testTimeout: 20_000,
+          setupFiles: SETUP,
+          expect: PATIENT,
+          // In a complete run the static checks and the build run at the same time.
+          testTimeout: 60_000,
         },
       },
       {
@@ -41,13 +81,16 @@ export default defineConfig({
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // What a page links to is not fetched, and that is no news.
+          // Files that a page links to are not fetched, and that is not reported as an error.
           environmentOptions: {
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },
           },
           env: { TZ: 'America/Los_Angeles' },
-          setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
-          testTimeout: 20_000,
+          setupFiles: [...SETUP, 'fake-indexeddb/auto', 'tests/setup/fresh-page.ts'],
+          expect: PATIENT,
+          // A process and a document for each file took two thirds of the time.
+          isolate: false,
+          testTimeout: 40_000,
         },
       },
       {
@@ -57,9 +100,20 @@ export default defineConfig({
           environment: 'node',
           env: { TEST_DATABASE: 'pglite', TZ: 'America/Los_Angeles' },
           globalSetup: ['tests/setup/run-folder.ts', 'tests/setup/pglite.ts'],
-          setupFiles: ['tests/setup/console-guard.ts', 'fake-indexeddb/auto'],
-          testTimeout: 20_000,
+          setupFiles: [...SETUP, 'fake-indexeddb/auto'],
+          expect: PATIENT,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/engines/support/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       api('pglite'),

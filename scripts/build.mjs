@@ -1,10 +1,10 @@
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { main } from './lib/say.mjs';
+import { runMain } from './lib/print.mjs';
 
 requireNode();
-await main(async () => {
+await runMain(async () => {
   await ensureInstalled();
   await build({ force: true, quiet: false });
 });

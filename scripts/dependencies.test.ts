@@ -18,12 +18,12 @@ async function documentedLines(): Promise<RegExpMatchArray[]> {
 }
 
 describe('docs/dependencies.md', () => {
-  it('has one line for every package of package.json, and no other', async () => {
+  it('has one line for every package in package.json, and no others', async () => {
     const names = (await documentedLines()).map(([, name]) => name);
     expect(names.toSorted()).toEqual(await installedNames());
   });
 
-  it('says of each what it is for', async () => {
+  it('states the purpose of every package', async () => {
     for (const [line] of await documentedLines()) {
       expect(line).toMatch(/^- `[^`]+`: \S.{5,}[^.]\.$/);
     }

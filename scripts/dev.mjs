@@ -1,41 +1,62 @@
 import { createServer } from 'node:net';
+import { devPrograms } from './lib/dev-addresses.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { at } from './lib/root.mjs';
+import { rootPath } from './lib/root.mjs';
 import { runAll } from './lib/run-all.mjs';
-import { main, say } from './lib/say.mjs';
+import { runMain, print } from './lib/print.mjs';
 
-const VITE = at('node_modules', 'vite', 'bin', 'vite.js');
-const TSX = at('node_modules', 'tsx', 'dist', 'cli.mjs');
+/**
+ * Vite listens on `localhost`, which may resolve to either address; the API listens on the first.
+ */
+const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** A loopback port that nobody listens on. */
-function freePort() {
+/**
+ * @param {number} port 0 for any free port
+ * @param {string} host
+ * @returns {Promise<number | undefined>} undefined if the port is in use
+ */
+function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
+    probe.once('error', (error) => {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code === 'EADDRINUSE') resolve(undefined);
+      // On a machine without IPv6 nothing can occupy the port there.
+      else if (host === '::1') resolve(port);
+      else reject(error);
+    });
+    probe.listen(port, host, () => {
+      const { port: found } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(found));
     });
   });
 }
 
+/** Returns the preferred loopback port, or the next free one. */
+async function findPort(preferred) {
+  if (preferred === 0) return (await tryPort(0, '127.0.0.1')) ?? 0;
+  for (let port = preferred; ; port += 1) {
+    const found = await Promise.all(LOOPBACK.map((host) => tryPort(port, host)));
+    if (!found.includes(undefined)) return port;
+  }
+}
+
 requireNode();
-await main(async () => {
+await runMain(async () => {
   await ensureInstalled();
-  const apiPort = process.env.API_PORT ?? String(await freePort());
-  const apiOrigin = `http://127.0.0.1:${apiPort}`;
-  say(`The app reloads as you type; the API is at ${apiOrigin}. Ctrl-C ends both.`);
-  process.exitCode = await runAll([
-    {
-      program: process.execPath,
-      args: [VITE, ...process.argv.slice(2)],
-      env: { API_ORIGIN: apiOrigin },
+  const { app, api, commands } = await devPrograms({
+    env: process.env,
+    args: process.argv.slice(2),
+    findPort,
+    programs: {
+      node: process.execPath,
+      vite: rootPath('node_modules', 'vite', 'bin', 'vite.js'),
+      tsx: rootPath('node_modules', 'tsx', 'dist', 'cli.mjs'),
     },
-    {
-      program: process.execPath,
-      args: [TSX, 'watch', '--clear-screen=false', 'server/start.ts'],
-      env: { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: apiPort },
-    },
-  ]);
+  });
+  print(
+    `The app is at ${app} and reloads when you save; its API is at ${api}. Press Ctrl-C to stop both.`,
+  );
+  process.exitCode = await runAll(commands);
 });

@@ -1,11 +1,14 @@
-// Cuts the heading font to one weight and to the letters of English and Yoruba (decision 7).
-// Run `node scripts/fonts.mjs` after changing the letters; what it writes is committed.
+// Reduces the heading font to one weight and to the letters of English and Yoruba (decision 7). Run
+// `node scripts/fonts.mjs` after changing the letters, and commit the output.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
-/** The package has the letters in three files; each of ours is fetched only where it is needed. */
+/**
+ * The package has the letters in three files. Each output file is loaded only by pages that use its
+ * letters.
+ */
 const FILES = [
   { to: 'latin', from: 'latin', letters: `${ASCII}ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúŃń’‘“”–—…·•×★ ©` },
   { to: 'naira', from: 'latin-ext', letters: '₦ŃńǸǹṢṣ' },

@@ -1,5 +1,5 @@
-// Collects the Lucide icons that the app uses into one sprite: no bytes of script, cached for good.
-// Run `node scripts/icons.mjs` after adding a name here.
+// Collects the Lucide icons that the app uses into one sprite, which adds no script and is cached
+// permanently. Run `node scripts/icons.mjs` after adding a name here.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

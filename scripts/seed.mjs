@@ -1,11 +1,11 @@
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { main } from './lib/say.mjs';
+import { runMain } from './lib/print.mjs';
 import { runBuilt } from './lib/server.mjs';
 
 requireNode();
-await main(async () => {
+await runMain(async () => {
   await ensureInstalled();
   await build();
   await runBuilt('seed', process.argv.slice(2));

@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { PlainError, main, readableTime, say } from './lib/say.mjs';
+import { runSteps } from './lib/run-steps.mjs';
+import { PlainError, runMain, print } from './lib/print.mjs';
 import { STEPS } from './lib/steps.mjs';
 import { closingLine, summaryTable } from './lib/summary.mjs';
 
@@ -8,47 +10,42 @@ function chosenSteps(names) {
   const known = STEPS.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new PlainError(
-      `No step is called ${unknown.join(', ')}. Choose of: ${known.join(', ')}.`,
-    );
+    throw new PlainError(`Unknown step: ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`);
   }
   return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 }
 
-async function outcomeOf(step) {
-  try {
-    return await step.work();
-  } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
-    say(error.message);
-    return { ok: false };
-  }
-}
+const SHARD = /^[1-9]\d*\/[1-9]\d*$/;
 
-/** Runs the steps in order until one fails. */
-async function runSteps(steps) {
-  const lines = [];
-  for (const step of steps) {
-    if (lines.some(({ state }) => state === 'failed')) {
-      lines.push({ ...step, state: 'not run', ms: 0 });
-      continue;
-    }
-    say(`\n— ${step.what} …`);
-    const started = performance.now();
-    const { ok, counts } = await outcomeOf(step);
-    const ms = performance.now() - started;
-    say(`— ${step.what}: ${ok ? 'passed' : 'failed'} after ${readableTime(ms)}`);
-    lines.push({ ...step, state: ok ? 'passed' : 'failed', ms, counts });
+/**
+ * Parses `[step …] [--nightly] [--shard i/n]`; a shard is the i-th of n parts of each runner's
+ * tests.
+ */
+function readArguments(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { nightly: { type: 'boolean' }, shard: { type: 'string' } },
+  });
+  const { nightly = false, shard } = values;
+  if (shard !== undefined && !SHARD.test(shard)) {
+    throw new PlainError(
+      `--shard needs a part and the number of parts, such as 1/3, but got “${shard}”.`,
+    );
   }
-  return lines;
+  return { names: positionals, nightly, shard };
 }
 
 requireNode();
-await main(async () => {
-  const steps = chosenSteps(process.argv.slice(2));
-  if (!steps.some(({ name }) => name === 'lock')) await ensureInstalled();
+await runMain(async () => {
+  const { names, nightly, shard } = readArguments(process.argv.slice(2));
+  // The test runners' configurations read these variables.
+  if (nightly) process.env.NIGHTLY = '1';
+  if (shard !== undefined) process.env.TEST_SHARD = shard;
+  const steps = chosenSteps(names);
+  await ensureInstalled();
   const lines = await runSteps(steps);
-  say(`\n${summaryTable(lines).join('\n')}\n`);
-  say(closingLine(lines));
+  print(`\n${summaryTable(lines).join('\n')}\n`);
+  print(closingLine(lines));
   if (lines.some(({ state }) => state === 'failed')) process.exitCode = 1;
 });

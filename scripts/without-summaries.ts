@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 const CONTRACT_FILE = /\/contract\/[^?]*\.ts$/;
 const SUMMARY = /\bsummary: (?:'[^'\n]*'|"[^"\n]*")/g;
 
-/** What a call is for stands in the API's document, which the server writes: no phone needs it. */
+/**
+ * Removes the calls' summaries from the app. The server writes them into its API document, and the
+ * app doesn't use them.
+ */
 export function withoutSummaries(): Plugin {
   return {
     name: 'aye:without-summaries',

@@ -1,15 +1,16 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOf } from './hash.mjs';
+import { hashFiles } from './hash.mjs';
 import { withLock } from './lock.mjs';
+import { ignoreMissingFile } from './missing-file.mjs';
 import { precompress } from './precompress.mjs';
-import { ROOT, at } from './root.mjs';
+import { ROOT, rootPath } from './root.mjs';
 import { mustRun } from './run.mjs';
-import { timed } from './say.mjs';
+import { printTimed } from './print.mjs';
 import { isFresh, writeStamp } from './stamp.mjs';
 
-const DIST = at('dist');
-const VITE = at('node_modules', 'vite', 'bin', 'vite.js');
+const DIST = rootPath('dist');
+const VITE = rootPath('node_modules', 'vite', 'bin', 'vite.js');
 
 const SHARED = [
   'contract',
@@ -19,7 +20,7 @@ const SHARED = [
   'scripts/lib',
 ];
 
-/** `proof` is the file without which a part cannot have been built. */
+/** `proof` is a file that exists only if the part was built completely. */
 const PARTS = [
   {
     name: 'app',
@@ -32,7 +33,11 @@ const PARTS = [
       'index.html',
       'vite.config.ts',
       'scripts/asset-names.ts',
-      'scripts/prerender-landing.ts',
+      'scripts/chunk-groups.ts',
+      'scripts/build-renderer.ts',
+      'scripts/page-html.ts',
+      'scripts/page-templates.ts',
+      'scripts/prerender-pages.ts',
       'scripts/without-summaries.ts',
       '.env',
       '.env.local',
@@ -55,7 +60,8 @@ const PARTS = [
 const buildSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')));
 
-const inputsHash = (part) => hashOf(ROOT, part.inputs, part.name === 'app' ? buildSettings() : {});
+const inputsHash = (part) =>
+  hashFiles(ROOT, part.inputs, part.name === 'app' ? buildSettings() : {});
 
 async function staleParts(force) {
   const checked = await Promise.all(
@@ -67,19 +73,17 @@ async function staleParts(force) {
   return checked.filter(({ stale }) => stale);
 }
 
-/** Puts a finished folder in the place of the old one. What cannot be half done is two renames. */
+/** Replaces the old folder with a finished one. The two renames leave no partly copied folder. */
 async function swap(fresh, place) {
   const old = `${place}.old-${process.pid}`;
-  await rename(place, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  await rename(place, old).catch(ignoreMissingFile);
   await rename(fresh, place);
   await rm(old, { recursive: true, force: true });
 }
 
 /**
- * Builds one part beside the old one and then swaps them. The stamp is taken away first: whatever
- * interrupts us, no stamp ever stands for a folder that it does not describe.
+ * Builds one part in a temporary folder and then swaps it with the old one. The stamp is removed
+ * first, so that an interrupted build never leaves a stamp that doesn't describe its folder.
  */
 async function buildPart({ part, hash }, workshop, quiet) {
   const fresh = path.join(workshop, part.name);
@@ -92,7 +96,7 @@ async function buildPart({ part, hash }, workshop, quiet) {
   await writeStamp(DIST, part.name, hash);
 }
 
-/** Leftovers of builds that were cut short; safe, because we hold the lock. */
+/** Removes leftovers of interrupted builds, which is safe while we hold the lock. */
 async function clearLeftovers() {
   await mkdir(DIST, { recursive: true });
   const names = await readdir(DIST);
@@ -101,8 +105,8 @@ async function clearLeftovers() {
 }
 
 /**
- * Builds the app and the server where what they are made of has changed since the last build.
- * @param {{ force?: boolean, quiet?: boolean }} [options] quiet: Vite speaks only when it fails
+ * Builds the app and the server if their inputs have changed since the last build.
+ * @param {{ force?: boolean, quiet?: boolean }} [options] quiet: Vite prints only when it fails
  * @returns {Promise<string[]>} the parts that were built
  */
 export async function build({ force = false, quiet = true } = {}) {
@@ -113,7 +117,7 @@ export async function build({ force = false, quiet = true } = {}) {
     const workshop = path.join(DIST, `.build-${process.pid}`);
     try {
       for (const item of stale) {
-        await timed(`Building the ${item.part.name}`, () => buildPart(item, workshop, quiet));
+        await printTimed(`Building the ${item.part.name}`, () => buildPart(item, workshop, quiet));
       }
     } finally {
       await rm(workshop, { recursive: true, force: true });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ignoreMissingFile } from './missing-file.mjs';
 
-/** Tests and notes never reach what is built; the route tree is made anew from src/routes. */
+/** Tests and notes never reach the build, and the route tree is generated from src/routes. */
 const NOT_BUILT = /(\.test\.tsx?|\.tsbuildinfo|\.md|~)$|(^|\/)(\.DS_Store|route-tree\.gen\.ts)$/;
 
-/** Every file below a folder, sorted, as paths from `root` with forward slashes. */
+/** Returns every file below a folder, sorted, as paths from `root` with forward slashes. */
 export async function filesBelow(root, folder) {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
   return entries
@@ -20,24 +21,24 @@ async function expand(root, input) {
     return await filesBelow(root, input);
   } catch (error) {
     if (error.code === 'ENOTDIR') return [input];
-    if (error.code === 'ENOENT') return [];
-    throw error;
+    return ignoreMissingFile(error) ?? [];
   }
 }
 
 /**
- * One hash over the names and contents of files and folders and over some values.
+ * Returns one hash of the names and contents of files and folders, and of some values.
  * @param {string} root
- * @param {readonly string[]} inputs files and folders below root; absent ones count as absent
+ * @param {readonly string[]} inputs files and folders below root; a missing one is hashed as
+ * missing
  * @param {Record<string, string | undefined>} [values]
  */
-export async function hashOf(root, inputs, values = {}) {
+export async function hashFiles(root, inputs, values = {}) {
   const files = (await Promise.all(inputs.map((input) => expand(root, input)))).flat();
-  const kept = files.filter((file) => !NOT_BUILT.test(file));
+  const stored = files.filter((file) => !NOT_BUILT.test(file));
   const hash = createHash('sha256');
-  const contents = await Promise.all(kept.map((file) => readFile(path.join(root, file))));
+  const contents = await Promise.all(stored.map((file) => readFile(path.join(root, file))));
   contents.forEach((content, index) => {
-    hash.update(`${kept[index]}\0${content.length}\0`).update(content);
+    hash.update(`${stored[index]}\0${content.length}\0`).update(content);
   });
   for (const name of Object.keys(values).sort()) hash.update(`${name}=${values[name]}\0`);
   return hash.digest('hex');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from './hash.mjs';
+import { hashFiles } from './hash.mjs';
 
 let root = '';
 
@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const INPUTS = ['src', 'package.json', 'absent.ts'];
-const hash = (values = {}) => hashOf(root, INPUTS, values);
+const hash = (values = {}) => hashFiles(root, INPUTS, values);
 
-describe('the hash of what is built', () => {
+describe('hash of the build inputs', () => {
   it('is the same for the same inputs', async () => {
     expect(await hash()).toBe(await hash());
   });
@@ -29,13 +29,13 @@ describe('the hash of what is built', () => {
     ['a file is added', 'src/deep/c.ts', ''],
     ['a file that was absent comes', 'absent.ts', ''],
     ['a single file changes', 'package.json', '{ }'],
-  ])('is another when %s', async (_what, file, content) => {
+  ])('changes when %s', async (_what, file, content) => {
     const before = await hash();
     await writeFile(path.join(root, file), content);
     expect(await hash()).not.toBe(before);
   });
 
-  it('is another when a file goes, or moves with its content', async () => {
+  it('changes when a file is deleted, or moves with its content', async () => {
     const before = await hash();
     await rm(path.join(root, 'src/deep/b.ts'));
     const without = await hash();
@@ -44,19 +44,19 @@ describe('the hash of what is built', () => {
     expect(new Set([before, without, moved]).size).toBe(3);
   });
 
-  it('is another when bytes move from one file to the next', async () => {
+  it('changes when bytes move from one file to the next', async () => {
     const before = await hash();
     await writeFile(path.join(root, 'src/a.ts'), 'onet');
     await writeFile(path.join(root, 'src/deep/b.ts'), 'wo');
     expect(await hash()).not.toBe(before);
   });
 
-  it('is another when a setting changes', async () => {
+  it('changes when a setting changes', async () => {
     const plain = await hash({ VITE_API_BASE: '/api/v1' });
     expect(await hash({ VITE_API_BASE: '/other' })).not.toBe(plain);
   });
 
-  it('stays when only tests, notes or the made route tree change', async () => {
+  it('stays the same when only tests, notes or the generated route tree change', async () => {
     const before = await hash();
     await writeFile(path.join(root, 'src/a.test.ts'), 'x');
     await writeFile(path.join(root, 'src/README.md'), 'x');

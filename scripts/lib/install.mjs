@@ -1,24 +1,24 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { hashOf } from './hash.mjs';
+import { hashFiles } from './hash.mjs';
 import { withLock } from './lock.mjs';
-import { ROOT, at } from './root.mjs';
+import { ignoreMissingFile } from './missing-file.mjs';
+import { ROOT, rootPath } from './root.mjs';
 import { mustRun, npmCommand } from './run.mjs';
-import { timed } from './say.mjs';
+import { printTimed } from './print.mjs';
 
-const MARK = at('node_modules', '.aye-installed');
+const STAMP = rootPath('node_modules', '.aye-installed');
 
-const manifestHash = () => hashOf(ROOT, ['package.json', 'package-lock.json']);
+const manifestHash = () => hashFiles(ROOT, ['package.json', 'package-lock.json']);
 
 async function changedAt(file) {
   try {
-    return (await stat(at(file))).mtimeMs;
+    return (await stat(rootPath(file))).mtimeMs;
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+    return ignoreMissingFile(error);
   }
 }
 
-/** npm writes this file last, so an install that was cut short does not count. */
+/** npm writes this file last, so an interrupted install doesn't count. */
 async function isInstalledByHand() {
   const installed = await changedAt('node_modules/.package-lock.json');
   const wanted = await Promise.all(['package.json', 'package-lock.json'].map(changedAt));
@@ -27,28 +27,41 @@ async function isInstalledByHand() {
 
 async function isInstalled() {
   if ((await changedAt('node_modules/.package-lock.json')) === undefined) return false;
-  const mark = await readFile(MARK, 'utf8').catch(() => '');
-  return mark === (await manifestHash()) || isInstalledByHand();
+  const stamp = await readFile(STAMP, 'utf8').catch(() => '');
+  return stamp === (await manifestHash()) || isInstalledByHand();
 }
 
 /**
- * `npm install`, not `npm ci`: a lock that was made on another system may lack optional packages of
- * this one, and `npm ci` refuses it.
+ * Uses `npm install` instead of `npm ci`, which refuses a lock file made on another system if it
+ * lacks optional packages of this one.
  */
 export async function install() {
   const { program, args } = npmCommand(['install', '--no-audit', '--no-fund', '--prefer-offline']);
   await mustRun('Installing packages', program, args, {
     env: { NODE_ENV: undefined, npm_config_omit: undefined },
   });
-  await writeFile(MARK, await manifestHash());
+  await writeFile(STAMP, await manifestHash());
 }
 
-/** Installs what package-lock.json asks for, where it is not there yet. True where it did. */
+/**
+ * Lets npm regenerate the lock file from package.json. Installed packages stay untouched, so other
+ * steps may use them meanwhile.
+ */
+export async function updateLock() {
+  const flags = ['--package-lock-only', '--no-audit', '--no-fund', '--prefer-offline'];
+  const { program, args } = npmCommand(['install', ...flags]);
+  await mustRun('Checking package-lock.json', program, args, { quiet: true });
+}
+
+/**
+ * Installs the packages of package-lock.json unless they are installed already. Returns true if it
+ * installed them.
+ */
 export async function ensureInstalled() {
   if (await isInstalled()) return false;
   return withLock('installation', async () => {
     if (await isInstalled()) return false;
-    await timed('Installing packages', install);
+    await printTimed('Installing packages', install);
     return true;
   });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { at } from './root.mjs';
-import { say } from './say.mjs';
+import { ignoreMissingFile } from './missing-file.mjs';
+import { rootPath } from './root.mjs';
+import { print } from './print.mjs';
 
 const POLL_MS = 200;
 
@@ -16,17 +17,19 @@ function isAlive(pid) {
   }
 }
 
-/** The process that holds the lock; undefined where nobody does. */
+/** Returns the ID of the process that holds the lock, or undefined if the lock is free. */
 async function holderOf(file) {
   try {
     return Number(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+    return ignoreMissingFile(error);
   }
 }
 
-/** True where the lock is now ours. A link either makes the whole file or fails. */
+/**
+ * Returns true if this process now holds the lock. Creating a link is atomic: either the complete
+ * file appears or the call fails.
+ */
 async function take(file) {
   const mine = `${file}.${randomUUID()}`;
   await writeFile(mine, String(process.pid));
@@ -41,38 +44,41 @@ async function take(file) {
   }
 }
 
-/** Takes away the lock of a process that died. Another may do the same: the loser puts it back. */
+/**
+ * Removes the lock of a dead process. If another process has taken the lock meanwhile, its file is
+ * put back.
+ */
 async function clearDead(file, dead) {
   const aside = `${file}.dead-${randomUUID()}`;
   try {
     await rename(file, aside);
   } catch (error) {
-    if (error.code === 'ENOENT') return;
-    throw error;
+    ignoreMissingFile(error);
+    return;
   }
   if (!Object.is(await holderOf(aside), dead)) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
 /**
- * Runs the work while no other process of this folder holds the lock of that name: two commands at
- * once must not install or build over each other.
+ * Runs the work while no other process using this folder holds the lock of that name, so that two
+ * commands don't install or build over each other.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
  * @param {string} [folder]
  */
-export async function withLock(name, work, folder = at('.cache')) {
+export async function withLock(name, work, folder = rootPath('.cache')) {
   await mkdir(folder, { recursive: true });
   const file = `${folder}/${name}.lock`;
-  let told = false;
+  let reported = false;
   while (!(await take(file))) {
     const holder = await holderOf(file);
     if (holder === undefined) continue;
     if (!isAlive(holder)) await clearDead(file, holder);
     else {
-      if (!told) say(`Waiting for process ${holder} to finish its ${name} (${file}) …`);
-      told = true;
+      if (!reported) print(`Waiting for process ${holder} to finish the ${name} (${file}) …`);
+      reported = true;
       await wait(POLL_MS);
     }
   }

@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('a lock between commands', () => {
-  it('lets one at a time work', async () => {
+describe('withLock', () => {
+  it('runs one piece of work at a time', async () => {
     vi.spyOn(console, 'log').mockReturnValue(undefined);
     let inside = 0;
     let most = 0;
@@ -28,18 +28,21 @@ describe('a lock between commands', () => {
     expect(most).toBe(1);
   });
 
-  it('is given back when the work fails', async () => {
+  it('releases the lock when the work fails', async () => {
     const failing = withLock('build', () => Promise.reject(new Error('no disk')), folder);
     await expect(failing).rejects.toThrow('no disk');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each(['', 'nonsense', '0', '-1'])('is taken over where its file reads ‘%s’', async (text) => {
-    await writeFile(path.join(folder, 'build.lock'), text);
-    expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done');
-  });
+  it.each(['', 'nonsense', '0', '-1'])(
+    'takes over a lock whose file contains ‘%s’',
+    async (text) => {
+      await writeFile(path.join(folder, 'build.lock'), text);
+      expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done');
+    },
+  );
 
-  it('is taken over from a process that died', async () => {
+  it('takes over the lock of a dead process', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     await writeFile(path.join(folder, 'build.lock'), String(dead));
     expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done');

@@ -1,7 +1,7 @@
 const OLDEST = [20, 19];
 
 /**
- * Whether this version of Node can run Àyè.
+ * Returns whether this version of Node can run Àyè.
  * @param {string} version such as `20.19.1`
  */
 export function isNodeNewEnough(version) {
@@ -9,7 +9,7 @@ export function isNodeNewEnough(version) {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** Ends the process with a plain word where Node is too old. */
+/** Ends the process with a plain message if Node is too old. */
 export function requireNode(version = process.versions.node) {
   if (isNodeNewEnough(version)) return;
   console.error(

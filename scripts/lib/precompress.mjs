@@ -5,7 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './hash.mjs';
 
 const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|txt|xml)$/;
-/** Below this a compressed copy saves next to nothing. */
+/** Files in folders whose name begins with a dot are not served. */
+const HIDDEN = /(^|\/)\./;
+/** Smaller files are not compressed, because a copy would save next to nothing. */
 const SMALLEST_BYTES = 250;
 
 const brotli = promisify(brotliCompress);
@@ -27,13 +29,15 @@ const CODERS = [
 ];
 
 /**
- * Writes `.br` and `.gz` beside every text file of a folder, so that the server compresses nothing
- * while it serves. A copy that would not be smaller is left out.
+ * Writes `.br` and `.gz` files beside every text file of a folder, so that the server compresses
+ * nothing at run time. A copy that would not be smaller is left out.
  * @param {string} folder
  * @returns {Promise<number>} how many files have a copy
  */
 export async function precompress(folder) {
-  const files = (await filesBelow(folder, '.')).filter((file) => TEXT.test(file));
+  const files = (await filesBelow(folder, '.')).filter(
+    (file) => TEXT.test(file) && !HIDDEN.test(file),
+  );
   const done = await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
   return done.filter(Boolean).length;
 }

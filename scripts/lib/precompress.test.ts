@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('compressed copies', () => {
-  it('stand beside every longer text file and say the same', async () => {
+describe('precompress', () => {
+  it('writes copies of every longer text file with the same content', async () => {
     await writeFile(path.join(folder, 'assets/a.js'), LONG);
     await writeFile(path.join(folder, 'index.html'), LONG);
     expect(await precompress(folder)).toBe(2);
@@ -26,7 +26,7 @@ describe('compressed copies', () => {
     expect(gunzipSync(await readFile(`${copy}.gz`)).toString()).toBe(LONG);
   });
 
-  it('are not made of short files, pictures, fonts and source maps', async () => {
+  it('skips short files, images, fonts and source maps', async () => {
     await writeFile(path.join(folder, 'short.js'), 'x'.repeat(249));
     for (const name of ['a.png', 'a.woff2', 'a.js.map']) {
       await writeFile(path.join(folder, name), LONG);
@@ -35,7 +35,7 @@ describe('compressed copies', () => {
     expect(await readdir(folder)).toHaveLength(5);
   });
 
-  it('are left out where they would be no smaller', async () => {
+  it('skips files whose copies would not be smaller', async () => {
     await writeFile(path.join(folder, 'noise.txt'), randomBytes(2000));
     await precompress(folder);
     expect(await readdir(folder)).toEqual(['assets', 'noise.txt']);

@@ -26,8 +26,8 @@ function playwrightCounts({ stats }) {
 }
 
 /**
- * Reads a runner's JSON report. A run that ended badly counts one failure at least, whatever its
- * report says or however little of it there is.
+ * Reads a test runner's JSON report. If the runner failed, at least one failure is counted, even
+ * when its report is missing, incomplete or lists none.
  * @param {string} file
  * @param {number} exitCode of the runner
  * @returns {Promise<Counts>}

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. Every command works from here, wherever it was called. */
+/** The repository's folder. Every command works from here, wherever it was started. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A path below the repository's folder. */
-export const at = (...parts) => path.join(ROOT, ...parts);
+/** Returns a path below the repository's folder. */
+export const rootPath = (...parts) => path.join(ROOT, ...parts);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
-/** How long the others have to end by themselves once one has ended or Ctrl-C was pressed. */
+/** How long the other programs may take to exit once one has ended or Ctrl-C was pressed. */
 const GRACE_MS = 5000;
 
 /**
- * Runs programs side by side until one ends or a signal comes; then all end. Answers the exit code
- * of the one that ended first, 0 after a signal.
+ * Runs programs side by side until one ends or a signal arrives, and then stops all of them.
+ * Returns the exit code of the one that ended first, or 0 after a signal.
  * @param {{ program: string, args: string[], env?: Record<string, string | undefined> }[]} commands
  * @returns {Promise<number>}
  */

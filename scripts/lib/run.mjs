@@ -1,34 +1,35 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './root.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './print.mjs';
 
 const PASSED_ON = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** The exit code a shell gives a process that a signal ended. */
+/** Returns the exit code that a shell gives to a process ended by a signal. */
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /**
- * `quiet`: what the program says is only shown when it fails.
+ * `quiet`: the program's output is shown only when it fails.
  * @typedef {{ env?: Record<string, string | undefined>, quiet?: boolean }} Options
  */
 
-/** Keeps what a program says, and shows it when it turns out to be needed. */
+/** Buffers a program's output and prints it only if the program fails. */
 function listenTo(child) {
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
-  return (code) => code !== 0 && process.stderr.write(Buffer.concat(said));
+  const message = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => message.push(part));
+  return (code) => code !== 0 && process.stderr.write(Buffer.concat(message));
 }
 
 /**
- * Runs a program to its end with this terminal, and answers its exit code. A signal to this process
- * reaches the program; this process then ends with it.
+ * Runs a program to its end in this terminal and returns its exit code. A signal to this process is
+ * passed on to the program, and this process ends with it.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function runCommand(program, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: ROOT,
@@ -57,18 +58,21 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * As `run`, for work that must succeed.
+ * Like `run`, but throws a `PlainError` if the program fails.
  * @param {string} what
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
  */
 export async function mustRun(what, program, args, options) {
-  const code = await run(program, args, options);
+  const code = await runCommand(program, args, options);
   if (code !== 0) throw new PlainError(`${what} failed (exit code ${code}).`);
 }
 
-/** npm, started so that it works on every system: through its own script where npm started us. */
+/**
+ * Returns the command that starts npm on every system: npm's own script if npm started this
+ * process.
+ */
 export function npmCommand(args) {
   const script = process.env['npm_execpath'];
   if (script?.endsWith('.js')) return { program: process.execPath, args: [script, ...args] };

@@ -2,8 +2,8 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What was built from what: `{ app: hash, server: hash }`, beside what was built. A part without a
- * readable entry counts as stale.
+ * Reads the stamps stored beside the build: `{ app: hash, server: hash }`, the hash of each part's
+ * inputs. A part without a readable entry counts as stale.
  * @param {string} dist
  */
 async function readStamps(dist) {
@@ -25,13 +25,13 @@ async function exists(file) {
   }
 }
 
-/** Whether this part stands built from exactly these inputs. */
+/** Returns whether this part was built from exactly these inputs and is still there. */
 export async function isFresh(dist, part, hash) {
   const stamps = await readStamps(dist);
   return stamps[part.name] === hash && (await exists(path.join(dist, part.name, part.proof)));
 }
 
-/** Notes what a part was built from; `undefined` takes the note away. */
+/** Records what a part was built from; `undefined` removes the record. */
 export async function writeStamp(dist, name, hash) {
   const stamps = { ...(await readStamps(dist)), [name]: hash };
   await mkdir(dist, { recursive: true });

@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(dist, { recursive: true }));
 
-describe('the stamp of a build', () => {
-  it('stands for one part and one hash', async () => {
+describe('build stamp', () => {
+  it('is valid for one part and one hash', async () => {
     await writeStamp(dist, 'app', 'aaa');
     expect(await isFresh(dist, APP, 'aaa')).toBe(true);
     expect(await isFresh(dist, APP, 'bbb')).toBe(false);
     expect(await isFresh(dist, SERVER, 'aaa')).toBe(false);
   });
 
-  it('keeps the other part’s note, and can be taken away', async () => {
+  it('keeps the other part’s entry when one is removed', async () => {
     await writeStamp(dist, 'app', 'aaa');
     await writeStamp(dist, 'server', 'bbb');
     await writeStamp(dist, 'app', undefined);
@@ -34,14 +34,14 @@ describe('the stamp of a build', () => {
     expect(await isFresh(dist, SERVER, 'bbb')).toBe(true);
   });
 
-  it('is worth nothing when what it stands for is gone', async () => {
+  it('is not valid when the built part is missing', async () => {
     await writeStamp(dist, 'app', 'aaa');
     await rm(path.join(dist, 'app'), { recursive: true });
     expect(await isFresh(dist, APP, 'aaa')).toBe(false);
   });
 
   it.each(['', '{"app":', 'null', '[]', '"aaa"'])(
-    'counts as absent when it reads %j',
+    'counts as missing when its file contains %j',
     async (text) => {
       await writeFile(path.join(dist, '.stamp.json'), text);
       expect(await isFresh(dist, APP, 'aaa')).toBe(false);

@@ -1,87 +1,178 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { build } from './build.mjs';
-import { ensureInstalled, install } from './install.mjs';
-import { ensureChromium } from './needs/chromium.mjs';
+import { findCycles, readChunkImports } from './chunk-cycles.mjs';
+import { updateLock } from './install.mjs';
+import { LANDING_BUDGET, landingFiles } from './landing-bytes.mjs';
+import { ensureChromium, findChromiumShell } from './needs/chromium.mjs';
+import { ensureFirefox } from './needs/firefox.mjs';
 import { ensurePostgres } from './needs/postgres.mjs';
+import { ensureWebkit } from './needs/webkit.mjs';
 import { countsOf } from './reports.mjs';
-import { at } from './root.mjs';
-import { run } from './run.mjs';
-import { say } from './say.mjs';
+import { rootPath } from './root.mjs';
+import { runCommand } from './run.mjs';
+import { print } from './print.mjs';
 
 /** @typedef {import('./reports.mjs').Counts} Counts */
 /** @typedef {{ ok: boolean, counts?: Counts }} Outcome */
-/** @typedef {{ name: string, what: string, work: () => Promise<Outcome> }} Step */
+/**
+ * `quiet`: other steps run at the same time, so this step's programs print only when they fail.
+ * @typedef {{ quiet?: boolean }} StepOptions
+ */
+/**
+ * Neighbouring steps of one stage run side by side, those of one lane one after the other.
+ * @typedef {{ name: string, what: string, stage: string, lane?: string, work: (options?: StepOptions) => Promise<Outcome> }} Step
+ */
 
-const REPORTS = at('.cache', 'reports');
+const REPORTS = rootPath('.cache', 'reports');
 
-const tool = (file, args, env) =>
-  run(process.execPath, [at('node_modules', file), ...args], { env });
+const tool = (file, args, options) =>
+  runCommand(process.execPath, [rootPath('node_modules', file), ...args], options);
 
-const check = (file, args) => async () => ({ ok: (await tool(file, args)) === 0 });
+/** @returns {Step['work']} */
+const check =
+  (file, args) =>
+  async ({ quiet } = {}) => ({ ok: (await tool(file, args, { quiet })) === 0 });
 
 const lockHash = async () =>
   createHash('sha1')
-    .update(await readFile(at('package-lock.json')))
+    .update(await readFile(rootPath('package-lock.json')))
     .digest('hex');
 
-/** Installs as every clone does; the lock that is committed must come out as it was. */
+/** Computed before the first step, because an installation may change the file. */
+const committedLock = lockHash();
+
+/** Checks that npm regenerates exactly the committed lock file. */
 async function lockStays() {
-  const before = await lockHash();
-  if (!(await ensureInstalled())) await install();
-  if ((await lockHash()) === before) return { ok: true };
-  say('npm install changed package-lock.json: it must be committed as npm install leaves it.');
+  await updateLock();
+  if ((await lockHash()) === (await committedLock)) return { ok: true };
+  print('npm install changed package-lock.json. Commit the changed file.');
   return { ok: false };
 }
 
+/** Returns the shard argument of this run in the form that both test runners accept. */
+const shard = () =>
+  process.env.TEST_SHARD === undefined ? [] : [`--shard=${process.env.TEST_SHARD}`];
+
 async function freshReport(name) {
   await mkdir(REPORTS, { recursive: true });
-  const report = at('.cache', 'reports', `${name}.json`);
+  const report = rootPath('.cache', 'reports', `${name}.json`);
   await rm(report, { force: true });
   return report;
 }
 
-const vitest = (name, projects, needs) => async () => {
-  await needs?.();
-  const report = await freshReport(name);
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await tool('vitest/vitest.mjs', ['run', ...chosen, ...reporters]);
-  return { ok: code === 0, counts: await countsOf(report, code) };
-};
+/** @returns {Step['work']} */
+const vitest =
+  (name, projects, needs) =>
+  async ({ quiet } = {}) => {
+    const env = await needs?.();
+    const report = await freshReport(name);
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', ...chosen, ...reporters, ...shard()];
+    const code = await tool('vitest/vitest.mjs', args, { env, quiet });
+    return { ok: code === 0, counts: await countsOf(report, code) };
+  };
 
 async function browserTests() {
+  await ensurePostgres();
   const chromium = await ensureChromium();
+  const shell = await findChromiumShell();
   await build();
   const report = await freshReport('browser');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await tool('@playwright/test/cli.js', ['test'], env);
+  const env = {
+    CHROMIUM_PATH: chromium,
+    ...(shell === undefined ? {} : { CHROMIUM_SHELL_PATH: shell }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const code = await tool('@playwright/test/cli.js', ['test', ...shard()], { env });
   return { ok: code === 0, counts: await countsOf(report, code) };
 }
 
-async function freshBuild() {
-  await build({ force: Boolean(process.env.CI) });
-  return { ok: true };
+/**
+ * Installs three browsers and builds the app. The tests read the browsers' paths from these
+ * variables.
+ */
+async function engineNeeds() {
+  const chromium = await ensureChromium();
+  const firefox = await ensureFirefox();
+  const webkit = await ensureWebkit();
+  await build();
+  return {
+    CHROMIUM_PATH: chromium,
+    FIREFOX_PATH: firefox,
+    WEBKIT_PATH: webkit.browser,
+    WEBKIT_DRIVER_PATH: webkit.driver,
+    ...(process.env.NIGHTLY === '1' ? { ENGINES_ALL: '1' } : {}),
+  };
 }
 
-/** @type {readonly Step[]} Everything that must hold, in the order in which it is checked. */
+/**
+ * Offline scenarios in three browser engines: a quick subset, or all of them in the nightly run.
+ */
+export const engineTests = vitest('engines', ['engines'], engineNeeds);
+
+/** Returns true if the built app has no import cycle between chunks. */
+async function hasNoCycles() {
+  const cycles = findCycles(await readChunkImports(rootPath('dist', 'app', 'assets')));
+  for (const cycle of cycles) print(`These chunks import each other: ${cycle.join(' → ')}`);
+  return cycles.length === 0;
+}
+
+/** Builds, and fails if chunks import each other or the landing page exceeds its budget. */
+async function freshBuild() {
+  await build({ force: Boolean(process.env.CI) });
+  if (!(await hasNoCycles())) return { ok: false };
+  const files = await landingFiles(rootPath('dist', 'app'));
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  print(
+    `The landing page loads ${total} bytes of script and style; its budget is ${LANDING_BUDGET}.`,
+  );
+  if (total <= LANDING_BUDGET) return { ok: true };
+  for (const { file, bytes } of files) print(`  ${bytes} ${file}`);
+  return { ok: false };
+}
+
+/**
+ * @type {readonly Step[]} All checks, in the order in which they run. Steps share a stage where each
+ * leaves a core idle for part of its time. The browser tests have both cores to themselves.
+ */
 export const STEPS = [
-  { name: 'lock', what: 'npm install leaves the lock as it is', work: lockStays },
-  { name: 'format', what: 'formatting', work: check('oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'lock', stage: 'static', what: 'package-lock.json is up to date', work: lockStays },
+  {
+    name: 'format',
+    stage: 'static',
+    what: 'formatting',
+    work: check('oxfmt/bin/oxfmt', ['--check', '.']),
+  },
   {
     name: 'lint',
+    stage: 'static',
     what: 'lint and import zones',
     work: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
   },
-  { name: 'types', what: 'types', work: check('typescript/bin/tsc', ['-b']) },
-  { name: 'unit', what: 'unit tests', work: vitest('unit', ['unit']) },
-  { name: 'app', what: 'app tests', work: vitest('app', ['app']) },
+  { name: 'types', stage: 'static', what: 'types', work: check('typescript/bin/tsc', ['-b']) },
+  { name: 'build', stage: 'static', what: 'build', work: freshBuild },
+  { name: 'unit', stage: 'static', what: 'unit tests', work: vitest('unit', ['unit']) },
   {
     name: 'api',
+    stage: 'services',
     what: 'API tests on PGlite and PostgreSQL',
     work: vitest('api', ['api-pglite', 'api-postgres'], ensurePostgres),
   },
-  { name: 'faults', what: 'posts under fault schedules', work: vitest('faults', ['faults']) },
-  { name: 'build', what: 'build', work: freshBuild },
-  { name: 'browser', what: 'browser tests', work: browserTests },
+  { name: 'app', stage: 'services', lane: 'app', what: 'app tests', work: vitest('app', ['app']) },
+  {
+    name: 'faults',
+    stage: 'services',
+    lane: 'app',
+    what: 'the outbox under fault schedules',
+    work: vitest('faults', ['faults']),
+  },
+  { name: 'browser', stage: 'browser', what: 'browser tests', work: browserTests },
+  {
+    name: 'engines',
+    stage: 'engines',
+    what: 'offline scenarios in three browser engines',
+    work: engineTests,
+  },
 ];

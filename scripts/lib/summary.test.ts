@@ -11,8 +11,8 @@ const unit = {
 };
 const browser = { name: 'browser', what: 'browser tests', state: 'not run' as const, ms: 0 };
 
-describe('the summary of a run', () => {
-  it('has a line for each step with its time and counts', () => {
+describe('summaryTable', () => {
+  it('has a line for each step with its state, time and counts', () => {
     expect(summaryTable([format, unit, browser])).toEqual([
       'formatting     passed       1.2 s',
       'unit tests     failed   1 min 05 s  10 passed, 2 failed, 1 skipped',
@@ -21,7 +21,7 @@ describe('the summary of a run', () => {
   });
 });
 
-describe('the closing line', () => {
+describe('closingLine', () => {
   it('sums the tests of all runners', () => {
     const more = {
       ...unit,

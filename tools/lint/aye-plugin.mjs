@@ -1,7 +1,9 @@
+import { copy } from './copy.mjs';
 import { importZones } from './import-zones.mjs';
+import { stopList } from './stop-list.mjs';
 
-/** The house’s own lint rules. */
+/** The project’s own lint rules. */
 export default {
   meta: { name: 'aye' },
-  rules: { 'import-zones': importZones },
+  rules: { copy, 'import-zones': importZones, 'stop-list': stopList },
 };

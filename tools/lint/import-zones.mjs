@@ -6,7 +6,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXTENSION = /\.(tsx?|mjs|css|json|svg|png|webp|avif|woff2|txt|sql|html)$/;
 const WHERE = 'Who may import whom (tools/lint/zones.mjs): ';
 
-/** The file of ours a specifier names, as a path from the root; undefined for a package. */
+/**
+ * Returns the repository file that a specifier names, as a path from the root; undefined for a
+ * package.
+ */
 function targetOf(from, specifier) {
   const bare = specifier.replace(/[?].*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
@@ -16,8 +19,8 @@ function targetOf(from, specifier) {
 
 const topFolder = (file) => file.split('/', 1)[0];
 
-/** What is wrong with one import, or undefined. `from` is a path from the root. */
-export function objection(from, specifier) {
+/** Returns what is wrong with one import, or undefined. `from` is a path from the root. */
+export function zoneProblem(from, specifier) {
   const zone = zoneOf(from);
   if (zone === undefined) return undefined;
   const target = targetOf(from, specifier);
@@ -40,13 +43,16 @@ export function objection(from, specifier) {
   return undefined;
 }
 
-/** What a specifier says: a string, or a template without holes. */
+/** Returns the text of a specifier: a string, or a template without inserted values. */
 function textOf(node) {
   if (typeof node?.value === 'string') return node.value;
   return node?.quasis?.length === 1 ? node.quasis[0].value.cooked : undefined;
 }
 
-/** Type-only imports count too: a type known across a border ties both sides as a value does. */
+/**
+ * Type-only imports count too, because a type used across a boundary couples both sides like a
+ * value does.
+ */
 export const importZones = {
   meta: {
     type: 'problem',
@@ -58,7 +64,7 @@ export const importZones = {
     const from = path.relative(root, context.filename).split(path.sep).join('/');
     const check = (node) => {
       const specifier = textOf(node);
-      const message = specifier === undefined ? undefined : objection(from, specifier);
+      const message = specifier === undefined ? undefined : zoneProblem(from, specifier);
       if (message) context.report({ node, message });
     };
     return {

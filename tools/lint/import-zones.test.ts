@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { objection } from './import-zones.mjs';
+import { zoneProblem } from './import-zones.mjs';
+import { lintWith } from './lint-with.ts';
 
 const ALLOWED: [file: string, specifier: string][] = [
   ['contract/spaces.ts', './amenities.ts'],
@@ -25,7 +21,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/app/router.ts', '../route-tree.gen.ts'],
   ['src/main.tsx', './app/router.ts'],
   ['sw/sw.ts', '#src/platform/outbox/queue.ts'],
-  ['sw/sw.ts', 'workbox-precaching'],
+  ['sw/sw.ts', 'valibot'],
   ['server/db/client.ts', '#contract/errors.ts'],
   ['server/modules/catalogue/routes.ts', '../../http/contract-to-route.ts'],
   ['server/modules/booking/routes.ts', '../payments/service.ts'],
@@ -36,8 +32,8 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['server/app.ts', 'fastify'],
   ['scripts/start.mjs', './lib/node-version.mjs'],
   ['scripts/start.mjs', 'node:fs'],
-  ['scripts/prerender-landing.ts', '#src/app/router.ts'],
-  ['scripts/prerender-landing.ts', 'vite'],
+  ['scripts/prerender-pages.ts', '#src/app/router.ts'],
+  ['scripts/prerender-pages.ts', 'vite'],
   ['scripts/lib/lock.test.ts', './lock.mjs'],
   ['tests/e2e/smoke.spec.ts', '#src/features/catalogue/model/search.ts'],
   ['tests/api/get-all.test.ts', '#server/app.ts'],
@@ -88,55 +84,25 @@ const REFUSED: [file: string, specifier: string, because: RegExp][] = [
   ['server/modules/catalogue/routes.ts', '../../app.ts', /only through/],
   ['server/app.ts', '#src/app/router.ts', /in the contract alone/],
   ['server/app.ts', '#tests/factories/spaces.ts', /nothing imports tests/],
-  ['scripts/prerender-landing.ts', '#server/config.ts', /never the server/],
+  ['scripts/prerender-pages.ts', '#server/config.ts', /never the server/],
   ['scripts/start.mjs', 'vite', /before anything is installed/],
   ['scripts/start.mjs', '../server/config.ts', /before anything is installed/],
 ];
 
-describe('who may import whom', () => {
+describe('import zones', () => {
   it.each(ALLOWED)('%s may import %s', (file, specifier) => {
-    expect(objection(file, specifier)).toBeUndefined();
+    expect(zoneProblem(file, specifier)).toBeUndefined();
   });
 
   it.each(REFUSED)('%s may not import %s', (file, specifier, because) => {
-    expect(objection(file, specifier)).toMatch(because);
+    expect(zoneProblem(file, specifier)).toMatch(because);
   });
 });
 
-const PLUGIN = fileURLToPath(new URL('./aye-plugin.mjs', import.meta.url));
-const OXLINT = fileURLToPath(new URL('../../node_modules/oxlint/bin/oxlint', import.meta.url));
+const lint = (file: string, source: string) => lintWith('aye/import-zones', file, source);
 
-/** The lines that the linter itself reports in a file of this source. */
-function lint(file: string, source: string): number[] {
-  const root = mkdtempSync(path.join(tmpdir(), 'aye-lint-'));
-  try {
-    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(root, file), source);
-    const config = {
-      jsPlugins: [PLUGIN],
-      categories: { correctness: 'off' },
-      rules: { 'aye/import-zones': ['error', { root }] },
-    };
-    writeFileSync(path.join(root, 'config.json'), JSON.stringify(config));
-    return reportedLines(root);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
-
-function reportedLines(root: string): number[] {
-  const shell = `"${process.execPath}" "${OXLINT}" -c config.json -f json . || test $? = 1`;
-  const output = execFileSync('sh', ['-c', shell], { cwd: root, encoding: 'utf8' });
-  const report = JSON.parse(output) as {
-    diagnostics: { labels: { span: { line: number } }[] }[];
-  };
-  return report.diagnostics
-    .map(({ labels }) => labels[0]?.span.line ?? 0)
-    .toSorted((a, b) => a - b);
-}
-
-describe('the rule inside the linter', () => {
-  it('sees every way of importing, types included', () => {
+describe('rule aye/import-zones in the linter', () => {
+  it('checks every form of import, including types', () => {
     const source = [
       "import { a } from '#src/features/booking/a.ts';",
       "import type { B } from '#src/features/booking/b.ts';",
@@ -151,7 +117,7 @@ describe('the rule inside the linter', () => {
     expect(lint('src/features/catalogue/x.ts', source.join('\n'))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('reports nothing in a file that keeps to the table', () => {
+  it('reports nothing in a file that follows the table', () => {
     expect(lint('src/routes/x.ts', "export * from '#src/features/booking/a.ts';")).toEqual([]);
   });
 });

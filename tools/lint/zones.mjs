@@ -1,6 +1,6 @@
 /**
- * Who may import whom, as data. A zone is a folder; a file belongs
- * to the first zone below that matches its path from the root.
+ * The import rules of the repository as data. A zone is a folder; a file belongs to the first zone
+ * below that matches its path from the root.
  */
 
 const MODULE_SERVICES = {
@@ -15,8 +15,8 @@ const BROWSER_ONLY = { test: REACT, why: 'this part runs without React' };
 const NODE_ONLY = { test: /^node:/, why: 'this part runs in a browser' };
 
 /**
- * `allows`: folders (or path patterns) of ours beside the zone itself. `packages`: the only packages
- * it may import. `forbids`: packages it may not.
+ * `allows`: folders or path patterns of the repository that the zone may import besides itself.
+ * `packages`: the only packages it may import. `forbids`: packages it may not import.
  */
 const ZONES = [
   {
@@ -116,7 +116,7 @@ const ZONES = [
 
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** The zone of a file; undefined for a file at the root, which may import anything. */
+/** Returns the zone of a file; undefined for a file at the root, which may import anything. */
 export function zoneOf(file) {
   for (const zone of ZONES) {
     const match = zone.at.exec(file);
@@ -127,7 +127,10 @@ export function zoneOf(file) {
 
 const isTestFile = (file) => TEST_FILE.test(file);
 
-/** Whether code of this zone may import this file of ours (both paths from the root). */
+/**
+ * Returns whether code of this zone may import this file of the repository (both paths from the
+ * root).
+ */
 export function mayImportFile(zone, from, target) {
   if (target.startsWith('tests/')) return zone.name === 'tests' || isTestFile(from);
   if (zoneOf(target)?.name === zone.name) return true;
@@ -138,7 +141,10 @@ export function mayImportFile(zone, from, target) {
   return Boolean(service && zone.services?.[zone.part]?.includes(service[1]));
 }
 
-/** Why this zone may not import this package; undefined where it may. Tests may use any. */
+/**
+ * Returns why this zone may not import this package; undefined if it may. Tests may import any
+ * package.
+ */
 export function packageObjection(zone, from, name) {
   if (isTestFile(from)) return undefined;
   if (zone.packages && !zone.packages.test(name)) return zone.why;

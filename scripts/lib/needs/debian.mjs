@@ -3,7 +3,9 @@ import { mustRun } from '../run.mjs';
 
 const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
 
-/** Whether packages may be installed here: root on Debian or a system made from it. */
+/**
+ * Returns whether packages may be installed: only as root on Debian or a system derived from it.
+ */
 export async function mayInstall() {
   if (process.getuid?.() !== 0) return false;
   return access('/etc/debian_version').then(

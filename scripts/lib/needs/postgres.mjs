@@ -2,7 +2,7 @@ import { access, copyFile, readFile, readdir, rm, writeFile } from 'node:fs/prom
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PlainError, timed } from '../say.mjs';
+import { PlainError, printTimed } from '../print.mjs';
 import { installPackages, mayInstall } from './debian.mjs';
 import { firstProgram } from './programs.mjs';
 
@@ -20,7 +20,10 @@ async function debianPrograms() {
     .map((version) => path.join(DEBIAN_ROOT, version, 'bin', 'postgres'));
 }
 
-/** The major version of a server's program: `postgres (PostgreSQL) 15.18 (Debian …)` is 15. */
+/**
+ * Returns the major version of a PostgreSQL server program: 15 for `postgres (PostgreSQL) 15.18
+ * (Debian …)`.
+ */
 async function majorOf(program) {
   const { stdout } = await ask(program, ['--version']);
   return Number(/(\d+)(?:\.\d+|\w*)/.exec(stdout.replace(/^.*PostgreSQL\)/, ''))?.[1] ?? 0);
@@ -39,8 +42,8 @@ const exists = (file) =>
   );
 
 /**
- * Debian makes and starts a server of its own when PostgreSQL is installed. The tests bring theirs,
- * so that is switched off for the installation, and the setting is put back.
+ * Debian creates and starts a server when PostgreSQL is installed. The tests start their own, so
+ * that is switched off during the installation and restored afterwards.
  */
 async function installWithoutCluster() {
   await installPackages(['postgresql-common']);
@@ -57,14 +60,17 @@ async function installWithoutCluster() {
   }
 }
 
-/** Makes sure that a PostgreSQL server for the tests can be started; installs Debian's where it may. */
+/**
+ * Makes sure that a PostgreSQL server for the tests can be started. Installs Debian's where that is
+ * allowed.
+ */
 export async function ensurePostgres() {
   if (process.env.TEST_DATABASE_URL || (await findPostgres())) return;
   if (await mayInstall()) {
-    await timed('Installing PostgreSQL', installWithoutCluster);
+    await printTimed('Installing PostgreSQL', installWithoutCluster);
     if (await findPostgres()) return;
   }
   throw new PlainError(
-    `The API tests need the server programs of PostgreSQL ${OLDEST_MAJOR} or newer. Install them (Debian: sudo apt-get install postgresql), or set TEST_DATABASE_URL to a server that may be filled and emptied.`,
+    `The API tests need the server programs of PostgreSQL ${OLDEST_MAJOR} or newer. Install them (Debian: sudo apt-get install postgresql), or set TEST_DATABASE_URL to a server whose data may be deleted.`,
   );
 }

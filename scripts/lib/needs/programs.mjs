@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { PlainError } from '../print.mjs';
 
 async function isExecutable(file) {
   try {
@@ -12,8 +13,8 @@ async function isExecutable(file) {
 }
 
 /**
- * The first of these programs that is there: a path is looked at as it is, a bare name is searched
- * for in PATH.
+ * Returns the first of these programs that exists. A path is used as it is; a bare name is looked
+ * up in PATH.
  * @param {readonly string[]} names
  * @param {string} [searchPath]
  * @returns {Promise<string | undefined>}
@@ -25,4 +26,19 @@ export async function firstProgram(names, searchPath = process.env.PATH ?? '') {
     for (const file of files) if (await isExecutable(file)) return file;
   }
   return undefined;
+}
+
+/**
+ * Returns the program that an environment variable names, or else the first of these that exists.
+ * @param {string} variable
+ * @param {readonly string[]} names
+ * @returns {Promise<string | undefined>}
+ */
+export async function chosenProgram(variable, names) {
+  const named = process.env[variable];
+  if (!named) return firstProgram(names);
+  const found = await firstProgram([named]);
+  if (!found)
+    throw new PlainError(`${variable} is ${named}, but there is no program at that path.`);
+  return found;
 }

@@ -16,18 +16,18 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('finding a program', () => {
+describe('firstProgram', () => {
   it('searches PATH for a bare name', async () => {
     const found = await firstProgram(['absent', 'chromium'], `/nowhere${path.delimiter}${folder}`);
     expect(found).toBe(path.join(folder, 'chromium'));
   });
 
-  it('looks at a path as it is', async () => {
+  it('uses a path as it is', async () => {
     const program = path.join(folder, 'chromium');
     expect(await firstProgram([program], '')).toBe(program);
   });
 
-  it('finds nothing where there is nothing to run', async () => {
+  it('returns undefined when there is no executable file', async () => {
     expect(await firstProgram(['chromium'], '')).toBeUndefined();
     expect(await firstProgram([path.join(folder, 'absent')], folder)).toBeUndefined();
   });

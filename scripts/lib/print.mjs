@@ -1,4 +1,4 @@
-/** Seconds in a form a person reads: `0.4 s`, `12 s`, `2 min 05 s`. */
+/** Formats a duration for people: `0.4 s`, `12 s`, `2 min 05 s`. */
 export function readableTime(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -7,27 +7,27 @@ export function readableTime(milliseconds) {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }
 
-export const say = (text) => console.log(text);
+export const print = (text) => console.log(text);
 
 /**
- * Runs one piece of work and says what it was and how long it took, in one line.
+ * Runs one piece of work and prints what it is and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
  */
-export async function timed(what, work) {
+export async function printTimed(what, work) {
   const started = performance.now();
-  say(`${what} …`);
+  print(`${what} …`);
   const result = await work();
-  say(`${what}: ${readableTime(performance.now() - started)}`);
+  print(`${what}: ${readableTime(performance.now() - started)}`);
   return result;
 }
 
-/** A failure whose message is for a person: shown without a stack. */
+/** A failure whose message is written for people and shown without a stack trace. */
 export class PlainError extends Error {}
 
-/** Runs a command's main function; a `PlainError` ends it with its words alone. */
-export async function main(work) {
+/** Runs a command's main function. For a `PlainError` only the message is printed. */
+export async function runMain(work) {
   try {
     await work();
   } catch (error) {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { chunkGroups } from './chunk-groups.ts';
+import { isLandingScreen } from './module-graph.ts';
+
+const ROUTES = { folder: '/app/src/routes' };
+
+interface Imports {
+  readonly now?: readonly string[];
+  readonly lazily?: readonly string[];
+}
+
+/** Maps each module of a graph to its chunk. The graph lists what each module imports. */
+function chunksOf(entry: string, graph: Record<string, Imports>): Record<string, string | null> {
+  const importersOf = (id: string, kind: keyof Imports) =>
+    Object.keys(graph).filter((importer) => graph[importer]?.[kind]?.includes(id) === true);
+  const getModuleInfo = (id: string) => ({
+    id,
+    isEntry: id === entry,
+    importedIds: graph[id]?.now ?? [],
+    dynamicallyImportedIds: graph[id]?.lazily ?? [],
+    importers: importersOf(id, 'now'),
+    dynamicImporters: importersOf(id, 'lazily'),
+  });
+  const [group] = chunkGroups(ROUTES);
+  const context = { getModuleInfo } as unknown as Parameters<NonNullable<typeof group>['name']>[1];
+  return Object.fromEntries(Object.keys(graph).map((id) => [id, group?.name(id, context) ?? null]));
+}
+
+const route = (name: string) => `/app/src/routes/${name}.tsx`;
+const screen = (name: string) => `${route(name)}?tsr-split=component`;
+
+const APP = (card: string): Record<string, Imports> => ({
+  '/app/src/main.tsx': {
+    now: [route('_public'), route('_public/index'), route('_public/about')],
+    lazily: ['/app/src/late.ts'],
+  },
+  [route('_public')]: { lazily: [screen('_public')] },
+  [route('_public/index')]: { lazily: [screen('_public/index')] },
+  [route('_public/about')]: { lazily: [screen('_public/about')] },
+  [screen('_public')]: { now: ['/app/node_modules/react/index.js'] },
+  [screen('_public/index')]: { now: [card] },
+  [screen('_public/about')]: { now: [card, '/app/src/features/about.ts'] },
+  [route('dashboard/one')]: { lazily: [screen('dashboard/one')] },
+  [route('dashboard/two')]: { lazily: [screen('dashboard/two')] },
+  [screen('dashboard/one')]: { now: ['/app/src/features/table.ts', '/app/src/ui/dialog.ts'] },
+  [screen('dashboard/two')]: { now: ['/app/src/features/table.ts', '/app/src/ui/dialog.ts'] },
+  '/app/src/late.ts': {
+    now: [route('dashboard/one'), route('dashboard/two'), '/app/src/ui/dialog.ts'],
+  },
+  [card]: {},
+  '/app/src/features/about.ts': {},
+  '/app/src/features/table.ts': {},
+  '/app/src/ui/dialog.ts': {},
+  '/app/node_modules/react/index.js': {},
+});
+
+describe('chunk groups', () => {
+  const chunks = chunksOf('/app/src/main.tsx', APP('/app/src/features/card.ts'));
+
+  it('puts what the entry and the landing screens import into one chunk, apart from packages', () => {
+    expect(chunks['/app/src/features/card.ts']).toBe('landing');
+    expect(chunks[screen('_public/index')]).toBe('landing');
+    expect(chunks['/app/node_modules/react/index.js']).toBe('react');
+  });
+
+  it('names a chunk after a section of the app when only its screens share the module', () => {
+    expect(chunks['/app/src/features/table.ts']).toBe('dashboard');
+  });
+
+  it('collects what three lazily loaded chunks of several sections share', () => {
+    expect(chunks['/app/src/ui/dialog.ts']).toBe('shared');
+  });
+
+  it('leaves all other modules to the bundler', () => {
+    expect(chunks['/app/src/features/about.ts']).toBeNull();
+  });
+
+  it('keeps the same groups when a file of the app is renamed', () => {
+    const renamed = chunksOf('/app/src/main.tsx', APP('/app/src/elsewhere/space-card.ts'));
+    expect(Object.values(renamed)).toEqual(Object.values(chunks));
+  });
+});
+
+describe('isLandingScreen', () => {
+  it.each([
+    ['_public', true],
+    ['_public/index', true],
+    ['_public/allspace', false],
+    ['_public/detailpage.$id', false],
+    ['dashboardLayout/index', false],
+    ['dashboardLayout', false],
+  ])('returns for %s whether it draws the page at /: %s', (name, expected) => {
+    expect(isLandingScreen(screen(name), ROUTES)).toBe(expected);
+  });
+
+  it('is false for the part of a route that is not lazily loaded', () => {
+    expect(isLandingScreen(route('_public/index'), ROUTES)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const foldersIn = (folder: string) =>
+  readdirSync(`${ROOT}${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+
+const FOLDERS = [
+  'contract',
+  'deploy',
+  'docs',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'sw',
+  'tests',
+  'tools',
+];
+
+/** Paths of all files of the repository, relative to its root. */
+const files = [
+  ...readdirSync(ROOT),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(`${ROOT}${folder}`, { encoding: 'utf8', recursive: true }).map((file) =>
+      path.posix.join(folder, file.split(path.sep).join('/')),
+    ),
+  ),
+];
+
+const modules = [...foldersIn('server/modules'), ...foldersIn('src/features')];
+const overviews = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+
+const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
+
+/** Returns names of source files in backticks, complete or shortened to the end of their path. */
+const filesNamedIn = (text: string) =>
+  [...text.matchAll(/`([\w$./&-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name = '']) => name);
+
+/** Returns targets of links to other pages of the repository, without their anchors. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
+
+describe('documentation', () => {
+  it('has a README in every server module and feature', () => {
+    expect(modules.filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
+  });
+
+  it('names only existing source files in overviews and module READMEs', () => {
+    const pages = [...overviews, ...modules.map((folder) => `${folder}/README.md`)];
+    const missing = pages.flatMap((page) =>
+      filesNamedIn(read(page))
+        .filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))
+        .map((name) => `${page}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('links only to existing pages', () => {
+    const broken = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((page) =>
+        linksIn(read(page))
+          .map((target) => path.posix.join(path.posix.dirname(page), target))
+          .filter((target) => {
+            const found = target.replace(/\/$/, '');
+            return !files.some((file) => file === found || file.startsWith(`${found}/`));
+          })
+          .map((target) => `${page}: ${target}`),
+      );
+    expect(broken).toEqual([]);
+  });
+});

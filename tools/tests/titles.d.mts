@@ -1,0 +1,1 @@
+export function testTitles(file: string, code: string): string[];
