@@ -39,16 +39,18 @@ const BAD: Readonly<Record<string, unknown>> = {
   missing: MISSING,
 };
 
-/** What each field takes of the above: a name may be almost anything. */
-const TEXT = ['emoji', 'HTML', 'SQL', 'half a surrogate'];
+/** Which of the values above each kind of field accepts. A name may contain almost anything. */
+const TEXT = ['emoji', 'HTML', 'SQL'];
 const GIVEN = ['SQL', 'a null byte', 'half a surrogate', 'line breaks'];
+/** A password that is only compared can't have been set with anything the database can't store. */
+const COMPARED = ['SQL', 'line breaks'];
 const OPTIONAL = [...TEXT, 'empty', 'blank'];
 
 interface Form {
   readonly call: readonly ['POST' | 'PUT' | 'DELETE', string];
   readonly body: () => object;
   readonly token?: () => string;
-  /** By field, what isn't refused at that field. */
+  /** By field: the values that are not refused there. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -79,7 +81,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'log-in': {
     call: ['POST', '/users/login'],
     body: () => ({ email: 'somebody@example.ng', password: PASSWORD }),
-    fields: { email: [], password: GIVEN },
+    fields: { email: [], password: COMPARED },
   },
   verifying: {
     call: ['POST', '/accounts/verify'],
@@ -120,17 +122,20 @@ const FORMS: Readonly<Record<string, Form>> = {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     }),
-    fields: { currentPassword: GIVEN, password: signUpFields.password, confirmPassword: [] },
+    fields: { currentPassword: COMPARED, password: signUpFields.password, confirmPassword: [] },
   },
   deleting: {
     call: ['DELETE', '/accounts/me'],
     token: () => user,
     body: () => ({ password: 'Wrong#One22' }),
-    fields: { password: GIVEN },
+    fields: { password: COMPARED },
   },
 };
 
-/** The field and its fellow: a password that would be taken is not refused for the other. */
+/**
+ * Changes the field and its confirmation together, so that a valid password isn't refused because
+ * the confirmation differs.
+ */
 function bodyWith(form: Form, field: string, value: unknown): object {
   const twin = field === 'password' && 'confirmPassword' in form.fields ? 'confirmPassword' : field;
   const body: Record<string, unknown> = { ...form.body(), isAdmin: true };
@@ -166,7 +171,7 @@ async function counts(): Promise<unknown> {
   return rows;
 }
 
-describe('what can not be', () => {
+describe('invalid input [S5.1] [S5.22]', () => {
   it.each(cases)('$name: $field $bad', async ({ name, field, bad }) => {
     const form = FORMS[name] as Form;
     const before = await counts();
@@ -175,13 +180,13 @@ describe('what can not be', () => {
     const { code, errors } = answer.json<{ code: string; errors: Record<string, string> }>();
     expect(code).toBe('INVALID_INPUT');
     expect(errors[field]).toMatch(/\S/);
-    // The words are for a person, not for a programmer.
+    // The message is written for people, not for programmers.
     expect(errors[field]).not.toMatch(/Invalid (?!cred)/);
     expect(await counts()).toEqual(before);
   });
 });
 
-describe('what is odd and may be', () => {
+describe('unusual but valid input', () => {
   it.each(taken)('$name: $field $value', async ({ name, field, value }) => {
     const form = FORMS[name] as Form;
     const answer = await send(form, bodyWith(form, field, BAD[value]));
@@ -191,7 +196,7 @@ describe('what is odd and may be', () => {
   });
 });
 
-describe('bodies that are none', () => {
+describe('malformed bodies', () => {
   it.each([
     ['nothing', undefined, undefined],
     ['a list', '[]', 'application/json'],
@@ -234,29 +239,29 @@ describe('bodies that are none', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('forms are for sign-up alone', async () => {
+  it('form encoding is accepted by sign-up only', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await app.post('/users/login', 'email=a%40b.ng&password=x', { headers });
     expect(answer.statusCode).toBe(415);
   });
 });
 
-it('nobody becomes an admin by saying so', async () => {
+it('sign-up ignores admin flags in the body [S6.5]', async () => {
   const email = 'climber@example.ng';
   await app.post(
     '/users/register',
     userSignUp(email, { isAdmin: true, is_admin: true, kind: 'x' }),
   );
-  await app.post('/accounts/verify', { token: await app.linkTo(email) });
+  await app.post('/accounts/verify', { token: await app.linkTo(email), password: PASSWORD });
   const loggedIn = await app.post('/users/login', { email, password: PASSWORD });
   expect(loggedIn.json()).toMatchObject({ data: { isAdmin: false } });
 });
 
-it('an address is the same in capitals and with spaces; a password is taken as typed', async () => {
+it('an email address ignores case and surrounding spaces, and a password is used as typed', async () => {
   const email = 'typed@example.ng';
   const password = ' Sun# Yellow9 ';
   await app.post('/users/register', userSignUp(email, { password, confirmPassword: password }));
-  await app.post('/accounts/verify', { token: await app.linkTo(email) });
+  await app.post('/accounts/verify', { token: await app.linkTo(email), password });
   const logIn = (given: string) =>
     app.post('/users/login', { email: ' TYPED@example.ng', password: given });
   expect((await logIn(password)).statusCode).toBe(200);

@@ -5,11 +5,11 @@ import { openDatabase } from '#server/db/open.ts';
 import { jobs } from '#server/db/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { buildApp } from '#server/app.ts';
-import { LEASE, takeJob, TRIES } from '#server/jobs/queue.ts';
+import { JOB_LEASE_MS, takeJob, MAX_ATTEMPTS } from '#server/jobs/queue.ts';
 import { createJobRunner, type JobHandlers } from '#server/jobs/runner.ts';
-import { enqueueTidying } from '#server/modules/accounts/tidy.ts';
+import { enqueueDeleteExpired } from '#server/modules/accounts/delete-expired.ts';
 import { openTestApp, TEST_SECRET_KEY, type TestApp } from '#tests/setup/app.ts';
-import { userSignUp } from '#tests/setup/accounts.ts';
+import { PASSWORD, userSignUp } from '#tests/setup/accounts.ts';
 import { makeDatabasePlace } from '#tests/setup/database.ts';
 import { createFakeProvider } from '#tests/setup/fake-provider.ts';
 import { startProcess } from '#tests/setup/server-process.ts';
@@ -68,8 +68,8 @@ const runner = (handlers: JobHandlers) =>
 
 const storedJobs = () => app.database.db.select().from(jobs);
 
-describe('a mail', () => {
-  it('waits in the database until the jobs run, and leaves once', async () => {
+describe('an email', () => {
+  it('waits in the database until the jobs run, and is sent once', async () => {
     await signUp('ada@jobs.ng');
     expect(sent).toEqual([]);
     await app.jobs.runDue();
@@ -79,7 +79,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('that could not leave is tried again, later and later, with a link that works', async () => {
+  it('that failed to send is retried with growing pauses and a working link', async () => {
     failing = Object.assign(new Error('<ada@jobs.ng> not now'), { code: 'EENVELOPE' });
     await signUp('ada@jobs.ng');
     for (const pause of [0, 5_000, 10_000, 20_000]) {
@@ -97,26 +97,26 @@ describe('a mail', () => {
     const verified = await app.server.inject({
       method: 'POST',
       url: '/api/v1/accounts/verify',
-      payload: { token },
+      payload: { token, password: PASSWORD },
     });
     expect(verified.statusCode).toBe(200);
   });
 
-  it('is given up at last, and keeps no address', async () => {
+  it('is given up after the last attempt, and its address is removed', async () => {
     failing = new Error('never');
     await signUp('ada@jobs.ng');
-    for (let round = 0; round < TRIES + 2; round += 1) {
+    for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {
       await app.jobs.runDue();
       wait(60 * 60 * 1_000);
     }
     const [job] = await storedJobs();
-    expect(job).toMatchObject({ attempts: TRIES, payload: {}, lastError: 'Error' });
+    expect(job).toMatchObject({ attempts: MAX_ATTEMPTS, payload: {}, lastError: 'Error' });
     expect(job?.doneAt).not.toBeNull();
   });
 });
 
 describe('jobs', () => {
-  it('are done once each, however many take them', async () => {
+  it('run once each, however many runners take them', async () => {
     const done: string[] = [];
     const handlers: JobHandlers = {
       count: ({ number = '' }) => {
@@ -130,7 +130,7 @@ describe('jobs', () => {
     expect(done.toSorted()).toEqual(numbers.toSorted());
   });
 
-  it('of one that vanished are free again when its lease ends', async () => {
+  it('of a runner that died are available again when its lease ends', async () => {
     const done: string[] = [];
     const handlers: JobHandlers = {
       note: () => {
@@ -139,8 +139,8 @@ describe('jobs', () => {
       },
     };
     await add('note');
-    await takeJob(app.database.db, app.clock.time);
-    wait(LEASE - 1);
+    await takeJob(app.database.db, app.clock.time, 'background');
+    wait(JOB_LEASE_MS - 1);
     await runner(handlers).runDue();
     expect(done).toEqual([]);
     wait(1);
@@ -148,7 +148,7 @@ describe('jobs', () => {
     expect(done).toEqual(['done']);
   });
 
-  it('that outlived their lease do not undo what another did', async () => {
+  it("that outlive their lease do not undo another runner's result", async () => {
     let fail = (_error: Error): void => undefined;
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe('jobs', () => {
     await add('note');
     const running = slow.runDue();
     await begun;
-    wait(LEASE);
+    wait(JOB_LEASE_MS);
     await runner({ note: () => Promise.resolve() }).runDue();
     fail(new Error('too late'));
     await running;
@@ -172,7 +172,7 @@ describe('jobs', () => {
     expect((await storedJobs())[0]?.doneAt).not.toBeNull();
   });
 
-  it('of one key wait only once, until one is done', async () => {
+  it('with the same key are queued only once until one is done', async () => {
     let done = 0;
     const handlers: JobHandlers = {
       note: () => {
@@ -188,13 +188,13 @@ describe('jobs', () => {
     expect(done).toBe(2);
   });
 
-  it('that nobody can do are kept and tried again', async () => {
+  it('without a handler are stored and tried again', async () => {
     await add('unknown');
     await runner({}).runDue();
     expect((await storedJobs())[0]).toMatchObject({ attempts: 1, doneAt: null });
   });
 
-  it('are no more taken once stopped', async () => {
+  it('are no longer taken after the runner has stopped', async () => {
     const stopped = runner({ note: () => Promise.reject(new Error('taken')) });
     await stopped.stop();
     await add('note');
@@ -202,15 +202,15 @@ describe('jobs', () => {
     expect((await storedJobs())[0]).toMatchObject({ attempts: 0 });
   });
 
-  it('cost the disk nothing while there are none', async () => {
+  it('cause no disk writes while there are none', async () => {
     const before = await app.database.syncs?.();
     for (let round = 0; round < 5; round += 1) await app.jobs.runDue();
     expect(await app.database.syncs?.()).toBe(before);
   });
 
-  it('tidy up every hour what has run out', async () => {
+  it('delete expired rows on an hourly schedule', async () => {
     await signUp('ada@jobs.ng');
-    await enqueueTidying(app.database.db, randomBytes, app.clock.time);
+    await enqueueDeleteExpired(app.database.db, randomBytes, app.clock.time);
     await app.jobs.runDue();
     wait(9 * 24 * 60 * 60 * 1_000);
     await app.jobs.runDue();
@@ -221,7 +221,7 @@ describe('jobs', () => {
 });
 
 it(
-  'a mail survives the server that was killed while it sent it',
+  'an email is still sent after its server was killed while sending it',
   { timeout: 120_000 },
   async () => {
     const place = await makeDatabasePlace();
@@ -243,7 +243,7 @@ it(
     const after: Mail[] = [];
     const next = await buildApp({
       database,
-      now: () => new Date(start.getTime() + LEASE),
+      now: () => new Date(start.getTime() + JOB_LEASE_MS),
       secretKey: TEST_SECRET_KEY,
       cards: createFakeProvider(),
       mail: {
@@ -259,7 +259,7 @@ it(
     const verified = await next.server.inject({
       method: 'POST',
       url: '/api/v1/accounts/verify',
-      payload: { token },
+      payload: { token, password: PASSWORD },
     });
     expect(verified.statusCode).toBe(200);
     await next.server.close();

@@ -44,8 +44,8 @@ const many = <T>(count: number, make: (index: number) => T) =>
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((other) => other === status).length;
 
-describe('wrong log-ins', () => {
-  it('a thousand from one address are held, and the right person gets in from another', async () => {
+describe('failed login attempts', () => {
+  it("from one address are limited, while the account's owner can log in from another", async () => {
     const email = 'wanted@limits.ng';
     await app.memberToken('user', email);
     const before = verified;
@@ -58,7 +58,7 @@ describe('wrong log-ins', () => {
     expect(await logIn(email, PASSWORD, '6.6.6.6')).toBe(200);
   });
 
-  it('say how it is', async () => {
+  it('return LOGIN_HELD with a Retry-After header', async () => {
     await many(11, () => logIn('held@limits.ng', WRONG, '6.6.6.1'));
     const answer = await app.post(
       '/users/login',
@@ -69,18 +69,19 @@ describe('wrong log-ins', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  it('against one account after another are held too', async () => {
+  it('against one account after another are limited too', async () => {
     const statuses = await many(300, (index) => logIn(`u${index}@limits.ng`, WRONG, '5.5.5.5'));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 200]);
   });
 
-  it('from everywhere do not lock the right person out', async () => {
+  it("from many addresses do not lock the account's owner out", async () => {
     const email = 'hunted@limits.ng';
     await app.memberToken('user', email);
     const home = '8.8.8.8';
     expect(await logIn(email, PASSWORD, home)).toBe(200);
     const statuses = await many(400, (index) => logIn(email, WRONG, addressOf(index >> 2)));
-    // Four tries from each of a hundred addresses: the last are held at the fourth.
+    // Four attempts from each of a hundred addresses: the last addresses are limited at their
+    // fourth attempt.
     expect(count(statuses, 429)).toBeGreaterThan(0);
     expect(await logIn(email, PASSWORD, '9.9.9.9')).toBe(200);
     expect(await many(9, () => logIn(email, WRONG, home))).toEqual(
@@ -89,7 +90,7 @@ describe('wrong log-ins', () => {
     expect(await logIn(email, PASSWORD, home)).toBe(200);
   });
 
-  it('are forgotten with the right one', async () => {
+  it('are reset by a successful one', async () => {
     const email = 'clumsy@limits.ng';
     await app.memberToken('user', email);
     for (let round = 0; round < 3; round += 1) {
@@ -98,7 +99,7 @@ describe('wrong log-ins', () => {
     }
   });
 
-  it("are the caller's, whatever it says about itself to the proxy", async () => {
+  it('are counted by the address that the proxy reports, not by what the caller claims', async () => {
     const ask = (forwarded: string) =>
       app.post(
         '/users/login',
@@ -113,7 +114,7 @@ describe('wrong log-ins', () => {
     expect((await ask('3.3.3.3, 3.3.3.4')).statusCode).toBe(401);
   });
 
-  it('inside a session are held as well', async () => {
+  it('are limited within a session as well', async () => {
     const token = await app.memberToken('user', 'inside@limits.ng');
     const change = () =>
       app.post(
@@ -126,7 +127,7 @@ describe('wrong log-ins', () => {
   });
 });
 
-it('without a proxy, what is said of others is not believed', async () => {
+it('without a proxy, X-Forwarded-For is ignored', async () => {
   const plain = await openAccountsApp({ rateLimit: true });
   const ask = (index: number) =>
     plain.post(
@@ -139,20 +140,20 @@ it('without a proxy, what is said of others is not believed', async () => {
   await plain.close();
 });
 
-describe('mails', () => {
+describe('emails', () => {
   const resend = async (email: string, from: string) =>
     (await app.post('/accounts/resend', { email, kind: 'user' }, { from })).json<{
       message: string;
       data: { sentAt: string; nextAt: string };
     }>();
 
-  it('are sent again once a minute and five times an hour; unknown addresses look the same', async () => {
+  it('are resent at most once a minute and five times an hour, with the same response for unknown addresses', async () => {
     const known = 'patient@limits.ng';
     const unknown = 'nobody@limits.ng';
     await app.post('/users/register', userSignUp(known));
     expect(await app.mailsTo(known)).toHaveLength(1);
     for (let minute = 0; minute < 70; minute += 0.5) {
-      // From everywhere, so that it's the address that is counted.
+      // Sent from different addresses, so that only the limit of the email address applies.
       const from = addressOf(minute * 2);
       const answer = await resend(known, from);
       expect(await resend(unknown, from)).toEqual(answer);
@@ -160,12 +161,12 @@ describe('mails', () => {
       expect(Date.parse(answer.data.nextAt)).toBeGreaterThan(app.clock.time.getTime());
       app.wait(MINUTE / 2);
     }
-    // One of the sign-up, five of the first hour, five of the minutes after it.
+    // One email for the sign-up, five in the first hour, and five in the minutes after it.
     expect(await app.mailsTo(known)).toHaveLength(11);
     expect(await app.mailsTo(unknown)).toHaveLength(0);
   });
 
-  it('for new passwords are held the same way, silently', async () => {
+  it('for new passwords have the same limits, without an error', async () => {
     const email = 'asked@limits.ng';
     await app.memberToken('user', email);
     const answers = await many(20, () => app.post('/accounts/forgot', { email, kind: 'user' }));
@@ -173,7 +174,7 @@ describe('mails', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  it('asked for by one caller are thirty an hour, whatever the addresses, and no more are queued', async () => {
+  it('requested by one caller are limited to 30 per hour for all recipients, and no more are queued', async () => {
     const ask = async (index: number, from = '3.1.3.1') => {
       const path = index % 2 === 0 ? '/accounts/forgot' : '/accounts/resend';
       const email = `flood${index}@limits.ng`;
@@ -192,7 +193,7 @@ describe('mails', () => {
     expect(await ask(51)).toBe('asked');
   });
 
-  it('to an address that others sign up with are few', async () => {
+  it('to an address that others repeatedly sign up with are limited', async () => {
     const email = 'bombed@limits.ng';
     await app.memberToken('user', email);
     await many(20, (index) =>
@@ -202,7 +203,7 @@ describe('mails', () => {
   });
 });
 
-it('sign-ups from one address are thirty an hour', async () => {
+it('sign-ups from one address are limited to 30 per hour', async () => {
   const signUp = async (index: number) =>
     (await app.post('/users/register', userSignUp(`s${index}@limits.ng`), { from: '1.2.3.4' }))
       .statusCode;

@@ -20,8 +20,9 @@ afterAll(() => app.close());
 
 const OTHER = 'Rain!Indigo4';
 
-const verify = async (token: string) =>
-  (await app.post('/accounts/verify', { token })).json<{ code?: string }>().code ?? 'verified';
+const verify = async (token: string, password = PASSWORD) =>
+  (await app.post('/accounts/verify', { token, password })).json<{ code?: string }>().code ??
+  'verified';
 
 const reset = async (token: string, password = OTHER) =>
   (await app.post('/accounts/reset', { token, password, confirmPassword: password })).json<{
@@ -55,7 +56,7 @@ describe('a verification link', () => {
     expect(await verify(late)).toBe('LINK_INVALID');
   });
 
-  it('dies when a newer one is sent', async () => {
+  it('becomes invalid when a newer one is sent', async () => {
     const first = await signUp('twice@links.ng');
     await app.post('/accounts/resend', { email: 'twice@links.ng', kind: 'user' });
     const second = await app.linkTo('twice@links.ng');
@@ -63,14 +64,14 @@ describe('a verification link', () => {
     expect([await verify(first), await verify(second)]).toEqual(['LINK_INVALID', 'verified']);
   });
 
-  it('is used by one of many at once', async () => {
+  it('succeeds once when many requests use it at the same time', async () => {
     const link = await signUp('race@links.ng');
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(link)));
     expect(answers.filter((answer) => answer === 'verified')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'LINK_INVALID')).toHaveLength(7);
   });
 
-  it('sets no password, and one for a password can not be opened in its place', async () => {
+  it('cannot set a password, and a password link cannot verify an address', async () => {
     const email = 'mixed@links.ng';
     const verification = await signUp(email);
     const forPassword = await forgot(email);
@@ -81,7 +82,7 @@ describe('a verification link', () => {
     expect(await logIn(email, PASSWORD)).toBe(200);
   });
 
-  it('of a user verifies no host of the same address', async () => {
+  it('of a user does not verify a host with the same address', async () => {
     const email = 'both@links.ng';
     await app.post('/host/register', hostSignUp(email));
     const ofHost = await app.linkTo(email);
@@ -94,8 +95,8 @@ describe('a verification link', () => {
   });
 });
 
-describe('a link for a new password', () => {
-  it('works once, also among many at once', async () => {
+describe('a password reset link', () => {
+  it('works once, also when many requests use it at the same time [S2.65]', async () => {
     const email = 'forgot@links.ng';
     await verify(await signUp(email));
     const link = await forgot(email);
@@ -133,7 +134,7 @@ describe('a link for a new password', () => {
     expect(await reset(late)).toBe('LINK_INVALID');
   });
 
-  it('dies with a newer one, and when the password is changed', async () => {
+  it('becomes invalid when a newer one is sent or the password is changed', async () => {
     const email = 'newer@links.ng';
     const token = await app.memberToken('user', email);
     const first = await forgot(email);
@@ -145,14 +146,14 @@ describe('a link for a new password', () => {
   });
 });
 
-it('an unknown link opens nothing', async () => {
+it('an unknown link is refused', async () => {
   expect([await verify('a'.repeat(43)), await reset('a'.repeat(43))]).toEqual([
     'LINK_INVALID',
     'LINK_INVALID',
   ]);
 });
 
-it('the database knows no link, only hashes of them', async () => {
+it('the database stores only hashes of links', async () => {
   const link = await signUp('hash@links.ng');
   const rows = await app.database.db.select().from(mailLinks);
   const hashes = rows.map(({ tokenHash }) => tokenHash);
@@ -161,7 +162,7 @@ it('the database knows no link, only hashes of them', async () => {
 });
 
 describe('signing up with the same address', () => {
-  it('at once makes one account', async () => {
+  it('at the same time creates one account', async () => {
     const email = 'at-once@links.ng';
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => app.post('/host/register', hostSignUp(email))),
@@ -169,19 +170,20 @@ describe('signing up with the same address', () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     const [first, ...others] = (await app.mailsTo(email)).map(({ subject }) => subject).toSorted();
     expect(others).toEqual([
-      ...Array.from({ length: 2 }, () => 'Somebody tried to sign up with your email'),
-      // Where its turn comes last, it's a mail like the others: no link of the first is left then.
-      expect.stringMatching(/^(?:Verify your|Somebody tried to sign up with your) email$/),
+      ...Array.from({ length: 2 }, () => 'Someone tried to sign up with your email'),
+      // If the email of the first sign-up is sent last, it is the same as the others, because the
+      // first link is no longer valid by then.
+      expect.stringMatching(/^(?:Verify your|Someone tried to sign up with your) email$/),
     ]);
-    expect(first).toBe('Somebody tried to sign up with your email');
+    expect(first).toBe('Someone tried to sign up with your email');
   });
 
-  it('again changes nothing, and tells the owner', async () => {
+  it('again changes nothing and notifies the owner', async () => {
     const email = 'again@links.ng';
     await verify(await signUp(email));
     const again = userSignUp(email, { password: OTHER, confirmPassword: OTHER, fullName: 'Eve' });
     await app.post('/users/register', again);
-    expect((await app.mailsTo(email))[0]?.subject).toContain('Somebody tried');
+    expect((await app.mailsTo(email))[0]?.subject).toContain('Someone tried');
     expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([200, 401]);
   });
 
@@ -191,7 +193,7 @@ describe('signing up with the same address', () => {
     ['user', '/users'],
     ['host', '/host'],
   ] as const)(
-    'again before it is verified keeps the first password of a %s, until the mailbox’s owner sets one',
+    'again before verification keeps the first password of a %s until the owner of the mailbox sets one',
     async (kind, path) => {
       const email = `waiting-${kind}@links.ng`;
       const signUpWith = (password: string) => {
@@ -205,7 +207,7 @@ describe('signing up with the same address', () => {
       const first = await app.linkTo(email);
       await signUpWith(OTHER);
       const second = await app.linkTo(email);
-      expect((await app.mailsTo(email))[0]?.subject).toContain('Somebody tried');
+      expect((await app.mailsTo(email))[0]?.subject).toContain('Someone tried');
       expect([await verify(first), await verify(second)]).toEqual(['LINK_INVALID', 'LINK_INVALID']);
       expect([await logsIn(PASSWORD), await logsIn(OTHER)]).toEqual([403, 401]);
       expect(await reset(second, OWN)).toBe('reset');
@@ -214,12 +216,12 @@ describe('signing up with the same address', () => {
     },
   );
 
-  it('again before it is verified leaves no way to verify the first password', async () => {
+  it('again before verification leaves no way to verify the first password', async () => {
     const email = 'hijacked@links.ng';
     await signUp(email);
     await app.post('/users/register', userSignUp(email));
     await app.mailsTo(email);
-    // Whoever asks for the mail again, also when the link has run out.
+    // Anyone may request the email again, even after the link has expired.
     app.wait(HOUR);
     await app.post('/accounts/resend', { email, kind: 'user' });
     const link = await app.linkTo(email);
@@ -229,13 +231,13 @@ describe('signing up with the same address', () => {
     expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([401, 200]);
   });
 
-  it('a day after nobody verified it takes the address over', async () => {
+  it('takes over the address if it was not verified within a day', async () => {
     const email = 'squatted@links.ng';
     await signUp(email);
     app.wait(24 * HOUR);
     const again = userSignUp(email, { password: OTHER, confirmPassword: OTHER });
     await app.post('/users/register', again);
-    expect(await verify(await app.linkTo(email))).toBe('verified');
+    expect(await verify(await app.linkTo(email), OTHER)).toBe('verified');
     expect([await logIn(email, PASSWORD), await logIn(email, OTHER)]).toEqual([401, 200]);
   });
 });

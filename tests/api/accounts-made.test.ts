@@ -5,20 +5,20 @@ import { addDemoAccounts, demoAccountsNote } from '#server/demo-accounts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { accounts, spaces } from '#server/db/schema.ts';
 import {
-  type AccountMaker,
-  createAccountMaker,
+  type AccountProvisioner,
+  createAccountProvisioner,
   ensureFirstAdmin,
-} from '#server/modules/accounts/made-accounts.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+} from '#server/modules/accounts/provisioning.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, openAccountsApp, PASSWORD, userSignUp } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 
 let app: AccountsApp;
-let maker: AccountMaker;
+let provisioner: AccountProvisioner;
 
 beforeEach(async () => {
   app = await openAccountsApp();
-  maker = await createAccountMaker({
+  provisioner = await createAccountProvisioner({
     db: app.database.db,
     now: () => app.clock.time,
     random: randomBytes,
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const logIn = async (email: string, password: string, door = 'users') => {
-  const answer = await app.post(`/${door}/login`, { email, password });
+const logIn = async (email: string, password: string, loginPage = 'users') => {
+  const answer = await app.post(`/${loginPage}/login`, { email, password });
   const { token, data } = answer.json<{ token?: string; data?: unknown }>();
   return { status: answer.statusCode, token, data };
 };
@@ -37,8 +37,8 @@ const logIn = async (email: string, password: string, door = 'users') => {
 describe('the first admin', () => {
   const admin = { email: 'boss@made.ng', password: 'First#Admin77' };
 
-  it('is made once, and keeps the password of their own', async () => {
-    await ensureFirstAdmin(maker, admin);
+  it('is created once and keeps a password that they have changed', async () => {
+    await ensureFirstAdmin(provisioner, admin);
     const first = await logIn(admin.email, admin.password);
     expect(first).toMatchObject({ status: 200, data: { isAdmin: true } });
     await app.post(
@@ -46,14 +46,14 @@ describe('the first admin', () => {
       { currentPassword: admin.password, password: PASSWORD, confirmPassword: PASSWORD },
       { token: first.token },
     );
-    await ensureFirstAdmin(maker, admin);
+    await ensureFirstAdmin(provisioner, admin);
     expect((await logIn(admin.email, admin.password)).status).toBe(401);
     expect((await logIn(admin.email, PASSWORD)).status).toBe(200);
   });
 
-  it('is the user who has the address, with the password of the settings', async () => {
+  it('is the existing user of the address, with the password from the settings', async () => {
     await app.post('/users/register', userSignUp(admin.email));
-    await ensureFirstAdmin(maker, admin);
+    await ensureFirstAdmin(provisioner, admin);
     expect((await logIn(admin.email, PASSWORD)).status).toBe(401);
     expect(await logIn(admin.email, admin.password)).toMatchObject({
       status: 200,
@@ -61,8 +61,8 @@ describe('the first admin', () => {
     });
   });
 
-  it('is made once by two servers that start at the same moment', async () => {
-    await Promise.all([ensureFirstAdmin(maker, admin), ensureFirstAdmin(maker, admin)]);
+  it('is created once by two servers that start at the same moment', async () => {
+    await Promise.all([ensureFirstAdmin(provisioner, admin), ensureFirstAdmin(provisioner, admin)]);
     const rows = await app.database.db
       .select()
       .from(accounts)
@@ -74,9 +74,9 @@ describe('the first admin', () => {
 describe('the demo', () => {
   const addSpaces = () =>
     app.add(
-      ...Array.from({ length: 8 }, (_, index) => makeSpace(index, { hostId: null })),
-      makeSpace(20, { hostId: null, listingStatus: 'pending' }),
-      makeSpace(21, { hostId: 'somebody' }),
+      ...Array.from({ length: 8 }, (_, index) => makeImportedSpace(index, { hostId: null })),
+      makeImportedSpace(20, { hostId: null, listingStatus: 'pending' }),
+      makeImportedSpace(21, { hostId: 'somebody' }),
     );
 
   const ownersOf = async () => {
@@ -88,15 +88,15 @@ describe('the demo', () => {
     return rows.map(({ id, email }) => [id, email]);
   };
 
-  it('has accounts with its password, and hosts with spaces, the same after a restart', async () => {
+  it('has accounts with its password and hosts with spaces, also after a restart', async () => {
     await addSpaces();
-    await addDemoAccounts(maker);
+    await addDemoAccounts(provisioner);
     const owners = await ownersOf();
     expect(owners).toEqual([
       ...Array.from({ length: 6 }, (_, index) => [idOf(index), 'host@aye.test']),
       [idOf(20), 'host2@aye.test'],
     ]);
-    await addDemoAccounts(maker);
+    await addDemoAccounts(provisioner);
     expect(await ownersOf()).toEqual(owners);
     for (const { kind, email, isAdmin = false } of DEMO_ACCOUNTS) {
       const { status, data } = await logIn(
@@ -110,12 +110,12 @@ describe('the demo', () => {
     }
   });
 
-  it('gives a host other spaces when the catalogue was replaced', async () => {
+  it('assigns new spaces to its hosts after the catalogue was replaced', async () => {
     await addSpaces();
-    await addDemoAccounts(maker);
+    await addDemoAccounts(provisioner);
     await app.database.db.delete(spaces);
     await addSpaces();
-    await addDemoAccounts(maker);
+    await addDemoAccounts(provisioner);
     expect(await ownersOf()).toHaveLength(7);
   });
 });

@@ -11,13 +11,13 @@ import { accounts, sessions } from '#server/db/schema.ts';
 import { deriveKeys } from '#server/modules/accounts/keys.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { type AccountsApp, HOUR, openAccountsApp } from '#tests/setup/accounts.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 
 let app: AccountsApp;
 
 beforeAll(async () => {
   app = await openAccountsApp();
-  await app.add(makeSpace(1));
+  await app.add(makeImportedSpace(1));
 });
 
 afterAll(() => app.close());
@@ -52,7 +52,7 @@ const claimsOf = (token: string) =>
     string | number
   >;
 
-/** A token that is right in every claim but those that are changed. */
+/** Returns a token whose claims are all valid except those that `changes` replaces. */
 async function signed(token: string, changes: object, secret = TEST_SECRET_KEY): Promise<string> {
   const { tokens } = await deriveKeys(secret);
   return new SignJWT({ ...claimsOf(token), ...changes })
@@ -72,8 +72,8 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 /**
- * The status for each caller, in the order of CALLERS. Bodies are empty: 400 means that the call was
- * open to the caller, and that what was sent was looked at.
+ * The expected status for each caller, in the order of CALLERS. Bodies are empty: 400 means that
+ * the caller was authorised and that the input was validated.
  */
 const OPEN = [200, 200, 200, 200, 200, 200, 200, 200, 200];
 const OPEN_BODY = [400, 400, 400, 400, 400, 400, 400, 400, 400];
@@ -85,7 +85,7 @@ const HOSTS_BODY = [401, 401, 401, 401, 403, 403, 400, 400, 403];
 const MEMBERS = [401, 401, 401, 401, 200, 200, 200, 200, 200];
 const MEMBERS_BODY = [401, 401, 401, 401, 400, 400, 400, 400, 400];
 
-/** What an admin is answered; nobody else may call. */
+/** Only an admin may call; `status` is the status an admin gets. */
 const admins = (status: number) => [401, 401, 401, 401, 403, 403, 403, 403, status];
 
 const APIS = { ...accountsApi, ...catalogueApi, ...adminApi, ...reviewApi, ...savedApi };
@@ -129,8 +129,8 @@ const TABLE: Record<keyof typeof APIS, readonly number[]> = {
   reportedReviews: admins(200),
   hideReview: admins(404),
   showReview: admins(404),
-  alarms: admins(200),
-  settleAlarm: admins(404),
+  paymentIssues: admins(200),
+  resolveIssue: admins(404),
   write: ONLY_USERS_BODY,
   reviewsOfHost: HOSTS,
   answerReview: HOSTS_BODY,
@@ -142,11 +142,11 @@ const CODES: Readonly<Record<number, string>> = {
   400: 'INVALID_INPUT',
   401: 'NOT_LOGGED_IN',
   403: 'FORBIDDEN',
-  // Of each call its own: SPACE_NOT_FOUND, …
+  // Each call has its own code, such as SPACE_NOT_FOUND.
   404: 'NOT_FOUND',
 };
 
-describe('every call, asked by everybody', () => {
+describe('every endpoint, for every caller [S1.2] [S6.1]', () => {
   const cases = Object.entries(TABLE).flatMap(([name, statuses]) =>
     CALLERS.map((caller, index) => ({ name, caller, status: statuses[index] ?? 0 })),
   );
@@ -168,7 +168,7 @@ describe('every call, asked by everybody', () => {
     expect(code?.replace(/^\w+_(?=NOT_FOUND$)/, '')).toBe(CODES[status]);
   });
 
-  it('is as closed to HEAD', async () => {
+  it('has the same access rules for HEAD', async () => {
     const ask = (token?: string) =>
       app.server.inject({
         method: 'HEAD',
@@ -179,7 +179,7 @@ describe('every call, asked by everybody', () => {
     expect((await ask(await tokenOf('user'))).statusCode).toBe(200);
   });
 
-  it('tells each only what is their own', async () => {
+  it("returns only the caller's own data", async () => {
     for (const caller of ['user', 'other user', 'host', 'other host', 'admin'] as const) {
       const token = await tokenOf(caller);
       const path = ROLE_OF[caller] === 'host' ? '/host/me' : '/users/me';
@@ -195,7 +195,7 @@ describe('a token', () => {
   const status = async (token: string, path = '/users/me') =>
     (await app.call('GET', path, { token })).statusCode;
 
-  it('is nobody once anything in it was changed', async () => {
+  it('is refused once anything in it was changed', async () => {
     const user = await app.memberToken('user', emailOf('user'));
     const host = await app.memberToken('host', emailOf('host'));
     expect(await status(await signed(user, {}))).toBe(200);
@@ -221,7 +221,7 @@ describe('a token', () => {
     expect(statuses).toEqual(forged.map(() => [401, 401]));
   });
 
-  it("runs out: after 30 days, an admin's after 12 hours", async () => {
+  it("expires after 30 days, an admin's after 12 hours", async () => {
     const user = await app.memberToken('user', emailOf('user'));
     const admin = await app.memberToken('admin', emailOf('admin'));
     app.wait(12 * HOUR - 1_000);
@@ -234,7 +234,7 @@ describe('a token', () => {
     expect(await status(user)).toBe(401);
   });
 
-  it("that another server ended is nobody within 30 seconds; an admin's at once", async () => {
+  it("that another server revoked is refused within 30 seconds, an admin's at once", async () => {
     const { db } = app.database;
     const user = await app.memberToken('user', emailOf('user'));
     const admin = await app.memberToken('admin', emailOf('admin'));
@@ -245,7 +245,7 @@ describe('a token', () => {
     expect(await status(user)).toBe(401);
   });
 
-  it('of an account that is suspended, or of one who is no admin any more, is nobody', async () => {
+  it('of a suspended account or a former admin is refused', async () => {
     const { db } = app.database;
     const admin = await app.memberToken('admin', 'former@matrix.ng');
     await db.update(accounts).set({ isAdmin: false }).where(eq(accounts.email, 'former@matrix.ng'));
@@ -262,7 +262,7 @@ describe('a token', () => {
       403,
       'ACCOUNT_SUSPENDED',
     ]);
-    // Who doesn't know the password isn't told.
+    // The suspension isn't revealed without the right password.
     const guess = await app.post('/users/login', { ...body, password: 'Sun#Yellow0' });
     expect(guess.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });

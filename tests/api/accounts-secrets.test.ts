@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Every row of every table as text; bytes stand in it as hex. */
+/** Returns every row of every table as text, with bytes in hexadecimal. */
 async function dump(): Promise<string> {
   const tables = Object.values(schema).map((table) => getTableName(table as PgTable));
   const rows = [];
@@ -68,8 +68,8 @@ const ID = 'QZX7CANARY4821';
 const FIRST = 'Canary#First8842';
 const SECOND = 'Canary#Second9913';
 
-describe('what is secret', () => {
-  it('is nowhere in the database, the mails, the logs and the answers', async () => {
+describe('secret data', () => {
+  it('is not in the database, the emails, the logs or the responses', async () => {
     const email = 'canary@secrets.ng';
     const answers: string[] = [];
     const post = async (path: string, body: unknown, token?: string) => {
@@ -86,7 +86,7 @@ describe('what is secret', () => {
     await post('/host/register', hostSignUp(email, host));
     const token = await app.linkTo(email);
     await post('/host/login', { email, password: FIRST });
-    await post('/accounts/verify', { token });
+    await post('/accounts/verify', { token, password: FIRST });
     await post('/host/register', hostSignUp(email, host));
     await app.mailsTo(email);
     await post('/host/login', { email, password: SECOND });
@@ -121,7 +121,7 @@ describe('what is secret', () => {
     }
   });
 
-  it('stays out of the log when the database fails', async () => {
+  it('is not logged when the database fails', async () => {
     const { db } = app.database;
     await db.execute(sql`alter table accounts rename column full_name to hidden`);
     const answer = await app.post('/users/register', userSignUp('leak@secrets.ng'));
@@ -135,11 +135,11 @@ describe('what is secret', () => {
     expect(log.join('')).not.toMatch(/authorization|Bearer /i);
   });
 
-  it('of a person is gone after the account is deleted', async () => {
+  it('of a user is gone after the account is deleted', async () => {
     const email = 'vanish@secrets.ng';
     const body = hostSignUp(email, { fullName: 'Vanishing Vera', companyName: 'Vanish Limited' });
     await app.post('/host/register', body);
-    await app.post('/accounts/verify', { token: await app.linkTo(email) });
+    await app.post('/accounts/verify', { token: await app.linkTo(email), password: PASSWORD });
     const loggedIn = await app.post('/host/login', { email, password: PASSWORD });
     const { token } = loggedIn.json<{ token: string }>();
     expect(await dump()).toMatch(/vanish/i);
@@ -156,7 +156,7 @@ describe('a stranger', () => {
     return { statusCode, text, hashed };
   };
 
-  it('cannot tell a known address from an unknown, by the answer or by the work', async () => {
+  it('cannot distinguish a known address from an unknown one by the response or the work done', async () => {
     const known = 'known@secrets.ng';
     const unknown = 'unknown@secrets.ng';
     await app.memberToken('user', known);

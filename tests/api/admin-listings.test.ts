@@ -9,9 +9,9 @@ import {
   spaces,
   suspendedSpaces,
 } from '#server/db/schema.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, HOUR, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
-import { adminDesk, codeIn, messageIn, REASON } from '#tests/setup/admin-desk.ts';
+import { openAdminConsole, codeIn, messageIn, REASON } from '#tests/setup/admin-console.ts';
 import { LISTING, listingIn, listSpace, sendForm } from '#tests/setup/listings.ts';
 
 const EMAIL = 'host@rooms.ng';
@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 let app: AccountsApp;
 let admin: string;
 let host: string;
-let desk: ReturnType<typeof adminDesk>;
+let adminConsole: ReturnType<typeof openAdminConsole>;
 
 beforeAll(async () => {
   app = await openAccountsApp({ publicUrl: 'https://aye.test' });
@@ -39,10 +39,10 @@ beforeEach(async () => {
     jobs,
   ])
     await db.delete(table);
-  // Sessions of admins end after half a day, and some tests let days pass.
+  // Admin sessions end after half a day, and some tests advance the clock by days.
   admin = await app.memberToken('admin', 'admin@rooms.ng');
   host = await app.memberToken('host', EMAIL);
-  desk = adminDesk(app, admin);
+  adminConsole = openAdminConsole(app, admin);
 });
 
 afterAll(() => app.close());
@@ -50,7 +50,7 @@ afterAll(() => app.close());
 const list = async () => listingIn(await listSpace(app, host)).id;
 const live = async () => {
   const id = await list();
-  await desk.approve(id);
+  await adminConsole.approve(id);
   return id;
 };
 const isPublic = async (id: string) => {
@@ -64,21 +64,22 @@ const change = (id: string, name = 'Surulere Rooms') =>
   });
 const mailAbout = async (subject: string) =>
   (await app.mailsTo(EMAIL)).find((mail) => mail.subject === subject);
-const actions = async () => (await desk.log()).map(({ action, subjectId }) => [action, subjectId]);
+const actions = async () =>
+  (await adminConsole.log()).map(({ action, subjectId }) => [action, subjectId]);
 
-describe('a listing as its admin sees it', () => {
-  it('has its host, its changes and who made them, whatever its status', async () => {
+describe('a listing in the admin console', () => {
+  it('shows its host, its changes and who made them, whatever its status', async () => {
     const id = await live();
     await change(id, 'Stadium Rooms');
     app.wait(1_000);
-    await desk.remove(id);
+    await adminConsole.remove(id);
     const {
       host: owner,
       changes,
       removed,
       upcomingBookings,
       listingStatus,
-    } = await desk.listing(id);
+    } = await adminConsole.listing(id);
     expect(owner).toMatchObject({ email: EMAIL, idCardNumber: '••••4821' });
     expect([listingStatus, upcomingBookings]).toEqual(['deleted', 0]);
     expect(changes.map(({ kind, by, fields }) => [kind, by, fields])).toEqual(
@@ -94,76 +95,79 @@ describe('a listing as its admin sees it', () => {
     expect(JSON.stringify(owner)).not.toContain('1112220');
   });
 
-  it.each(['0123456789', 'nowhere'])('is unknown as %s', async (id) => {
+  it.each(['0123456789', 'nowhere'])('is not found as %s', async (id) => {
     const answer = await app.call('GET', `/admin/spaces/${id}`, { token: admin });
     expect(codeIn(answer)).toBe('SPACE_NOT_FOUND');
   });
 });
 
 describe('sending a listing back', () => {
-  it('tells the host why by mail and in their list; changed, it waits again', async () => {
+  it('notifies the host why by email and in their list; once changed, it is pending again', async () => {
     const id = await list();
-    expect(messageIn(await desk.sendBack(id))).toBe('It is sent back to its host.');
-    const mail = await mailAbout('Please change your listing: Surulere Rooms');
+    expect(messageIn(await adminConsole.sendBack(id))).toBe('We’ve asked the host for changes.');
+    const mail = await mailAbout('Your listing needs changes: Surulere Rooms');
     expect(mail?.text).toContain(REASON);
     expect(mail?.text).toContain('https://aye.test/dashboardLayout/managelist');
     const mine = await app.call('GET', '/host/listings', { token: host });
     expect(mine.json()).toMatchObject({ data: [{ listingStatus: 'rejected', note: REASON }] });
     expect((await change(id)).statusCode).toBe(200);
-    expect(await desk.listing(id)).toMatchObject({ listingStatus: 'pending' });
-    expect((await desk.listing(id)).note).toBeUndefined();
-    expect(messageIn(await desk.approve(id))).toBe('The space is live.');
+    expect(await adminConsole.listing(id)).toMatchObject({ listingStatus: 'pending' });
+    expect((await adminConsole.listing(id)).note).toBeUndefined();
+    expect(messageIn(await adminConsole.approve(id))).toBe('The space is live.');
     expect(await actions()).toEqual([
       ['listing-approved', id],
       ['listing-sent-back', id],
     ]);
   });
 
-  it('is done once by two admins with the same words, and refused with others', async () => {
+  it('happens once when two admins give the same reason, and is refused with another reason', async () => {
     const id = await list();
     const other = await app.memberToken('admin', 'other@rooms.ng');
-    const answers = await Promise.all([desk.sendBack(id), desk.sendBack(id, REASON, other)]);
-    expect(answers.map(messageIn).toSorted()).toEqual([
-      'It is sent back to its host.',
-      'It was sent back already.',
+    const answers = await Promise.all([
+      adminConsole.sendBack(id),
+      adminConsole.sendBack(id, REASON, other),
     ]);
-    expect(codeIn(await desk.sendBack(id, 'Another reason.'))).toBe('LISTING_STATE');
+    expect(answers.map(messageIn).toSorted()).toEqual([
+      'The host has already been asked for changes.',
+      'We’ve asked the host for changes.',
+    ]);
+    expect(codeIn(await adminConsole.sendBack(id, 'Another reason.'))).toBe('LISTING_STATE');
     expect(await actions()).toHaveLength(1);
   });
 
-  it('is for what waits alone, and needs a reason', async () => {
+  it('is possible for pending listings only, and requires a reason', async () => {
     const id = await live();
-    expect(codeIn(await desk.sendBack(id))).toBe('LISTING_STATE');
-    const bare = await desk.sendBack(id, '  ');
+    expect(codeIn(await adminConsole.sendBack(id))).toBe('LISTING_STATE');
+    const bare = await adminConsole.sendBack(id, '  ');
     expect(bare.json()).toMatchObject({
-      errors: { reason: 'please say why, in a few words' },
+      errors: { reason: 'Please give a short reason.' },
     });
-    await desk.remove(id);
-    expect(codeIn(await desk.sendBack(id))).toBe('SPACE_NOT_FOUND');
+    await adminConsole.remove(id);
+    expect(codeIn(await adminConsole.sendBack(id))).toBe('SPACE_NOT_FOUND');
   });
 
-  it('says nothing of what was changed before the mail left', async () => {
+  it('sends no email if the host changed the listing before the email was sent', async () => {
     const id = await list();
-    await desk.sendBack(id);
+    await adminConsole.sendBack(id);
     await change(id);
     expect(await app.mailsTo(EMAIL)).toEqual([]);
   });
 });
 
 describe('deleting a listing', () => {
-  it('takes it from visitors and its host at once, who is told why', async () => {
+  it('hides it from visitors and its host at once, and notifies the host why', async () => {
     const id = await live();
-    expect(messageIn(await desk.remove(id))).toBe('The space is deleted.');
+    expect(messageIn(await adminConsole.remove(id))).toBe('The space has been deleted.');
     expect(await isPublic(id)).toBe(false);
     const mine = await app.call('GET', '/host/listings', { token: host });
     expect(mine.body).not.toContain(id);
-    const mail = await mailAbout('We have taken your space down: Surulere Rooms');
+    const mail = await mailAbout('We’ve removed your space: Surulere Rooms');
     expect(mail?.text).toContain(REASON);
-    expect(mail?.text).toContain('answer this mail');
-    expect(await desk.removed()).toMatchObject([
+    expect(mail?.text).toContain('reply to this email');
+    expect(await adminConsole.removed()).toMatchObject([
       { id, name: 'Surulere Rooms', hostName: 'The host', reason: REASON },
     ]);
-    const [entry] = await desk.log();
+    const [entry] = await adminConsole.log();
     expect(entry).toMatchObject({
       by: 'The admin',
       action: 'listing-deleted',
@@ -172,33 +176,36 @@ describe('deleting a listing', () => {
     });
   });
 
-  it('is done once by two admins at once', async () => {
+  it('happens once when two admins do it at once', async () => {
     const id = await live();
     const other = await app.memberToken('admin', 'other@rooms.ng');
-    const answers = await Promise.all([desk.remove(id), desk.remove(id, 'Again.', other)]);
-    expect(answers.map(messageIn).toSorted()).toEqual([
-      'The space is deleted already.',
-      'The space is deleted.',
+    const answers = await Promise.all([
+      adminConsole.remove(id),
+      adminConsole.remove(id, 'Again.', other),
     ]);
-    expect(await desk.removed()).toHaveLength(1);
+    expect(answers.map(messageIn).toSorted()).toEqual([
+      'The space has been deleted.',
+      'This space was already deleted.',
+    ]);
+    expect(await adminConsole.removed()).toHaveLength(1);
   });
 
-  it('needs a reason, and a listing', async () => {
-    expect(codeIn(await desk.remove(await live(), ''))).toBe('INVALID_INPUT');
-    expect(codeIn(await desk.remove('0123456789'))).toBe('SPACE_NOT_FOUND');
+  it('requires a reason and an existing listing', async () => {
+    expect(codeIn(await adminConsole.remove(await live(), ''))).toBe('INVALID_INPUT');
+    expect(codeIn(await adminConsole.remove('0123456789'))).toBe('SPACE_NOT_FOUND');
   });
 });
 
-describe('putting a listing back', () => {
-  it('makes it what it was, and tells the host', async () => {
+describe('restoring a listing', () => {
+  it('returns it to its earlier status and notifies the host', async () => {
     const id = await live();
-    await desk.remove(id);
-    expect(messageIn(await desk.restore(id))).toBe('The space is back.');
+    await adminConsole.remove(id);
+    expect(messageIn(await adminConsole.restore(id))).toBe('The space has been restored.');
     expect(await isPublic(id)).toBe(true);
     const mail = await mailAbout('Your space is back: Surulere Rooms');
-    expect(mail?.text).toContain('Guests find and book it again.');
-    expect(await desk.removed()).toEqual([]);
-    expect(messageIn(await desk.restore(id))).toBe('The space is there already.');
+    expect(mail?.text).toContain('Guests can find and book it again.');
+    expect(await adminConsole.removed()).toEqual([]);
+    expect(messageIn(await adminConsole.restore(id))).toBe('This space isn’t deleted.');
     expect((await actions()).map(([action]) => action)).toEqual([
       'listing-restored',
       'listing-deleted',
@@ -207,78 +214,78 @@ describe('putting a listing back', () => {
   });
 
   it.each(['pending', 'paused', 'rejected'] as const)(
-    'brings a %s one back as that',
+    'returns a %s listing to that status',
     async (status) => {
       const id = await list();
       await app.database.db.update(spaces).set({ listingStatus: status }).where(eq(spaces.id, id));
-      await desk.remove(id);
-      await desk.restore(id);
-      expect((await desk.space(id))?.listingStatus).toBe(status);
+      await adminConsole.remove(id);
+      await adminConsole.restore(id);
+      expect((await adminConsole.space(id))?.listingStatus).toBe(status);
     },
   );
 
-  it('can be done for thirty days', async () => {
+  it('is possible for thirty days', async () => {
     const id = await live();
-    await desk.remove(id);
+    await adminConsole.remove(id);
     app.wait(30 * DAY - 1);
-    desk = adminDesk(app, await app.memberToken('admin', 'admin@rooms.ng'));
-    expect(await desk.removed()).toHaveLength(1);
+    adminConsole = openAdminConsole(app, await app.memberToken('admin', 'admin@rooms.ng'));
+    expect(await adminConsole.removed()).toHaveLength(1);
     app.wait(1);
-    expect(await desk.removed()).toEqual([]);
-    expect(codeIn(await desk.restore(id))).toBe('RESTORE_REFUSED');
-    expect((await desk.space(id))?.listingStatus).toBe('deleted');
+    expect(await adminConsole.removed()).toEqual([]);
+    expect(codeIn(await adminConsole.restore(id))).toBe('RESTORE_REFUSED');
+    expect((await adminConsole.space(id))?.listingStatus).toBe('deleted');
   });
 
-  it('is refused for what its host deleted, and where the host is gone', async () => {
+  it('is refused for listings that their host deleted or whose host is gone', async () => {
     const own = await live();
     await app.call('DELETE', `/host/listings/${own}`, { token: host });
-    expect(codeIn(await desk.restore(own))).toBe('RESTORE_REFUSED');
+    expect(codeIn(await adminConsole.restore(own))).toBe('RESTORE_REFUSED');
     const leaving = await app.memberToken('host', 'leaving@rooms.ng');
     const { id } = listingIn(await listSpace(app, leaving));
-    await desk.remove(id);
+    await adminConsole.remove(id);
     await app.call('DELETE', '/accounts/me', { token: leaving, body: { password: PASSWORD } });
-    expect(await desk.removed()).toEqual([]);
-    expect(codeIn(await desk.restore(id))).toBe('RESTORE_REFUSED');
+    expect(await adminConsole.removed()).toEqual([]);
+    expect(codeIn(await adminConsole.restore(id))).toBe('RESTORE_REFUSED');
   });
 
-  it('makes no room that the plan has not: a live one comes paused, a waiting one sent back', async () => {
-    // Without a plan there is room for one.
+  it('respects the listing quota: an active one comes back paused, a pending one sent back', async () => {
+    // Without a plan the listing quota is one.
     const first = await live();
-    await desk.remove(first);
+    await adminConsole.remove(first);
     app.wait(1);
     const second = await list();
-    expect(messageIn(await desk.restore(first))).toBe(
-      'The space is back, but paused: its host’s plan has no room for it now.',
+    expect(messageIn(await adminConsole.restore(first))).toBe(
+      'The space has been restored but is paused, because its host’s plan has no room for it right now.',
     );
-    expect((await desk.space(first))?.listingStatus).toBe('paused');
+    expect((await adminConsole.space(first))?.listingStatus).toBe('paused');
     const resumed = await app.post(`/host/listings/${first}/resume`, undefined, { token: host });
     expect(codeIn(resumed)).toBe('LISTING_LIMIT');
-    await desk.remove(second);
+    await adminConsole.remove(second);
     app.wait(1);
     await app.database.db
       .update(spaces)
       .set({ createdAt: app.clock.time })
       .where(eq(spaces.id, first));
-    expect(messageIn(await desk.restore(second))).toBe(
-      'The space is back with its host, whose plan has no room for it now.',
+    expect(messageIn(await adminConsole.restore(second))).toBe(
+      'The space is back with its host, because their plan has no room for it right now.',
     );
-    expect(await desk.space(second)).toMatchObject({ listingStatus: 'rejected' });
+    expect(await adminConsole.space(second)).toMatchObject({ listingStatus: 'rejected' });
   });
 
-  it('costs a host no place whose plan has ended: others were listed before', async () => {
+  it('keeps it active after the host’s plan has ended, if no other space was listed since', async () => {
     const id = await live();
-    await app.add(makeSpace(8, { hostId: await desk.accountId(EMAIL) }));
-    await desk.remove(id);
-    expect(messageIn(await desk.restore(id))).toBe('The space is back.');
-    expect((await desk.space(id))?.listingStatus).toBe('active');
+    await app.add(makeImportedSpace(8, { hostId: await adminConsole.accountId(EMAIL) }));
+    await adminConsole.remove(id);
+    expect(messageIn(await adminConsole.restore(id))).toBe('The space has been restored.');
+    expect((await adminConsole.space(id))?.listingStatus).toBe('active');
   });
 
-  it('works for a space that no account lists', async () => {
-    await app.add(makeSpace(7));
-    expect((await desk.remove(idOf(7))).statusCode).toBe(200);
+  it('works for a space without a host', async () => {
+    await app.add(makeImportedSpace(7));
+    expect((await adminConsole.remove(idOf(7))).statusCode).toBe(200);
     expect(await isPublic(idOf(7))).toBe(false);
-    expect((await desk.removed())[0]).toMatchObject({ id: idOf(7), hostName: '' });
-    await desk.restore(idOf(7));
+    expect((await adminConsole.removed())[0]).toMatchObject({ id: idOf(7), hostName: '' });
+    await adminConsole.restore(idOf(7));
     expect(await isPublic(idOf(7))).toBe(true);
   });
 });

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueueTending } from '#server/modules/booking/tending.ts';
+import { enqueueBookingMaintenance } from '#server/modules/booking/maintenance.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { HOUR, PASSWORD } from '#tests/setup/accounts.ts';
-import { adminDesk, codeIn, messageIn } from '#tests/setup/admin-desk.ts';
+import { openAdminConsole, codeIn, messageIn } from '#tests/setup/admin-console.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
 
 let app: BookingApp;
 let admin: string;
-let desk: ReturnType<typeof adminDesk>;
+let adminConsole: ReturnType<typeof openAdminConsole>;
 
 beforeAll(async () => {
   app = await openBookingApp();
   admin = await app.memberToken('admin', 'admin@rooms.ng');
-  desk = adminDesk(app, admin);
+  adminConsole = openAdminConsole(app, admin);
 });
 
 afterAll(async () => {
@@ -24,11 +24,11 @@ afterAll(async () => {
 const look = (reference: string) =>
   app.call('GET', `/admin/payments/${encodeURIComponent(reference)}`, { token: admin });
 
-describe('a payment’s file', () => {
-  it('tells who paid what for which booking, and where the money is', async () => {
+describe('the payment lookup', () => {
+  it('returns who paid what for which booking, and where the money is', async () => {
     const { reference } = await app.book(await app.token(1));
     const [booking] = await app.mine(await app.token(1));
-    const file = await desk.payment(reference);
+    const file = await adminConsole.payment(reference);
     expect(file).toMatchObject({
       reference,
       purpose: 'booking',
@@ -50,31 +50,33 @@ describe('a payment’s file', () => {
     });
   });
 
-  it('is found by its booking ID however that is typed, and by its refund', async () => {
+  it('finds a payment by booking ID, however it is typed, and by refund', async () => {
     const ada = await app.token(2);
     const { reference } = await app.book(ada, { startDate: '2026-11-25' });
     const [booking] = await app.mine(ada);
     await app.cancel(ada, booking?.id ?? '');
     await app.runJobs();
     const typed = ` ${booking?.bookingId.toLowerCase()} `;
-    const file = await desk.payment(typed);
+    const file = await adminConsole.payment(typed);
     expect(file.reference).toBe(reference);
     expect(file.refunds).toMatchObject([{ amount: 4_501.5, reason: 'cancelled', state: 'done' }]);
     expect(file.transfers.map(({ from, to }) => [from, to])).toEqual([
       ['Payer’s card (sandbox)', 'Held for this payment'],
-      ['Held for this payment', 'On its way back'],
-      ['On its way back', 'Payer’s card (sandbox)'],
+      ['Held for this payment', 'Refund on its way'],
+      ['Refund on its way', 'Payer’s card (sandbox)'],
     ]);
-    expect((await desk.payment(file.refunds[0]?.reference ?? '')).reference).toBe(reference);
+    expect((await adminConsole.payment(file.refunds[0]?.reference ?? '')).reference).toBe(
+      reference,
+    );
   });
 
-  it('names the host who has earned it', async () => {
+  it('names the host who has earned the money', async () => {
     await app.book(await app.token(3), { startDate: '2026-11-20', checkinTime: '13:00' });
     const [booking] = await app.mine(await app.token(3));
     app.clock.time = new Date(FRIDAY.getTime() + 5 * HOUR);
-    await enqueueTending(app.database.db, randomBytes, app.clock.time);
+    await enqueueBookingMaintenance(app.database.db, randomBytes, app.clock.time);
     await app.runJobs();
-    const file = await desk.payment(booking?.reference ?? '');
+    const file = await adminConsole.payment(booking?.reference ?? '');
     expect(file.booking?.state).toBe('completed');
     expect(file.transfers.at(-1)).toMatchObject({
       kind: 'earning',
@@ -83,48 +85,51 @@ describe('a payment’s file', () => {
     });
   });
 
-  it('has no payer once the account is deleted', async () => {
+  it('names no payer once the account is deleted', async () => {
     const token = await app.memberToken('user', 'gone@rooms.ng');
     const { reference } = await app.book(token, { startDate: '2026-11-27' });
     await app.call('DELETE', '/accounts/me', { token, body: { password: PASSWORD } });
-    expect(await desk.payment(reference)).not.toHaveProperty('payer');
+    expect(await adminConsole.payment(reference)).not.toHaveProperty('payer');
     expect((await look(reference)).body).not.toContain('gone@rooms.ng');
   });
 
-  it.each(['nothing', 'AYE-0000-00', '%', '0'.repeat(26)])('isn’t there for “%s”', async (text) => {
-    expect(codeIn(await look(text))).toBe('PAYMENT_NOT_FOUND');
-  });
+  it.each(['nothing', 'AYE-0000-00', '%', '0'.repeat(26)])(
+    'finds nothing for “%s”',
+    async (text) => {
+      expect(codeIn(await look(text))).toBe('PAYMENT_NOT_FOUND');
+    },
+  );
 });
 
-describe('an alarm', () => {
-  it('stays until a person has settled it, once, and comes anew when it happens again', async () => {
+describe('a payment issue', () => {
+  it('stays until an admin resolves it, once, and reappears when it happens again', async () => {
     const answer = await app.initialize(await app.token(4), { startDate: '2026-11-26' });
     const { reference } = answer.json<{ data: { reference: string } }>().data;
     app.provider.pay(reference, 450_150, { currency: 'USD' });
     await app.payments.settle(reference);
     await app.payments.settle(reference);
-    await expect.poll(() => desk.alarms()).toHaveLength(1);
-    const [alarm] = await desk.alarms();
-    expect(alarm).toMatchObject({
+    await expect.poll(() => adminConsole.issues()).toHaveLength(1);
+    const [issue] = await adminConsole.issues();
+    expect(issue).toMatchObject({
       kind: 'foreign-currency',
       reference,
-      details: 'Money arrived in another currency. Nothing was booked or paid back for it.',
+      details: 'Money arrived in another currency, so nothing was booked or refunded.',
     });
-    const id = alarm?.id ?? '';
-    const other = adminDesk(app, await app.memberToken('admin', 'other@rooms.ng'));
-    const settled = await Promise.all([desk.settle(id), other.settle(id)]);
+    const id = issue?.id ?? '';
+    const other = openAdminConsole(app, await app.memberToken('admin', 'other@rooms.ng'));
+    const settled = await Promise.all([adminConsole.settle(id), other.settle(id)]);
     expect(settled.map(messageIn).toSorted()).toEqual([
-      'The alarm is settled.',
-      'This alarm has been dealt with.',
+      'The issue is marked as resolved.',
+      'This issue has already been resolved.',
     ]);
-    expect(await desk.alarms()).toEqual([]);
-    expect((await desk.log())[0]).toMatchObject({
+    expect(await adminConsole.issues()).toEqual([]);
+    expect((await adminConsole.log())[0]).toMatchObject({
       action: 'alarm-settled',
       subject: 'foreign-currency',
       subjectId: reference,
     });
     await app.payments.settle(reference);
-    await expect.poll(() => desk.alarms()).toHaveLength(1);
-    expect(codeIn(await desk.settle('nothing'))).toBe('ALARM_NOT_FOUND');
+    await expect.poll(() => adminConsole.issues()).toHaveLength(1);
+    expect(codeIn(await adminConsole.settle('nothing'))).toBe('ALARM_NOT_FOUND');
   });
 });

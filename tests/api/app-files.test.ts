@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadAppFiles } from '#server/http/app-files.ts';
-import { keepAssets } from '#server/http/kept-assets.ts';
+import { retainAssets } from '#server/http/retained-assets.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 const PAGE = '<!doctype html><title>App</title><p>App</p>';
@@ -20,18 +20,22 @@ const decoders = {
 };
 
 let folder: string;
-/** Where files of earlier builds are. */
-let kept: string;
+/** The folder with the files of earlier builds. */
+let stored: string;
 let app: TestApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aye-files-'));
   await mkdir(join(folder, 'app/assets'), { recursive: true });
+  await mkdir(join(folder, 'app/.renderer'));
   const files: Record<string, string | Buffer> = {
     'secret.txt': 'not of the app',
+    'app/.renderer/renderer.js': SCRIPT,
     'app/index.html': PAGE,
     'app/index.html.br': brotliCompressSync(PAGE),
     'app/sw.js': SCRIPT,
+    'app/sw.js.map': '{}',
+    'app/assets/main-abc.js.map': '{}',
     'app/sw-off.js': OFF,
     'app/manifest.webmanifest': '{}',
     'app/assets/main-abc.js': SCRIPT,
@@ -40,8 +44,10 @@ beforeAll(async () => {
     'app/assets/main-abc.js.gz': gzipSync(SCRIPT),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  kept = join(folder, 'kept');
-  app = await openTestApp({ files: await loadAppFiles(join(folder, 'app'), { keptIn: kept }) });
+  stored = join(folder, 'stored');
+  app = await openTestApp({
+    files: await loadAppFiles(join(folder, 'app'), { retainedIn: stored }),
+  });
 });
 
 afterAll(async () => {
@@ -53,7 +59,7 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers });
 
 describe('the built app', () => {
-  it('is served at / and at every address of the app, to be asked for again', async () => {
+  it('is served at / and at every address of the app, with revalidation', async () => {
     for (const address of [
       '/',
       '/allspace',
@@ -71,7 +77,7 @@ describe('the built app', () => {
     }
   });
 
-  it('carries page policies on pages and drawings, and few bytes of headers on plain files', async () => {
+  it('has security policies on pages and SVGs, and few headers on plain files', async () => {
     const script = await ask('/assets/main-abc.js');
     expect(script.headers['x-content-type-options']).toBe('nosniff');
     expect(script.headers['content-security-policy']).toBeUndefined();
@@ -82,7 +88,7 @@ describe('the built app', () => {
     expect(missing.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is not sent again to who has it, in the encoding they have it in', async () => {
+  it('is not sent again to a client that has it in the same encoding', async () => {
     for (const encoding of ['br', 'identity']) {
       const headers = { ...BROWSER, 'accept-encoding': encoding };
       const first = await ask('/allspace', headers);
@@ -96,7 +102,7 @@ describe('the built app', () => {
   });
 
   it.each(['br', 'gzip', 'identity'] as const)(
-    'sends a file of assets in %s for a year',
+    'sends an asset in %s with a lifetime of one year',
     async (encoding) => {
       const response = await ask('/assets/main-abc.js', { 'accept-encoding': encoding });
       expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
@@ -111,7 +117,7 @@ describe('the built app', () => {
     ['/sw.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/index.html', 'text/html; charset=utf-8'],
-  ])('lets %s be asked for each time', async (address, type) => {
+  ])('makes clients revalidate %s each time', async (address, type) => {
     const response = await ask(address);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe(type);
@@ -132,21 +138,23 @@ describe('the built app', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
     '/index.html.br',
+    '/sw.js.map',
+    '/assets/main-abc.js.map',
     '/assets/main-abc.js.br',
     '/sw.js%00.html',
-  ])('answers %s with 404 in JSON, also to a browser', async (address) => {
+  ])('returns 404 in JSON for %s, also to a browser', async (address) => {
     const response = await ask(address, BROWSER);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('does not take a page for an answer to what asks for none', async () => {
+  it("does not send a page to requests that don't accept one", async () => {
     expect((await ask('/allspace', { accept: 'application/json' })).statusCode).toBe(404);
     const posted = await app.server.inject({ method: 'POST', url: '/allspace', headers: BROWSER });
     expect(posted.statusCode).toBe(404);
   });
 
-  it('answers HEAD as it answers GET', async () => {
+  it('answers HEAD like GET', async () => {
     const head = await app.server.inject({ method: 'HEAD', url: '/', headers: BROWSER });
     expect(head.statusCode).toBe(200);
     expect(head.rawPayload).toHaveLength(0);
@@ -161,14 +169,14 @@ describe('a file that only an earlier build had', () => {
   const OLD = `console.log(${JSON.stringify('old'.repeat(300))});`;
   const after = (days: number) => new Date(FIRST.getTime() + days * DAY_MS);
 
-  /** A server starts on these assets. */
+  /** Starts a server with these assets on the given day. */
   async function serve(day: number, files: Readonly<Record<string, string | Buffer>>) {
     const assets = join(folder, `build-${day}`);
     await mkdir(assets);
     for (const [name, content] of Object.entries(files)) {
       await writeFile(join(assets, name), content);
     }
-    await keepAssets(assets, kept, after(day));
+    await retainAssets(assets, stored, after(day));
   }
 
   beforeAll(async () => {
@@ -179,10 +187,10 @@ describe('a file that only an earlier build had', () => {
       'about-old.css': 'p{}',
     });
     await serve(100, { 'main-abc.js': SCRIPT });
-    await writeFile(join(kept, 'notes.txt'), 'not of the app');
+    await writeFile(join(stored, 'notes.txt'), 'not of the app');
   });
 
-  it('is served as it was: with its type, compressed, for a year', async () => {
+  it('is served as before: with its type, compressed, for a year', async () => {
     const script = await ask('/assets/about-old.js', { 'accept-encoding': 'br' });
     expect(script.statusCode).toBe(200);
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -202,24 +210,24 @@ describe('a file that only an earlier build had', () => {
     '/assets/..%2fapp%2fsw.js',
     '/assets/%2e%2e%2fapp%2fsw.js',
     '/about-old.js',
-  ])('does not make %s be found', async (url) => {
+  ])('does not serve %s', async (url) => {
     const response = await ask(url, BROWSER);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('goes 60 days after the last build that had it', async () => {
+  it('is removed 60 days after the last build that had it', async () => {
     await serve(159, { 'main-abc.js': SCRIPT });
-    expect(await readdir(kept)).toContain('about-old.js');
+    expect(await readdir(stored)).toContain('about-old.js');
     await serve(161, { 'main-abc.js': SCRIPT });
-    const names = await readdir(kept);
+    const names = await readdir(stored);
     expect(names.filter((name) => name.startsWith('about-old'))).toEqual([]);
     expect(names).toContain('main-abc.js');
   });
 });
 
 describe('the kill switch', () => {
-  it('puts the worker that takes itself away in the place of the app’s own', async () => {
+  it('replaces the app’s service worker with one that unregisters itself', async () => {
     const files = await loadAppFiles(join(folder, 'app'), { worker: false });
     const worker = files?.file('/sw.js')?.ready.get('identity');
     expect(worker?.body.toString()).toBe(OFF);
@@ -230,7 +238,7 @@ describe('the kill switch', () => {
 });
 
 describe('a landing page', () => {
-  it('is served at / alone', async () => {
+  it('is served at / only', async () => {
     await writeFile(join(folder, 'app/landing.html'), LANDING);
     const files = await loadAppFiles(join(folder, 'app'));
     expect(files?.start).not.toBe(files?.app);

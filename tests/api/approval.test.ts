@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approvalApi } from '#contract/listings.ts';
 import { jobs, listingChanges, spaces } from '#server/db/schema.ts';
-import { makeSpace } from '#tests/factories/spaces.ts';
+import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
 import { listingIn, listSpace } from '#tests/setup/listings.ts';
 
@@ -38,12 +38,15 @@ const liveMails = async () =>
   (await app.mailsTo(EMAIL)).filter(({ subject }) => subject.startsWith('Your space is live'));
 
 describe('GET /spaces/unapproved', () => {
-  it('shows what waits, the longest first, with who lists it and four digits of their number', async () => {
+  it('lists pending spaces, oldest first, with their host and the last four digits of the host’s ID [S7.29]', async () => {
     const id = await list();
     await app.add(
-      makeSpace(1),
-      makeSpace(2, { listingStatus: 'pending', createdAt: new Date('2026-09-01T09:00:00Z') }),
-      makeSpace(3, { listingStatus: 'rejected' }),
+      makeImportedSpace(1),
+      makeImportedSpace(2, {
+        listingStatus: 'pending',
+        createdAt: new Date('2026-09-01T09:00:00Z'),
+      }),
+      makeImportedSpace(3, { listingStatus: 'rejected' }),
     );
     const [older, newer, ...more] = await waiting();
     expect(more).toEqual([]);
@@ -63,7 +66,7 @@ describe('GET /spaces/unapproved', () => {
     expect(JSON.stringify(newer)).not.toContain('1112220');
   });
 
-  it('names no host whose account is deleted', async () => {
+  it('leaves out listings of hosts whose account is deleted', async () => {
     const email = 'leaving@rooms.ng';
     const token = await app.memberToken('host', email);
     const { id } = listingIn(await listSpace(app, token));
@@ -73,7 +76,7 @@ describe('GET /spaces/unapproved', () => {
 });
 
 describe('PATCH /space/approve/:id', () => {
-  it('makes it live for everybody at once, and tells the host once', async () => {
+  it('makes the space public at once and notifies the host once [S1.10] [S4.16] [S7.30]', async () => {
     const id = await list();
     const before = (await liveMails()).length;
     expect((await app.get(`/space/getOne/${id}`)).statusCode).toBe(404);
@@ -84,7 +87,7 @@ describe('PATCH /space/approve/:id', () => {
     const live = await app.call('GET', '/host/getspaces', { token: host });
     expect(live.json()).toMatchObject({ data: 1 });
     expect(await waiting()).toEqual([]);
-    expect((await approve(id)).json()).toEqual({ message: 'The space is live already.' });
+    expect((await approve(id)).json()).toEqual({ message: 'This space is already live.' });
     const mails = await liveMails();
     expect(mails).toHaveLength(before + 1);
     expect(mails[0]?.subject).toBe('Your space is live: Surulere Rooms');
@@ -93,16 +96,16 @@ describe('PATCH /space/approve/:id', () => {
     expect(log.filter(({ kind }) => kind === 'approved')).toHaveLength(1);
   });
 
-  it('is done once by two admins at once', async () => {
+  it('happens once when two admins approve at the same time', async () => {
     const id = await list();
     const answers = await Promise.all([approve(id), approve(id)]);
     expect(answers.map((answer) => answer.json<{ message: string }>().message).sort()).toEqual([
-      'The space is live already.',
       'The space is live.',
+      'This space is already live.',
     ]);
   });
 
-  it('says nothing of a space that went before the mail left', async () => {
+  it('sends no email about a space that was deleted before the email was sent', async () => {
     const id = await list();
     const before = (await liveMails()).length;
     await approve(id);
@@ -110,27 +113,30 @@ describe('PATCH /space/approve/:id', () => {
     expect(await liveMails()).toHaveLength(before);
   });
 
-  it.each(['paused', 'rejected'] as const)('is refused for what is %s', async (listingStatus) => {
-    const id = await list();
-    await app.database.db.update(spaces).set({ listingStatus }).where(eq(spaces.id, id));
-    const answer = await approve(id);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'LISTING_STATE' });
-  });
+  it.each(['paused', 'rejected'] as const)(
+    'is refused for a space that is %s',
+    async (listingStatus) => {
+      const id = await list();
+      await app.database.db.update(spaces).set({ listingStatus }).where(eq(spaces.id, id));
+      const answer = await approve(id);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'LISTING_STATE' });
+    },
+  );
 
-  it.each(['0123456789', 'nowhere'])('knows no %s', async (id) => {
+  it.each(['0123456789', 'nowhere'])('does not find %s', async (id) => {
     expect((await approve(id)).statusCode).toBe(404);
   });
 
-  it('knows nothing that is deleted', async () => {
+  it('does not find a deleted space', async () => {
     const id = await list();
     await app.database.db.update(spaces).set({ listingStatus: 'deleted' });
     expect((await approve(id)).statusCode).toBe(404);
   });
 });
 
-describe('who may', () => {
-  it('is an admin alone', async () => {
+describe('approval', () => {
+  it('is allowed for admins only [S6.4]', async () => {
     const id = await list();
     const user = await app.memberToken('user', 'user@rooms.ng');
     for (const token of [user, host]) {

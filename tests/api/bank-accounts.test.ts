@@ -26,7 +26,7 @@ const newHost = (options: { readonly account?: boolean; readonly kobo?: number }
 const OTHER = { ...ACCOUNT, accountNumber: '0123456789', bankCode: '035', bankName: 'Wema Bank' };
 
 describe('bank details', () => {
-  it('take effect when the mailed link is opened, and hold payouts for a day', async () => {
+  it('take effect when the emailed link is opened, and delay payouts for a day [S7.32]', async () => {
     const host = await newHost({ kobo: 50_000 });
     expect(await save(host)).toMatchObject({ message: expect.stringContaining('mail') as string });
     const masked = {
@@ -48,11 +48,13 @@ describe('bank details', () => {
     expect(await app.withdraw(host)).toMatchObject({
       status: 409,
       code: 'PAYOUT_HELD',
-      message: expect.stringContaining('held until Saturday, 21 November 2026') as string,
+      message: expect.stringContaining('on hold until Saturday, 21 November 2026') as string,
     });
     const [mail] = await app.mailsTo(host.email);
     expect(mail?.subject).toBe('Your bank details were changed');
-    expect(mail?.text).toContain('They are held until Saturday, 21 November 2026');
+    expect(mail?.text).toContain(
+      'For your safety, they’re on hold until Saturday, 21 November 2026',
+    );
     expect(mail?.text).toContain('/forget?kind=host');
 
     app.wait(24 * HOUR);
@@ -63,7 +65,7 @@ describe('bank details', () => {
     expect(await app.withdraw(later)).toMatchObject({ status: 200, amount: 500 });
   });
 
-  it('that replace others hold payouts again; the old ones stay until then', async () => {
+  it('that replace others delay payouts again, and the old ones apply until then', async () => {
     const host = await newHost({ account: true, kobo: 50_000 });
     const link = await saved(host, OTHER);
     expect(await read(host)).toMatchObject({
@@ -80,24 +82,24 @@ describe('bank details', () => {
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['active', 'replaced']);
   });
 
-  it('that are in use already change nothing, and take back what was asked for since', async () => {
+  it('that are already in use change nothing and cancel a pending change', async () => {
     const host = await newHost({ account: true });
     const link = await saved(host, OTHER);
-    expect(await save(host)).toMatchObject({ message: 'These are your bank details already.' });
+    expect(await save(host)).toMatchObject({ message: 'These are already your bank details.' });
     expect(await read(host)).toMatchObject({ active: { bankName: 'UBA' } });
     expect(await read(host)).not.toHaveProperty('pending');
     expect(await open(link)).toMatchObject({ code: 'LINK_INVALID' });
     expect(await app.withdraw(host)).toMatchObject({ code: 'PAYOUT_EMPTY' });
   });
 
-  it('that are sent again with their key are one wish and one mail', async () => {
+  it('that are sent twice with one idempotency key cause one change and one email', async () => {
     const host = await newHost();
     const headers = { 'idempotency-key': 'bank-details-1' };
     expect(await save(host, {}, headers)).toEqual(await save(host, {}, headers));
     expect(await app.mailsTo(host.email)).toHaveLength(1);
   });
 
-  it('are kept nowhere in the clear', async () => {
+  it('are never stored in plain text', async () => {
     const host = await newHost();
     await saved(host, { accountNumber: '7070707071' });
     await app.runJobs();
@@ -131,19 +133,19 @@ describe('bank details', () => {
     expect(Object.keys(errors ?? {})).toEqual([field]);
   });
 
-  it('without a code are of the bank with this name, or of none', async () => {
+  it('without a bank code are matched by the bank’s name, or refused [S3.17]', async () => {
     const host = await newHost();
     await save(host, { bankName: 'wema bank', bankCode: '' });
     expect(await read(host)).toMatchObject({ pending: { bankName: 'Wema Bank', bankCode: '035' } });
     expect(await save(host, { bankName: 'Somewhere', bankCode: '' })).toMatchObject({
       code: 'INVALID_INPUT',
-      errors: { bankName: 'please select your bank' },
+      errors: { bankName: 'Please select your bank.' },
     });
   });
 });
 
-describe('a link about a bank account', () => {
-  it('works once, whoever opens it, and of two at once for one', async () => {
+describe('a bank account confirmation link', () => {
+  it('works once, also when several requests open it at the same time', async () => {
     const host = await newHost();
     const link = await saved(host);
     const codes = await Promise.all([1, 2, 3].map(async () => (await open(link)).code ?? 'done'));
@@ -160,7 +162,7 @@ describe('a link about a bank account', () => {
     expect(await open(links[1])).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('of an older wish opens nothing', async () => {
+  it('of an earlier change is invalid', async () => {
     const host = await newHost();
     const first = await saved(host);
     const second = await saved(host, OTHER);
@@ -168,14 +170,14 @@ describe('a link about a bank account', () => {
     expect((await open(second)).data?.bankName).toBe('Wema Bank');
   });
 
-  it('opens its own host’s account alone', async () => {
+  it('confirms its own host’s bank account only', async () => {
     const [host, other] = [await newHost(), await newHost()];
     const link = await saved(host);
     const others = await saved(other, OTHER);
     expect((await open(others)).data?.bankName).toBe('Wema Bank');
     expect(await read(host)).not.toHaveProperty('active');
-    // Even one that names another's account.
-    const [wished] = await app.database.db
+    // This also holds for a link that names another host's bank account.
+    const [requested] = await app.database.db
       .select()
       .from(bankAccounts)
       .where(eq(bankAccounts.hostId, host.id));
@@ -183,13 +185,13 @@ describe('a link about a bank account', () => {
     const theirs = await saved(third);
     await app.database.db
       .update(mailLinks)
-      .set({ subjectId: wished?.id ?? '' })
+      .set({ subjectId: requested?.id ?? '' })
       .where(eq(mailLinks.accountId, third.id));
     expect(await open(theirs)).toMatchObject({ code: 'LINK_INVALID' });
     expect((await open(link)).data?.bankName).toBe('UBA');
   });
 
-  it('of another purpose opens no account', async () => {
+  it('with another purpose confirms no bank account', async () => {
     const host = await newHost();
     await save(host);
     await app.post('/accounts/forgot', { email: host.email, kind: 'host' });

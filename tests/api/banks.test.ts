@@ -22,8 +22,8 @@ const newHost = () => {
   return app.host(`banked${count}`, 0, { account: false });
 };
 
-describe('the holder’s name', () => {
-  it('is the bank’s', async () => {
+describe('the account holder’s name', () => {
+  it('comes from the bank', async () => {
     const host = await newHost();
     const ask = async () =>
       (
@@ -40,7 +40,7 @@ describe('the holder’s name', () => {
     expect(await ask()).toMatchObject({ code: 'BANK_UNAVAILABLE' });
   });
 
-  it('that differs is refused, and one that is not known too', async () => {
+  it('is refused if it differs or the account is unknown', async () => {
     const host = await newHost();
     expect(await save(host, { accountName: 'Segun Balogun' })).toMatchObject({
       code: 'ACCOUNT_NAME_DIFFERS',
@@ -55,7 +55,7 @@ describe('the holder’s name', () => {
     expect(await app.mailsTo(host.email)).toEqual([]);
   });
 
-  it('that can’t be asked for is asked for when the link is opened', async () => {
+  it('is checked when the link is opened if the bank could not be reached before', async () => {
     const host = await newHost();
     app.provider.mishaps.resolve.push('before', 'before');
     const link = await saved(host, { accountName: 'N. Adeyemi' });
@@ -71,7 +71,7 @@ describe('the holder’s name', () => {
     expect(await read(host)).toMatchObject({ active: { accountName: 'ADEYEMI NGOZI' } });
   });
 
-  it('can be asked for thirty times in an hour by one host', async () => {
+  it('can be looked up thirty times in an hour by one host', async () => {
     const limited = await openAccountsApp({ cards: createFakeProvider(), rateLimit: true });
     const token = await limited.memberToken('host', 'curious@money.ng');
     const other = await limited.memberToken('host', 'other@money.ng');
@@ -92,7 +92,7 @@ describe('the holder’s name', () => {
 });
 
 describe('the list of banks', () => {
-  it('begins with the specification’s three', async () => {
+  it('begins with the three banks of the specification [S3.17] [S9.14]', async () => {
     const host = await newHost();
     const answer = await app.call('GET', '/host/banks', { token: host.token });
     expect(answer.json()).toMatchObject({

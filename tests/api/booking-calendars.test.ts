@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, clockOf, instantOf } from '#contract/rules/lagos-time.ts';
-import type { Span } from '#contract/rules/opening-times.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 import { sqlstate } from '#server/db/pg-errors.ts';
 import { bookings, bookingSlots, spaces } from '#server/db/schema.ts';
 import { takeSeats } from '#server/modules/booking/seats.ts';
-import { makeBooking, OFFICE_WEEK, spanOf } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
-import { countLive, countOverlaps } from '#tests/setup/bookings.ts';
+import { makeHeldBooking, OFFICE_WEEK, lagosRange } from '#tests/factories/bookings.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
+import { bookingContext, countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -22,25 +22,28 @@ afterAll(() => app.close());
 
 async function newSpace(capacity: number): Promise<string> {
   spacesMade += 1;
-  await app.add(makeSpace(spacesMade, { availability: OFFICE_WEEK, capacity }));
+  await app.add(makeImportedSpace(spacesMade, { availability: OFFICE_WEEK, capacity }));
   return idOf(spacesMade);
 }
 
 const MONDAY = '2026-11-23';
 const HELD_UNTIL = new Date('2027-01-01T00:00:00Z');
 
-async function take(spaceId: string, spans: readonly Span[], now = app.clock.time) {
+async function take(spaceId: string, ranges: readonly TimeRange[], now = app.clock.time) {
   const made: string[] = [];
   const make = () => {
-    const booking = makeBooking(spans, { spaceId, heldUntil: HELD_UNTIL });
+    const booking = makeHeldBooking(ranges, { spaceId, heldUntil: HELD_UNTIL });
     made.push(booking.id);
     return booking;
   };
-  return { outcome: await takeSeats(app.database.db, make, spans, now), id: made.at(-1) ?? '' };
+  return {
+    outcome: await takeSeats(bookingContext(app.database.db, app.clock), make, ranges, now),
+    id: made.at(-1) ?? '',
+  };
 }
 
 const hour = (from: number, to: number, date = MONDAY) =>
-  spanOf(date, clockOf(60 * from), clockOf(60 * to));
+  lagosRange(date, clockOf(60 * from), clockOf(60 * to));
 
 async function giveUp(id: string): Promise<void> {
   await app.database.db
@@ -49,10 +52,10 @@ async function giveUp(id: string): Promise<void> {
     .where(eq(bookingSlots.bookingId, id));
 }
 
-describe('random calendars', () => {
+describe('seats in random calendars', () => {
   const QUARTERS = 40;
-  /** Quarters from eight o'clock on, on one of three days, or several days whole. */
-  const wish = fc.oneof(
+  /** Generates quarter hours from 08:00 on one of three days, or several whole days. */
+  const requested = fc.oneof(
     {
       weight: 5,
       arbitrary: fc.record({
@@ -72,25 +75,25 @@ describe('random calendars', () => {
       }),
     },
   );
-  const step = fc.record({ wish, cancel: fc.option(fc.nat(20), { freq: 2 }) });
+  const step = fc.record({ time: requested, cancel: fc.option(fc.nat(20), { freq: 2 }) });
 
-  it('never overlap, and never refuse what dealing the seats again would fit', async () => {
+  it('never overlap, and are never refused when reassigning seats would make them fit', async () => {
     const property = fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
       fc.array(step, { minLength: 8, maxLength: 24 }),
       async (capacity, steps) => {
         const spaceId = await newSpace(capacity);
         const model = new Map<string, number>();
-        const kept: { readonly id: string; readonly cells: readonly string[] }[] = [];
+        const stored: { readonly id: string; readonly cells: readonly string[] }[] = [];
         const change = (cells: readonly string[], by: number) => {
           for (const cell of cells) model.set(cell, (model.get(cell) ?? 0) + by);
         };
-        for (const { wish: wanted, cancel } of steps) {
-          const gone = cancel === null ? undefined : kept[cancel];
+        for (const { time: wanted, cancel } of steps) {
+          const gone = cancel === null ? undefined : stored[cancel];
           if (gone !== undefined) {
             await giveUp(gone.id);
             change(gone.cells, -1);
-            kept.splice(kept.indexOf(gone), 1);
+            stored.splice(stored.indexOf(gone), 1);
           }
           const to = Math.min(QUARTERS, wanted.from + wanted.length);
           const dates = Array.from({ length: wanted.days }, (_, index) =>
@@ -103,13 +106,13 @@ describe('random calendars', () => {
             ),
           );
           const clock = (quarter: number) => clockOf(8 * 60 + 15 * quarter);
-          const spans = dates.map((date) => spanOf(date, clock(wanted.from), clock(to)));
+          const ranges = dates.map((date) => lagosRange(date, clock(wanted.from), clock(to)));
           const fits = cells.every((cell) => (model.get(cell) ?? 0) < capacity);
-          const { outcome, id } = await take(spaceId, spans);
+          const { outcome, id } = await take(spaceId, ranges);
           expect(outcome).toBe(fits ? 'taken' : 'full');
           if (!fits) continue;
           change(cells, 1);
-          kept.push({ id, cells });
+          stored.push({ id, cells });
         }
       },
     );
@@ -119,7 +122,7 @@ describe('random calendars', () => {
 });
 
 describe('seats', () => {
-  it('are dealt again where cancellations left holes', async () => {
+  it('are reassigned where cancellations left gaps', async () => {
     const spaceId = await newSpace(2);
     await take(spaceId, [hour(9, 10)]);
     const { id } = await take(spaceId, [hour(9, 11)]);
@@ -132,7 +135,7 @@ describe('seats', () => {
     expect((await take(spaceId, [hour(9, 10)])).outcome).toBe('full');
   });
 
-  it('of a booking that has begun stay where they are', async () => {
+  it('of a booking that has begun do not change', async () => {
     const spaceId = await newSpace(2);
     const seatOf = async (id: string) => {
       const [slot] = await app.database.db
@@ -147,19 +150,20 @@ describe('seats', () => {
     await giveUp(first.id);
     expect([await seatOf(begun.id), await seatOf(next.id)]).toEqual([2, 1]);
     const now = instantOf(MONDAY, '09:30');
-    // Seat 1 is free until 13, seat 2 from 13 on: only what hasn't begun can make room.
+    // Seat 1 is free until 13:00 and seat 2 from 13:00: only a booking that hasn't begun can be
+    // moved.
     expect((await take(spaceId, [hour(10, 15)], now)).outcome).toBe('taken');
     expect([await seatOf(begun.id), await seatOf(next.id)]).toEqual([2, 2]);
   });
 
-  it('that a space has lost are sold no more, whoever still sits on them', async () => {
+  it('that a space has lost are not sold again, even while bookings still use them', async () => {
     const spaceId = await newSpace(3);
     const made = [];
     for (let index = 0; index < 3; index += 1) made.push(await take(spaceId, [hour(9, 12)]));
     await app.database.db.update(spaces).set({ capacity: 2 }).where(eq(spaces.id, spaceId));
     expect((await take(spaceId, [hour(10, 11)])).outcome).toBe('full');
     await giveUp(made[0]?.id ?? '');
-    // Two are left, on seats 2 and 3: as many as there are seats.
+    // Two bookings remain, on seats 2 and 3, which is as many as the capacity.
     expect((await take(spaceId, [hour(10, 11)])).outcome).toBe('full');
     await giveUp(made[1]?.id ?? '');
     expect((await take(spaceId, [hour(10, 11)])).outcome).toBe('taken');
@@ -167,12 +171,12 @@ describe('seats', () => {
   });
 });
 
-describe('the database itself', () => {
-  const insert = async (spaceId: string, seat: number, span: Span, live = true) => {
-    const booking = makeBooking([span], { spaceId });
+describe('the database constraint', () => {
+  const insert = async (spaceId: string, seat: number, range: TimeRange, live = true) => {
+    const booking = makeHeldBooking([range], { spaceId });
     await app.database.db.insert(bookings).values(booking);
-    const during = `[${span.start.toISOString()},${span.end.toISOString()})`;
-    const slot = { bookingId: booking.id, stretch: 1, spaceId, seat, during, live };
+    const during = `[${range.start.toISOString()},${range.end.toISOString()})`;
+    const slot = { bookingId: booking.id, rangeIndex: 1, spaceId, seat, during, live };
     await app.database.db.insert(bookingSlots).values(slot);
     return booking.id;
   };
@@ -182,16 +186,16 @@ describe('the database itself', () => {
       (error: unknown) => sqlstate(error),
     );
 
-  it('refuses a seat twice, and allows back to back', async () => {
+  it('refuses a seat twice at the same time, and allows it back to back', async () => {
     const spaceId = await newSpace(2);
     await insert(spaceId, 1, hour(9, 10));
-    expect(await failure(insert(spaceId, 1, spanOf(MONDAY, '09:45', '11:00')))).toBe('23P01');
+    expect(await failure(insert(spaceId, 1, lagosRange(MONDAY, '09:45', '11:00')))).toBe('23P01');
     await insert(spaceId, 1, hour(10, 11));
     await insert(spaceId, 2, hour(9, 11));
-    expect(await countLive(app.database.db, spaceId)).toBe(3);
+    expect(await countLiveRanges(app.database.db, spaceId)).toBe(3);
   });
 
-  it('refuses to bring back what has been taken since', async () => {
+  it('refuses to restore a booking whose seat has been taken since', async () => {
     const spaceId = await newSpace(1);
     const id = await insert(spaceId, 1, hour(9, 10), false);
     await insert(spaceId, 1, hour(9, 10));
@@ -200,7 +204,7 @@ describe('the database itself', () => {
     expect(await failure(again)).toBe('23P01');
   });
 
-  it('refuses seats that the space has not got', async () => {
+  it('refuses seats beyond the capacity of the space', async () => {
     const spaceId = await newSpace(2);
     expect(await failure(insert(spaceId, 3, hour(9, 10)))).toBe('23514');
     const id = await insert(spaceId, 2, hour(9, 10));

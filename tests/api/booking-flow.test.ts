@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/booking-records.ts';
 import { bookings } from '#server/db/schema.ts';
-import { provePass } from '#server/modules/booking/passes.ts';
+import { verifyPass } from '#server/modules/booking/passes.ts';
 import { derivePassKeys } from '#server/modules/booking/pass-keys.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
-import { countLive } from '#tests/setup/bookings.ts';
+import { countLiveRanges } from '#tests/setup/bookings.ts';
 
 let app: BookingApp;
 let ada: string;
@@ -38,8 +38,8 @@ const first = async (token = ada) => {
   return booking;
 };
 
-describe('from Book Now to a confirmed booking', () => {
-  it('holds, starts a payment, verifies it once, and lists the truth at each step', async () => {
+describe('booking a space', () => {
+  it('holds seats, starts a payment, verifies it once and lists the right state at each step [S7.21] [S7.23] [S8.20]', async () => {
     const answer = await app.initialize(ada);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -114,7 +114,7 @@ describe('from Book Now to a confirmed booking', () => {
         email: 'host101@example.com',
       },
     });
-    expect(provePass(derivePassKeys(TEST_SECRET_KEY), booking.pass ?? '')).toEqual({
+    expect(verifyPass(derivePassKeys(TEST_SECRET_KEY), booking.pass ?? '')).toEqual({
       bookingId: booking.bookingId,
       spaceId: idOf(1),
       spaceName: 'Space 1',
@@ -124,22 +124,22 @@ describe('from Book Now to a confirmed booking', () => {
     });
   });
 
-  it('of days: the open days, each with its hours, verified by its own call', async () => {
+  it('for several days covers the open days with their hours, and is verified by its own endpoint [S7.22] [S7.24]', async () => {
     const answer = await app.initialize(ada, { startDate: '2026-11-27', days: 3 });
     const { reference, amount } = answer.json<{ data: StartedBooking }>().data;
     expect(amount).toBe(30_000);
     app.provider.pay(reference, 3_000_000);
     expect((await verify(reference, true)).statusCode).toBe(200);
-    const { spans, unitPrice } = await first();
+    const { spans: ranges, unitPrice } = await first();
     expect(unitPrice).toBe(10_000);
-    expect(spans).toEqual([
+    expect(ranges).toEqual([
       { startsAt: '2026-11-27T07:00:00.000Z', endsAt: '2026-11-27T17:00:00.000Z' },
       { startsAt: '2026-11-28T08:00:00.000Z', endsAt: '2026-11-28T12:00:00.000Z' },
       { startsAt: '2026-11-30T07:00:00.000Z', endsAt: '2026-11-30T17:00:00.000Z' },
     ]);
   });
 
-  it('runs out unless it is paid, tidied up or not', async () => {
+  it('expires unless it is paid, whether maintenance has run or not', async () => {
     await app.initialize(ada);
     app.wait(15 * MINUTE);
     const expected = { state: 'expired', status: 'expired', money: { state: 'none' } };
@@ -147,7 +147,7 @@ describe('from Book Now to a confirmed booking', () => {
     expect(await first()).not.toHaveProperty('pass');
   });
 
-  it('begins, and is over, by the clock; then its pass is gone', async () => {
+  it('becomes active and completed by the clock, and then has no pass', async () => {
     await app.book(ada);
     app.clock.time = new Date('2026-11-23T08:00:00Z');
     expect(await first()).toMatchObject({ state: 'active', status: 'active' });
@@ -158,7 +158,7 @@ describe('from Book Now to a confirmed booking', () => {
     expect(await first()).toHaveProperty('host');
   });
 
-  it('lists only one’s own, the newest first', async () => {
+  it('lists the guest’s own bookings only, newest first [S6.2] [S7.6]', async () => {
     await app.book(ada);
     app.wait(MINUTE);
     await app.book(ada, { startDate: '2026-11-24' });
@@ -170,7 +170,7 @@ describe('from Book Now to a confirmed booking', () => {
     expect((await app.mine(bola)).map(({ startDate }) => startDate)).toEqual(['2026-11-25']);
   });
 
-  it('asks the database as often for many as for one', async () => {
+  it('needs the same number of queries for many bookings as for one', async () => {
     const { $client } = app.database.db;
     let queries = 0;
     const count = () => (queries += 1);
@@ -195,17 +195,17 @@ describe('from Book Now to a confirmed booking', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('in time orders the refund, tells its day, and answers the same again', async () => {
+describe('cancelling a booking', () => {
+  it('in time orders the refund, returns its date, and responds the same when repeated', async () => {
     const { reference } = await app.book(ada);
     const { id } = await first();
     const answer = await app.cancel(ada, id);
     expect(answer.json()).toEqual({
       message:
-        'Your booking is cancelled. ₦4,501.50 is on its way back to you, by Friday, 27 November 2026.',
+        'Your booking is cancelled. We’re refunding ₦4,501.50. You should have it by Friday, 27 November 2026.',
       data: { refund: 4_501.5, by: '2026-11-27' },
     });
-    expect(await countLive(app.database.db, idOf(1))).toBe(0);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(0);
     const due = { state: 'refund-due', refund: 4_501.5, reason: 'cancelled', by: '2026-11-27' };
     expect(await first()).toMatchObject({ state: 'cancelled', money: due });
     app.wait(HOUR);
@@ -234,37 +234,38 @@ describe('cancelling', () => {
     );
   });
 
-  it('late gives nothing back, and says so', async () => {
+  it('late gives no refund, and the message states it', async () => {
     await app.book(ada);
     app.clock.time = new Date('2026-11-22T08:00:00.001Z');
     const answer = await app.cancel(ada, (await first()).id);
     expect(answer.json()).toEqual({
       message:
-        'Your booking is cancelled. It was less than 24 hours before the start, so nothing is paid back.',
+        'Your booking is cancelled. You cancelled less than 24 hours before the start, so there’s no refund.',
       data: { refund: 0 },
     });
     expect(await first()).toMatchObject({ state: 'cancelled', money: { state: 'confirmed' } });
   });
 
-  it('is refused in words for what has begun, is over, or was never paid', async () => {
+  it('is refused with the reason if it has begun, is over or was never paid', async () => {
     await app.book(ada);
     const { id } = await first();
     app.clock.time = new Date('2026-11-23T08:00:00Z');
     expect((await app.cancel(ada, id)).json()).toEqual({
       code: 'CANCEL_REFUSED',
-      message: 'This booking has begun, so it can’t be cancelled any more.',
+      message: 'This booking has already started, so it can’t be cancelled.',
     });
     app.clock.time = new Date('2026-11-23T11:00:00Z');
     expect((await app.cancel(ada, id)).json()).toMatchObject({
-      message: 'This booking is over, so it can’t be cancelled any more.',
+      message: 'This booking has ended, so it can’t be cancelled.',
     });
     await app.initialize(bola, { startDate: '2026-11-25' });
     expect((await app.cancel(bola, (await first(bola)).id)).json()).toMatchObject({
-      message: 'This booking isn’t paid yet: leave it, and it ends by itself.',
+      message:
+        'You haven’t paid for this booking yet. If you don’t want it, just leave it: it will expire.',
     });
   });
 
-  it('is for its guest alone', async () => {
+  it('is possible for its guest only', async () => {
     await app.book(ada);
     const { id } = await first();
     for (const [token, booking] of [

@@ -10,12 +10,12 @@ import {
   releaseExpiredHolds,
 } from '#server/modules/booking/holds.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import {
   addGuests,
   bookingContext,
   confirmBooking,
-  countLive,
+  countLiveRanges,
   countOverlaps,
 } from '#tests/setup/bookings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
@@ -28,13 +28,13 @@ beforeAll(async () => {
   context = bookingContext(app.database.db, app.clock);
   await addGuests(app.database.db, 2);
   await app.add(
-    makeSpace(1, { availability: OFFICE_WEEK, capacity: 2 }),
-    makeSpace(2, { availability: OFFICE_WEEK, capacity: 9, spaceType: 'creative space' }),
-    makeSpace(3, { availability: OFFICE_WEEK, listingStatus: 'pending' }),
+    makeImportedSpace(1, { availability: OFFICE_WEEK, capacity: 2 }),
+    makeImportedSpace(2, { availability: OFFICE_WEEK, capacity: 9, spaceType: 'creative space' }),
+    makeImportedSpace(3, { availability: OFFICE_WEEK, listingStatus: 'pending' }),
   );
 });
 
-// Friday, 20 November 2026, one o'clock in Lagos.
+// Friday, 20 November 2026, 13:00 in Lagos.
 beforeEach(async () => {
   app.clock.time = new Date('2026-11-20T12:00:00Z');
   await app.database.db.delete(bookings);
@@ -75,7 +75,7 @@ const bookingCount = async (space: number) => {
 };
 
 describe('a hold', () => {
-  it('costs what the server reckons, to the kobo, and can be found by its names', async () => {
+  it('has the price that the server computes, to the kobo, and is found by its ID and reference [S1.13]', async () => {
     const { db } = app.database;
     const made = await hold();
     const [row] = await db.select().from(bookings).where(eq(bookings.id, made.id));
@@ -92,7 +92,7 @@ describe('a hold', () => {
     expect(row?.shortId).toMatch(/^AYE-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
   });
 
-  it('of days takes the open days, each with its hours', async () => {
+  it('for several days takes the open days, each with its hours', async () => {
     const made = await hold({
       startDate: '2026-11-27',
       duration: { type: 'days', count: 3 },
@@ -102,10 +102,10 @@ describe('a hold', () => {
       startsAt: new Date('2026-11-27T07:00:00Z'),
       endsAt: new Date('2026-11-30T17:00:00Z'),
     });
-    expect(await countLive(app.database.db, idOf(1))).toBe(3);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(3);
   });
 
-  it('sells a hub as often as it has seats, and a creative space once', async () => {
+  it('is possible once per seat of a hub, and once for a creative space', async () => {
     expect([await kindOf(), await kindOf(), await kindOf()]).toEqual(['held', 'held', 'taken']);
     const studio = { spaceId: idOf(2) };
     expect([await kindOf(studio), await kindOf(studio)]).toEqual(['held', 'taken']);
@@ -119,7 +119,7 @@ describe('a hold', () => {
     expect(await countOverlaps(app.database.db)).toBe(0);
   });
 
-  it('of hours and one of days are in each other’s way', async () => {
+  it('in hours and one in days conflict with each other', async () => {
     const studio = { spaceId: idOf(2) };
     await hold({ ...studio, checkinTime: '17:00', duration: { type: 'hours', count: 1 } });
     const days = {
@@ -133,7 +133,7 @@ describe('a hold', () => {
     expect(await kindOf({ ...studio, startDate: '2026-11-26' })).toBe('held');
   });
 
-  it('that finds none leaves nothing behind, and tells the nearest free times', async () => {
+  it('that finds no seat leaves nothing behind and returns the nearest free times', async () => {
     const studio = { spaceId: idOf(2) };
     await hold(studio);
     const outcome = await createHold(context, request(studio));
@@ -148,29 +148,32 @@ describe('a hold', () => {
     expect(await app.database.db.$count(bookings)).toBe(1);
   });
 
-  it('refuses what can’t be in words, and spaces that are not listed', async () => {
+  it('is refused with a message for closed days, and for unlisted spaces', async () => {
     expect(await createHold(context, request({ startDate: '2026-11-22' }))).toEqual({
       kind: 'refused',
-      refusal: { field: 'startDate', message: 'Sunday is closed.' },
+      refusal: {
+        field: 'startDate',
+        message: 'This space is closed on Sundays. Choose another day.',
+      },
     });
     expect(await kindOf({ spaceId: idOf(3) })).toBe('unlisted');
     expect(await kindOf({ spaceId: 'nothing' })).toBe('unlisted');
   });
 });
 
-describe('a hold that ran out', () => {
+describe('an expired hold', () => {
   const studio = { spaceId: idOf(2) };
 
-  it('frees its seats for the next one, tidied up or not', async () => {
+  it('frees its seats for the next guest, whether maintenance has run or not', async () => {
     await hold(studio);
     later(14);
     expect(await kindOf(studio)).toBe('taken');
     later(1);
     expect(await kindOf(studio)).toBe('held');
-    expect(await countLive(app.database.db, idOf(2))).toBe(1);
+    expect(await countLiveRanges(app.database.db, idOf(2))).toBe(1);
   });
 
-  it('is tidied up once', async () => {
+  it('is cleaned up once', async () => {
     await hold(studio);
     await hold({ minutes: 35 });
     expect(await releaseExpiredHolds(context)).toBe(0);
@@ -190,20 +193,20 @@ describe('a hold that ran out', () => {
     expect(await kindOf(studio)).toBe('taken');
   });
 
-  it('is confirmed late before it was tidied up, and nobody else gets its seat', async () => {
+  it('is confirmed late before it was cleaned up, and its seat is not given away', async () => {
     const { reference } = await hold(studio);
     later(60);
     expect(await confirmBooking(context, reference)).toBe('confirmed');
     expect(await kindOf(studio)).toBe('taken');
   });
 
-  it('is not confirmed when somebody else has its seats', async () => {
+  it('is not confirmed when another guest has its seats', async () => {
     const { reference } = await hold(studio);
     later(60);
     await hold({ ...studio, userId: idOf(2), checkinTime: '11:00' });
     expect(await confirmBooking(context, reference)).toBe('seats-gone');
     expect(await confirmBooking(context, reference)).toBe('seats-gone');
-    expect(await countLive(app.database.db, idOf(2))).toBe(1);
+    expect(await countLiveRanges(app.database.db, idOf(2))).toBe(1);
   });
 
   it('is not confirmed when its time is over', async () => {
@@ -215,8 +218,8 @@ describe('a hold that ran out', () => {
   });
 });
 
-describe('confirming and cancelling', () => {
-  it('confirms once, and counts once', async () => {
+describe('confirming and cancelling a booking', () => {
+  it('confirms once and counts the booking once', async () => {
     const { reference } = await hold();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => confirmBooking(context, reference)),
@@ -229,7 +232,7 @@ describe('confirming and cancelling', () => {
     expect(await confirmBooking(context, 'nothing')).toBe('unknown');
   });
 
-  it('keeps a paid booking, however late it gets', async () => {
+  it('keeps a paid booking confirmed, however late it is', async () => {
     const { reference } = await hold({ spaceId: idOf(2) });
     await confirmBooking(context, reference);
     later(60);
@@ -237,7 +240,7 @@ describe('confirming and cancelling', () => {
     expect(await kindOf({ spaceId: idOf(2) })).toBe('taken');
   });
 
-  it('gives everything back up to a day before, and frees the seats', async () => {
+  it('refunds in full up to a day before, and frees the seats', async () => {
     const { id, reference } = await hold({ spaceId: idOf(2) });
     await confirmBooking(context, reference);
     app.clock.time = new Date('2026-11-22T08:00:00Z');
@@ -251,7 +254,7 @@ describe('confirming and cancelling', () => {
     expect(await bookingCount(2)).toBe(0);
   });
 
-  it('gives nothing back later, and can’t be once it has begun', async () => {
+  it('refunds nothing later, and is impossible once it has begun', async () => {
     const [late, begun] = [await hold(), await hold()];
     for (const { reference } of [late, begun]) await confirmBooking(context, reference);
     app.clock.time = new Date('2026-11-22T08:00:00.001Z');
@@ -266,23 +269,23 @@ describe('confirming and cancelling', () => {
     });
   });
 
-  it('is for its guest alone', async () => {
+  it('is possible for its guest only', async () => {
     const { id, reference } = await hold();
     await confirmBooking(context, reference);
     expect(await cancelBooking(context, { id, userId: idOf(2) })).toEqual({ kind: 'unknown' });
-    expect(await countLive(app.database.db, idOf(1))).toBe(1);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(1);
   });
 
-  it('gives up a hold, never a paid booking', async () => {
+  it('releases a hold, but never a paid booking', async () => {
     const [given, paid] = [await hold(), await hold()];
     await confirmBooking(context, paid.reference);
     expect(await releaseHold(context, given.reference)).toBe(true);
     expect(await releaseHold(context, given.reference)).toBe(true);
     expect(await releaseHold(context, paid.reference)).toBe(false);
     expect(await releaseHold(context, 'nothing')).toBe(false);
-    expect(await countLive(app.database.db, idOf(1))).toBe(1);
-    // Its payment was on the way after all.
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(1);
+    // Its payment was under way when the hold was released.
     expect(await confirmBooking(context, given.reference)).toBe('confirmed');
-    expect(await countLive(app.database.db, idOf(1))).toBe(2);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(2);
   });
 });

@@ -9,7 +9,7 @@ import { MINUTE } from '#tests/setup/accounts.ts';
 import {
   type BookingApp,
   FRIDAY,
-  HOST,
+  HOST_ID,
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
@@ -23,7 +23,7 @@ let otherHost: string;
 beforeAll(async () => {
   app = await openBookingApp();
   [ada, bola] = [await app.token(1), await app.token(2)];
-  [host, otherHost] = [await app.token(HOST), await app.token(OTHER_HOST)];
+  [host, otherHost] = [await app.token(HOST_ID), await app.token(OTHER_HOST)];
 });
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const listOf = async (space = 1) =>
   (await ofSpace(space)).json<{ data: { Bookings: Record<string, unknown>[] } }>().data.Bookings;
 
 describe('the bookings of a space', () => {
-  it('are those that were paid, the latest start first, with Lagos days', async () => {
+  it('include the paid ones, latest start first, with dates in Lagos [S7.20]', async () => {
     await app.book(ada, { startDate: '2026-11-27', days: 3 });
     app.wait(MINUTE);
     await app.book(bola);
@@ -75,7 +75,7 @@ describe('the bookings of a space', () => {
     expect((await listOf()).map(({ status }) => status)).toEqual(['upcoming', 'completed']);
   });
 
-  it('keep the cancelled ones, and never show what was paid back unconfirmed', async () => {
+  it('include cancelled ones, but none that were refunded unconfirmed', async () => {
     const { reference } = (await app.initialize(ada)).json<{ data: { reference: string } }>().data;
     app.provider.pay(reference, 1);
     await app.payments.settle(reference);
@@ -101,7 +101,7 @@ describe('the bookings of a space', () => {
     await set(null);
   });
 
-  it('are another host’s business as little as a space that is not there', async () => {
+  it('are not found for another host’s space or an unknown space [S6.3]', async () => {
     for (const answer of [await ofSpace(4), await ofSpace(1, otherHost), await ofSpace(999)]) {
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         404,
@@ -111,7 +111,7 @@ describe('the bookings of a space', () => {
   });
 });
 
-it('a host’s spaces tell how often each was booked', async () => {
+it('a host’s list of spaces contains how often each was booked [S3.10] [S7.18]', async () => {
   const before = (await data('/host/bookingList')) as { bookingCount: number }[];
   await app.book(ada);
   expect(await data('/host/bookingList')).toEqual([
@@ -124,7 +124,7 @@ it('a host’s spaces tell how often each was booked', async () => {
   ]);
 });
 
-it('a host’s bookings are counted by what they are now', async () => {
+it('a host’s bookings are counted by their current state [S7.17]', async () => {
   await app.book(ada);
   await app.book(bola, { startDate: '2026-11-24' });
   await app.book(bola, { startDate: '2026-11-25' });
@@ -143,10 +143,10 @@ it('a host’s bookings are counted by what they are now', async () => {
   });
 });
 
-describe('every call, asked by everybody', () => {
+describe('every booking endpoint, for every caller [S6.2]', () => {
   const calls = Object.entries<Endpoint>({ ...bookingApi, ...checkInApi });
 
-  it.each(calls)('%s: only by whom it is for', async (_name, endpoint) => {
+  it.each(calls)('%s: is allowed only for its roles', async (_name, endpoint) => {
     const { method, path, roles, body } = endpoint;
     const admin = await app.memberToken('admin', 'admin@matrix.ng');
     const callers = { none: undefined, garbage: 'a.b.c', user: ada, host, admin };
@@ -156,7 +156,8 @@ describe('every call, asked by everybody', () => {
       const asked = { token, ...(body === undefined ? {} : { body: {} }) };
       statuses[caller] = (await app.call(method, address, asked)).statusCode;
     }
-    // 400: open to the caller, and what was sent was looked at. 404: there is nothing of theirs.
+    // 400 means that the caller was authorised and the input was validated; 404 that the caller has
+    // no such item.
     const may = (role: 'user' | 'host' | 'admin') => roles?.includes(role) ?? true;
     for (const caller of ['none', 'garbage'] as const) {
       expect([caller, [401].includes(statuses[caller] ?? 0)]).toEqual([

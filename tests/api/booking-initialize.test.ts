@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/booking-records.ts';
 import { accounts, bookings, payments, spaces } from '#server/db/schema.ts';
-import { releaseExpiredHolds } from '#server/modules/booking/holds.ts';
+import { admitHold } from '#server/modules/booking/guests.ts';
+import { createHold, releaseExpiredHolds } from '#server/modules/booking/holds.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
-import { bookingContext, countLive } from '#tests/setup/bookings.ts';
+import { bookingContext, countLiveRanges } from '#tests/setup/bookings.ts';
 
 let app: BookingApp;
 let ada: string;
@@ -40,7 +41,7 @@ const statusOf = async (reference: string) => {
 };
 
 describe('Try Again', () => {
-  it('gives the earlier hold up and holds anew, with another reference', async () => {
+  it('releases the earlier hold and creates a new one with another reference', async () => {
     const first = startedOf(await app.initialize(ada));
     const second = startedOf(await app.initialize(ada));
     expect(second.reference).not.toBe(first.reference);
@@ -48,10 +49,10 @@ describe('Try Again', () => {
       'expired',
       'held',
     ]);
-    expect(await countLive(app.database.db, idOf(1))).toBe(1);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(1);
   });
 
-  it('leaves the holds of others, and one’s own elsewhere', async () => {
+  it('leaves the holds of others and the guest’s holds at other spaces', async () => {
     const elsewhere = startedOf(await app.initialize(ada, { space: 4 }));
     const other = startedOf(await app.initialize(bola));
     await app.initialize(ada);
@@ -61,24 +62,26 @@ describe('Try Again', () => {
     ]);
   });
 
-  it('never takes money twice: what was paid meanwhile is confirmed', async () => {
+  it('never charges twice: a payment made meanwhile is confirmed', async () => {
     const { reference } = startedOf(await app.initialize(ada));
     app.provider.pay(reference, 450_150);
     expect(codeOf(await app.initialize(ada))).toBe('ALREADY_PAID');
     expect(await statusOf(reference)).toBe('upcoming');
   });
 
-  it('nor when a webhook confirmed it before the guest was told; who was told may book again', async () => {
+  it('is refused after a webhook confirmed the booking, until the guest has had ten seconds to learn of it', async () => {
     const { reference } = startedOf(await app.initialize(ada));
     app.provider.pay(reference, 450_150);
     await app.payments.settle(reference);
     expect(codeOf(await app.initialize(ada))).toBe('ALREADY_PAID');
     expect(codeOf(await app.initialize(ada, { startDate: '2026-11-24' }))).toBe('done');
     await app.payments.verify('booking', reference);
+    expect(codeOf(await app.initialize(ada))).toBe('ALREADY_PAID');
+    app.wait(10_001);
     expect(codeOf(await app.initialize(ada))).toBe('done');
   });
 
-  it('also when the paid hold had run out before', async () => {
+  it('never charges twice, even if the paid hold had expired before', async () => {
     const { reference } = startedOf(await app.initialize(ada));
     app.provider.pay(reference, 450_150);
     app.wait(20 * MINUTE);
@@ -87,7 +90,7 @@ describe('Try Again', () => {
     expect(await statusOf(reference)).toBe('upcoming');
   });
 
-  it('goes on where the provider is silent, and a late payment finds its way', async () => {
+  it("continues when the card provider doesn't respond, and a late payment is still settled", async () => {
     const { reference } = startedOf(await app.initialize(ada));
     app.provider.mishaps.read.push('before');
     expect(codeOf(await app.initialize(ada))).toBe('done');
@@ -100,16 +103,16 @@ describe('Try Again', () => {
 });
 
 describe('holds of one account', () => {
-  const wishes = Array.from({ length: 20 }, (_, index) => ({
+  const requests = Array.from({ length: 20 }, (_, index) => ({
     space: index % 2 === 0 ? 1 : 4,
     startDate: `2026-11-${24 + Math.floor(index / 10)}`,
     checkinTime: `${String(8 + Math.floor((index % 10) / 2)).padStart(2, '0')}:00`,
     hours: 1,
   }));
 
-  it('are five at the most, however many are asked for at once', async () => {
+  it('are limited to five, however many are requested at once', async () => {
     const { db } = app.database;
-    // Each at a space of its own, so that none gives up another.
+    // Each space is different, so that no hold releases another.
     const { id: _id, ...like } = (
       await db
         .select()
@@ -119,13 +122,13 @@ describe('holds of one account', () => {
       id: '',
     };
     await db.insert(spaces).values(
-      wishes.map((_, index) => ({
+      requests.map((_, index) => ({
         ...(like as typeof spaces.$inferInsert),
         id: idOf(50 + index),
       })),
     );
     const answers = await Promise.all(
-      wishes.map((wish, index) => app.initialize(ada, { ...wish, space: 50 + index })),
+      requests.map((requested, index) => app.initialize(ada, { ...requested, space: 50 + index })),
     );
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === 'done')).toHaveLength(5);
@@ -139,9 +142,11 @@ describe('holds of one account', () => {
   });
 });
 
-describe('what can’t be booked', () => {
+const CLOSED = 'This space is closed on Sundays. Choose another day.';
+
+describe('an invalid booking request', () => {
   it.each([
-    ['a closed day', { startDate: '2026-11-22' }, 'startDate', 'Sunday is closed.'],
+    ['a closed day', { startDate: '2026-11-22' }, 'startDate', CLOSED],
     [
       'a day that has passed',
       { startDate: '2026-11-19' },
@@ -152,22 +157,22 @@ describe('what can’t be booked', () => {
       'a time that has passed',
       { startDate: '2026-11-20', checkinTime: '12:45' },
       'checkinTime',
-      'Friday is open 08:00 to 18:00: 12:45 has passed. Choose a later time.',
+      '12:45 has already passed. Friday is open 08:00–18:00, so choose a later time.',
     ],
     [
       'hours beyond closing',
       { checkinTime: '16:00' },
       'duration',
-      'Monday is open 08:00 to 18:00: 3 hours from 16:00 would end at 19:00.',
+      'Monday is open 08:00–18:00, but 3 hours from 16:00 would end at 19:00. Choose an earlier time or fewer hours.',
     ],
     [
       'what has no price',
       { space: 2 },
       'duration',
-      'This space has no price by the hour, so it can’t be booked like that.',
+      'This space has no hourly price. Try booking it by the day.',
     ],
-  ])('%s is refused in words, at its field', async (_name, wish, field, message) => {
-    const answer = await app.initialize(ada, wish);
+  ])('%s is refused with a message at its field', async (_name, requested, field, message) => {
+    const answer = await app.initialize(ada, requested);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       code: 'BOOKING_REFUSED',
@@ -177,7 +182,7 @@ describe('what can’t be booked', () => {
     expect(await app.database.db.$count(bookings)).toBe(0);
   });
 
-  it('a taken time tells what is free near it', async () => {
+  it('for a taken time returns free times near it', async () => {
     const studio = { space: 2, days: 1 };
     await app.initialize(ada, studio);
     const answer = await app.initialize(bola, studio);
@@ -212,13 +217,13 @@ describe('what can’t be booked', () => {
     { hours: 0 },
     { hours: 1.5 },
     { days: 1_000 },
-  ])('nonsense is refused before anything is looked at: %j', async (wish) => {
-    expect(codeOf(await app.initialize(ada, wish))).toBe('INVALID_INPUT');
+  ])('is refused before anything is read: %j [S5.10] [S5.22]', async (requested) => {
+    expect(codeOf(await app.initialize(ada, requested))).toBe('INVALID_INPUT');
   });
 });
 
-describe('the day', () => {
-  it('is the Lagos day of an instant, whatever the zone of the device and of the server', async () => {
+describe('the booking date', () => {
+  it('is the Lagos date of an instant, whatever the time zone of device and server', async () => {
     // This test runs in Los Angeles, where it is still 20 November.
     expect(new Date('2026-11-20T23:30:00Z').getDate()).toBe(20);
     for (const startDate of [
@@ -238,14 +243,14 @@ describe('the day', () => {
   });
 });
 
-describe('the provider', () => {
+describe('a card provider', () => {
   it.each(['before', 'after'] as const)(
-    'that is silent (%s it acted) leaves nothing held, and nothing unwatched',
+    "that doesn't respond (%s it acted) leaves no hold, and the payment is still checked",
     async (when) => {
       app.provider.mishaps.start.push(when);
       const answer = await app.initialize(ada);
       expect([answer.statusCode, codeOf(answer)]).toEqual([503, 'CHECKOUT_UNAVAILABLE']);
-      expect(await countLive(app.database.db, idOf(1))).toBe(0);
+      expect(await countLiveRanges(app.database.db, idOf(1))).toBe(0);
       const [booking] = await app.mine(ada);
       expect(booking).toMatchObject({ state: 'expired', money: { state: 'none' } });
       const [payment] = await app.database.db
@@ -257,8 +262,8 @@ describe('the provider', () => {
   );
 });
 
-describe('a repetition', () => {
-  it('five at once with one key start one booking and get one answer', async () => {
+describe('an idempotency key', () => {
+  it('sent five times at once starts one booking and gets one response', async () => {
     const headers = { 'idempotency-key': 'one-key-for-five' };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => app.initialize(ada, { headers })),
@@ -269,17 +274,27 @@ describe('a repetition', () => {
   });
 });
 
-describe('an account that is deleted meanwhile', () => {
+describe('an account that is deleted while its call is answered', () => {
   it('keeps no hold', async () => {
-    const gone = await app.token(9);
-    expect(codeOf(await app.initialize(gone))).toBe('done');
-    await app.database.db.delete(bookings);
-    // The session is remembered for a moment, as on another server.
-    await app.database.db
+    const { db } = app.database;
+    const context = bookingContext(db, app.clock);
+    const held = await createHold(context, {
+      spaceId: idOf(1),
+      userId: idOf(9),
+      startDate: '2026-11-23',
+      checkinTime: '09:00',
+      duration: { type: 'hours', count: 3 },
+      minutes: 15,
+    });
+    if (held.kind !== 'held') throw new Error(`The hold was answered with ${held.kind}.`);
+    await db
       .update(accounts)
       .set({ deletedAt: app.clock.time })
       .where(eq(accounts.id, idOf(9)));
-    expect(codeOf(await app.initialize(gone))).toBe('NOT_LOGGED_IN');
-    expect(await countLive(app.database.db, idOf(1))).toBe(0);
+    const { reference } = held.booking;
+    const admission = await admitHold(db, { accountId: idOf(9), reference }, app.clock.time);
+    expect(admission.kind).toBe('gone');
+    expect(await countLiveRanges(db, idOf(1))).toBe(0);
+    expect(codeOf(await app.initialize(await app.token(9)))).toBe('NOT_LOGGED_IN');
   });
 });

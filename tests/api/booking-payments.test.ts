@@ -7,7 +7,7 @@ import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
-import { bookingContext, countLive, countOverlaps } from '#tests/setup/bookings.ts';
+import { bookingContext, countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
 
 const PRICE = 450_150;
 
@@ -38,7 +38,7 @@ async function started(token = ada): Promise<string> {
   return answer.json<{ data: StartedBooking }>().data.reference;
 }
 
-const standing = async (token = ada) => {
+const bookingState = async (token = ada) => {
   const [booking] = await app.mine(token);
   return { state: booking?.state, money: booking?.money };
 };
@@ -59,62 +59,62 @@ const list = (listingStatus: 'active' | 'deleted' | 'paused') =>
     .set({ listingStatus })
     .where(eq(spaces.id, idOf(1)));
 
-/** Settles, pays back, and tells what the guest was told by the two mails. */
+/** Settles and refunds a payment, and returns what the two emails contained. */
 async function goesBack(reference: string, paidKobo: number) {
   app.provider.pay(reference, paidKobo);
   const settlement = await app.payments.settle(reference);
   expect(settlement).toMatchObject({ kind: 'returned' });
-  const due = await standing();
+  const due = await bookingState();
   const mails = (await app.runJobs()).filter(({ to }) => to === 'guest1@example.com');
   expect(paidBack(reference)).toEqual([paidKobo]);
-  const back = mails.find(({ subject }) => subject === 'Your money goes back: Space 1');
-  expect(mails.filter(({ subject }) => subject.startsWith('Your refund: ₦'))).toHaveLength(1);
+  const back = mails.find(({ subject }) => subject === 'Your refund for Space 1');
+  expect(mails.filter(({ subject }) => subject.startsWith('Refund sent: ₦'))).toHaveLength(1);
   expect(mails).toHaveLength(2);
-  expect(await standing()).toMatchObject({ state: 'refunded', money: { state: 'refunded' } });
-  return { settlement, due, told: back?.text };
+  expect(await bookingState()).toMatchObject({ state: 'refunded', money: { state: 'refunded' } });
+  return { settlement, due, reported: back?.text };
 }
 
-describe('money that can’t be kept goes back, and the guest is told why', () => {
-  it('too little', async () => {
+describe('a payment without a possible booking is refunded with the reason', () => {
+  it('when it is too low', async () => {
     const reference = await started();
-    const { due, told } = await goesBack(reference, PRICE - 1);
+    const { due, reported } = await goesBack(reference, PRICE - 1);
     expect(due).toEqual({
       state: 'expired',
       money: { state: 'refund-due', refund: 4_501.49, reason: 'underpaid', by: '2026-11-27' },
     });
-    expect(told).toContain('Less arrived than the booking costs, so nothing is booked.');
-    expect(told).toContain('₦4,501.49 is on its way back');
-    expect(await countLive(app.database.db, idOf(1))).toBe(0);
+    expect(reported).toContain('We received less than the price, so the booking wasn’t made.');
+    expect(reported).toContain('We’re refunding ₦4,501.49 ');
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(0);
   });
 
-  it('too late, when others have the seats', async () => {
+  it('when it arrives late and others have the seats', async () => {
     const reference = await started();
     await runOut();
     await app.book(bola);
     await app.book(chidi);
-    const { settlement, told } = await goesBack(reference, PRICE);
+    const { settlement, reported } = await goesBack(reference, PRICE);
     expect(settlement).toEqual({ kind: 'returned', reason: 'late' });
-    expect(told).toContain('it is taken or over by now');
+    expect(reported).toContain('that time is no longer available');
     expect(await countOverlaps(app.database.db)).toBe(0);
-    expect(await countLive(app.database.db, idOf(1))).toBe(2);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(2);
   });
 
-  it('after its time is over, tidied up or not', async () => {
+  it('when the booked time is over, whether maintenance has run or not', async () => {
     const reference = await started();
     app.clock.time = new Date('2026-11-23T11:00:00Z');
     const { settlement } = await goesBack(reference, PRICE);
     expect(settlement).toEqual({ kind: 'returned', reason: 'late' });
   });
 
-  it('after the host took the space down', async () => {
+  it('when the host has taken the space down', async () => {
     const reference = await started();
     await list('deleted');
-    const { settlement, told } = await goesBack(reference, PRICE);
+    const { settlement, reported } = await goesBack(reference, PRICE);
     expect(settlement).toEqual({ kind: 'returned', reason: 'host-left' });
-    expect(told).toContain('after this space had been taken down');
+    expect(reported).toContain('after this space had been removed');
   });
 
-  it('late, while the space is not listed', async () => {
+  it('when it arrives late while the space is not listed', async () => {
     const reference = await started();
     await runOut();
     await list('paused');
@@ -123,46 +123,46 @@ describe('money that can’t be kept goes back, and the guest is told why', () =
   });
 });
 
-describe('money that can be kept is kept', () => {
-  it('late, while there is a seat', async () => {
+describe('a payment confirms its booking', () => {
+  it('when it arrives late while a seat is free', async () => {
     const reference = await started();
     await runOut();
     await app.book(bola);
     app.provider.pay(reference, PRICE);
     expect(await app.payments.settle(reference)).toEqual({ kind: 'settled' });
-    expect(await standing()).toEqual({ state: 'upcoming', money: { state: 'confirmed' } });
-    expect(await countLive(app.database.db, idOf(1))).toBe(2);
+    expect(await bookingState()).toEqual({ state: 'upcoming', money: { state: 'confirmed' } });
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(2);
   });
 
-  it('in time, though the space was paused meanwhile', async () => {
+  it('when it arrives in time, though the space was paused meanwhile', async () => {
     const reference = await started();
     await list('paused');
     app.provider.pay(reference, PRICE);
     expect(await app.payments.settle(reference)).toEqual({ kind: 'settled' });
   });
 
-  it('what is too much goes back alone, and the booking stands', async () => {
+  it('when it is too high, and only the excess is refunded', async () => {
     const reference = await started();
     app.provider.pay(reference, PRICE + 100_000);
     expect(await app.payments.settle(reference)).toEqual({ kind: 'settled' });
     const money = { state: 'confirmed', refund: 1_000, reason: 'overpaid', by: '2026-11-27' };
-    expect(await standing()).toEqual({ state: 'upcoming', money });
+    expect(await bookingState()).toEqual({ state: 'upcoming', money });
     const mails = await app.runJobs();
     expect(paidBack(reference)).toEqual([100_000]);
-    expect(await standing()).toEqual({ state: 'upcoming', money });
-    const refund = mails.find(({ subject }) => subject === 'Your refund: ₦1,000');
-    expect(refund?.text).toContain('Your booking stands; the rest goes back.');
-    // Of a cancellation the price goes back too.
+    expect(await bookingState()).toEqual({ state: 'upcoming', money });
+    const refund = mails.find(({ subject }) => subject === 'Refund sent: ₦1,000');
+    expect(refund?.text).toContain('You paid more than the price. Your booking isn’t affected.');
+    // When the booking is cancelled, the price is refunded too.
     const [booking] = await app.mine(ada);
     await app.cancel(ada, booking?.id ?? '');
     await app.runJobs();
     expect(paidBack(reference)).toEqual([100_000, PRICE]);
-    expect((await standing()).state).toBe('refunded');
+    expect((await bookingState()).state).toBe('refunded');
   });
 });
 
-describe('however it is heard of', () => {
-  it('verify, settle and Try Again at once confirm it once and write once to each', async () => {
+describe('settling a payment from several sources', () => {
+  it('by verify, settle and Try Again at once confirms it once and sends each email once', async () => {
     const reference = await started();
     app.provider.pay(reference, PRICE);
     const verify = () => app.get(`/booking/verify?reference=${reference}`);
@@ -179,7 +179,7 @@ describe('however it is heard of', () => {
     expect(statuses.at(-1)).toBe(409);
     const mails = await app.runJobs();
     expect(mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
-      'guest1@example.com Confirmed: Space 1',
+      'guest1@example.com Booking confirmed: Space 1',
       'host101@example.com New booking: Space 1',
     ]);
     expect(await app.runJobs()).toEqual([]);
@@ -187,11 +187,11 @@ describe('however it is heard of', () => {
     expect(row).toMatchObject({ status: 'upcoming', reference });
   });
 
-  it('what breaks halfway leaves nothing half', async () => {
+  it('leaves nothing behind when it fails halfway', async () => {
     const reference = await started();
     app.provider.pay(reference, PRICE);
     const { db } = app.database;
-    // The last thing of the transaction fails, as if the process were killed before its commit.
+    // The last statement of the transaction fails, as if the process were killed before the commit.
     await db.execute(
       "create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$",
     );
@@ -199,12 +199,12 @@ describe('however it is heard of', () => {
       'create trigger broken before insert on ledger_transfers for each row execute function broken()',
     );
     await expect(app.payments.settle(reference)).rejects.toThrow();
-    expect(await standing()).toMatchObject({ state: 'held', money: { state: 'unpaid' } });
+    expect(await bookingState()).toMatchObject({ state: 'held', money: { state: 'unpaid' } });
     expect(await db.$count(jobs)).toBe(0);
     await db.execute('drop trigger broken on ledger_transfers');
     await db.execute('drop function broken');
     expect(await app.payments.settle(reference)).toEqual({ kind: 'settled' });
-    expect(await standing()).toMatchObject({ state: 'upcoming' });
+    expect(await bookingState()).toMatchObject({ state: 'upcoming' });
     expect(await app.runJobs()).toHaveLength(2);
   });
 });

@@ -15,7 +15,7 @@ describe('payments of one account', () => {
 
   afterAll(() => limited.close());
 
-  it('are started thirty times in an hour; a repetition is none, and others are free', async () => {
+  it('are limited to thirty an hour; repeated requests and other accounts are not counted', async () => {
     const guest = await limited.token(1);
     const start = (key: string) =>
       limited.initialize(guest, { headers: { 'idempotency-key': key } });
@@ -27,7 +27,7 @@ describe('payments of one account', () => {
       429,
       {
         code: 'RATE_LIMITED',
-        message: 'You have started a lot of payments. Please wait an hour and try again.',
+        message: 'You’ve started too many payments. Please wait an hour, then try again.',
       },
     ]);
     expect(statusOf(await limited.initialize(await limited.token(2)))).toBe(200);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { catalogueApi, CatalogueReplySchema } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { spaces } from '#server/db/schema.ts';
-import { idOf, makeReview, makeReviews, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeReview, makeReviews, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -12,13 +12,13 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
   await app.add(
-    makeSpace(1, { reviews: makeReviews('a', 5, 1) }),
-    makeSpace(2, { reviews: makeReviews('b', 5, 40), location: 'Victoria island' }),
-    makeSpace(3, { featured: true }),
-    makeSpace(4, { bookingCount: 9 }),
-    makeSpace(5, { listingStatus: 'pending' }),
-    makeSpace(6, { listingStatus: 'paused' }),
-    makeSpace(7, { listingStatus: 'deleted', location: 'Lekki' }),
+    makeImportedSpace(1, { reviews: makeReviews('a', 5, 1) }),
+    makeImportedSpace(2, { reviews: makeReviews('b', 5, 40), location: 'Victoria island' }),
+    makeImportedSpace(3, { featured: true }),
+    makeImportedSpace(4, { bookingCount: 9 }),
+    makeImportedSpace(5, { listingStatus: 'pending' }),
+    makeImportedSpace(6, { listingStatus: 'paused' }),
+    makeImportedSpace(7, { listingStatus: 'deleted', location: 'Lekki' }),
   );
 });
 
@@ -38,11 +38,11 @@ async function failureAt(path: string): Promise<object> {
 const failure = (code: ErrorCode) => ({ code, ...ERRORS[code] });
 
 describe('GET /space/getAll', () => {
-  it('lists the active spaces: featured first, then the best rated, then the most booked', async () => {
+  it('lists the active spaces: featured first, then the best rated, then the most booked [S7.10]', async () => {
     expect(await idsAt('/space/getAll')).toEqual([3, 2, 1, 4].map(idOf));
   });
 
-  it('says exactly what the contract says, in naira and without what is not public', async () => {
+  it('returns exactly what the contract defines, in naira and without private data [S3.1]', async () => {
     const body = (await app.get('/space/getAll')).json<
       v.InferOutput<typeof CatalogueReplySchema>
     >();
@@ -70,7 +70,7 @@ describe('GET /space/getAll', () => {
     expect(body).not.toHaveProperty('gone');
   });
 
-  it('counts days anew when the day changes in Lagos, an hour before it does in UTC', async () => {
+  it('counts days by Lagos time, where the date changes an hour before UTC', async () => {
     const before = app.clock.time;
     app.clock.time = new Date('2026-11-20T22:59:59Z');
     const daysAgo = async () =>
@@ -86,23 +86,27 @@ describe('GET /space/getAll', () => {
 });
 
 describe('GET /space/getOne/{id}', () => {
-  it('answers one space', async () => {
+  it('returns one space [S7.11]', async () => {
     const response = await app.get(`/space/getOne/${idOf(2)}`);
     const body = response.json<{ data: object }>();
     expect(v.parse(catalogueApi.getOne.reply, body)).toEqual(body);
     expect(body.data).toMatchObject({ id: idOf(2), rating: { average: 5, count: 40 } });
   });
 
-  it.each([5, 6, 7, 999])('does not know space %d, which is not active', async (number) => {
+  it.each([5, 6, 7, 999])('does not find space %d, which is not active', async (number) => {
     expect(await failureAt(`/space/getOne/${idOf(number)}`)).toEqual(failure('SPACE_NOT_FOUND'));
   });
 });
 
 describe('GET /space/toprated', () => {
-  it('answers the twelve best', async () => {
+  it('returns the twelve best spaces [S7.13]', async () => {
     expect(await idsAt('/space/toprated')).toEqual([3, 2, 1, 4].map(idOf));
     const more = Array.from({ length: 12 }, (_, index) =>
-      makeSpace(100 + index, { featured: true, bookingCount: 100 - index, location: 'Ago' }),
+      makeImportedSpace(100 + index, {
+        featured: true,
+        bookingCount: 100 - index,
+        location: 'Ago',
+      }),
     );
     await app.add(...more);
     expect(await idsAt('/space/toprated')).toEqual(more.map(({ id }) => id));
@@ -117,16 +121,16 @@ describe('GET /space/location', () => {
     'victoria%20ISLAND',
     '%20Victoria%20%20island%20',
     'Victoria+island',
-  ])('finds the spaces of %s', async (location) => {
+  ])('returns the spaces in %s [S7.14]', async (location) => {
     expect(await idsAt(`/space/location?location=${location}`)).toEqual([idOf(2)]);
   });
 
-  it('answers an empty list for a location without an active space', async () => {
+  it('returns an empty list for a location without an active space [S7.14]', async () => {
     expect(await idsAt('/space/location?location=Lekki')).toEqual([]);
   });
 
-  it.each(['', 'Abuja', 'Yaba%00', 'Victoriaisland', '%25', 'toString'])(
-    'names the ten locations when asked for "%s"',
+  it.each(['', 'Abuja', 'Victoriaisland', '%25', 'toString'])(
+    'names the ten locations when "%s" is requested [S9.13]',
     async (location) => {
       expect(await failureAt(`/space/location?location=${location}`)).toEqual(
         failure('UNKNOWN_LOCATION'),
@@ -134,7 +138,13 @@ describe('GET /space/location', () => {
     },
   );
 
-  it('says what is missing', async () => {
+  it('refuses a location with a character that the database cannot store', async () => {
+    const response = await app.get('/space/location?location=Yaba%00');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('names the missing parameter', async () => {
     const response = await app.get('/space/location');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -145,9 +155,9 @@ describe('GET /space/location', () => {
 });
 
 describe('GET /space/{id}/reviews', () => {
-  it('answers the latest fifty, newest first, without what is not public', async () => {
+  it('returns the latest fifty, newest first, without private data', async () => {
     await app.add(
-      makeSpace(60, {
+      makeImportedSpace(60, {
         reviews: Array.from({ length: 55 }, (_, index) => makeReview(index, { id: `r${index}` })),
       }),
     );
@@ -162,17 +172,24 @@ describe('GET /space/{id}/reviews', () => {
     );
   });
 
-  it('answers an empty list for a space nobody has reviewed', async () => {
+  it('shortens every name to the first name and an initial, whatever was imported', async () => {
+    const reviews = [makeReview(0, { id: 'full-name', authorName: 'Ada Ngozi Okafor' })];
+    await app.add(makeImportedSpace(61, { reviews }));
+    const response = await app.get(`/space/${idOf(61)}/reviews`);
+    expect(response.json()).toMatchObject({ data: [{ authorName: 'Ada O.' }] });
+  });
+
+  it('returns an empty list for a space without reviews', async () => {
     expect(await idsAt(`/space/${idOf(3)}/reviews`)).toEqual([]);
   });
 
-  it.each([5, 999])('does not know space %d, which is not active', async (number) => {
+  it.each([5, 999])('does not find space %d, which is not active', async (number) => {
     expect(await failureAt(`/space/${idOf(number)}/reviews`)).toEqual(failure('SPACE_NOT_FOUND'));
   });
 });
 
 describe('GET /capabilities and /health', () => {
-  it('tells what this server has', async () => {
+  it('return what this server supports', async () => {
     const body = (await app.get('/capabilities')).json<object>();
     expect(v.parse(catalogueApi.capabilities.reply, body)).toEqual(body);
     expect(body).toMatchObject({
@@ -194,12 +211,14 @@ describe('GET /capabilities and /health', () => {
           'admin-desk',
           'review-care',
           'saved-spaces',
+          'return-to',
+          'sign-up-secret',
         ],
       },
     });
   });
 
-  it('tells that the database answers, and which it is', async () => {
+  it('return whether the database responds, and which one it is', async () => {
     const response = await app.get('/health');
     expect(response.json()).toMatchObject({
       data: { status: 'ok', database: process.env['TEST_DATABASE'] },
@@ -210,7 +229,7 @@ describe('GET /capabilities and /health', () => {
 
 describe('a stored space that breaks the contract', () => {
   it('is left out and logged; the others are still served', async () => {
-    await app.add(makeSpace(70, { location: 'Abuja' as never }), makeSpace(71));
+    await app.add(makeImportedSpace(70, { location: 'Abuja' as never }), makeImportedSpace(71));
     const ids = await idsAt('/space/getAll');
     expect(ids).not.toContain(idOf(70));
     expect(ids).toContain(idOf(71));

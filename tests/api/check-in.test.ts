@@ -10,9 +10,9 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import {
   type BookingApp,
-  type BookingWish,
+  type RequestedBooking,
   FRIDAY,
-  HOST,
+  HOST_ID,
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
@@ -25,7 +25,7 @@ let otherHost: string;
 beforeAll(async () => {
   app = await openBookingApp();
   ada = await app.token(1);
-  [host, otherHost] = [await app.token(HOST), await app.token(OTHER_HOST)];
+  [host, otherHost] = [await app.token(HOST_ID), await app.token(OTHER_HOST)];
 });
 
 beforeEach(async () => {
@@ -36,8 +36,8 @@ beforeEach(async () => {
 
 afterAll(() => app.close());
 
-async function booked(wish: BookingWish = {}): Promise<UserBooking> {
-  const { reference } = await app.book(ada, wish);
+async function booked(request: RequestedBooking = {}): Promise<UserBooking> {
+  const { reference } = await app.book(ada, request);
   const booking = (await app.mine(ada)).find((one) => one.reference === reference);
   if (booking === undefined) throw new Error('There is no booking.');
   return booking;
@@ -52,7 +52,10 @@ interface Shown {
   readonly at?: string;
 }
 
-/** Shown at an instant, and told at once or as late as the clock says. */
+/**
+ * Reports a pass as shown at `at`, or now if `at` is missing; it reaches the server at the clock's
+ * current time.
+ */
 async function show({ id = newId(), bookingId, pass, at }: Shown, token = host) {
   const shownAt = at ?? app.clock.time.toISOString();
   const body = { id, bookingId, shownAt, ...(pass === undefined ? {} : { pass }) };
@@ -65,8 +68,8 @@ const at = (time: string) => {
   app.clock.time = new Date(time);
 };
 
-describe('the key of passes', () => {
-  it('is open to everybody, and may be kept for a day', async () => {
+describe('the public key of passes', () => {
+  it('needs no session and may be cached for a day', async () => {
     const answer = await app.get('/booking/pass-key');
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     const { publicKey } = derivePassKeys(TEST_SECRET_KEY);
@@ -76,7 +79,7 @@ describe('the key of passes', () => {
 });
 
 describe('checking in', () => {
-  it('takes a pass or its ID; what comes after the first is flagged', async () => {
+  it('accepts a pass or its booking ID, and flags later check-ins of the same booking', async () => {
     const { bookingId, pass } = await booked();
     at('2026-11-23T08:05:00.000Z');
     const names = { guestName: 'Guest 1', spaceName: 'Space 1' };
@@ -89,13 +92,13 @@ describe('checking in', () => {
     at('2026-11-23T09:00:00.000Z');
     expect(await show({ bookingId })).toEqual({
       code: 'done',
-      message: 'This pass was shown before.',
+      message: 'This pass was already checked in.',
       data: { again: true, firstShownAt, ...names },
     });
     expect(await app.database.db.$count(checkIns)).toBe(2);
   });
 
-  it('sent again answers the same and keeps nothing, also when it was cancelled since', async () => {
+  it('gets the same response when repeated and stores nothing, even after a cancellation', async () => {
     const { bookingId, id } = await booked();
     at('2026-11-23T07:30:00.000Z');
     const shown = { id: newId(), bookingId, at: '2026-11-23T07:30:00.000Z' };
@@ -106,7 +109,7 @@ describe('checking in', () => {
     expect(await app.database.db.$count(checkIns)).toBe(1);
   });
 
-  it('by twenty at once lets one be the first; one that is sent twenty times is one', async () => {
+  it('by twenty at once has one first check-in, and a repeated request counts once', async () => {
     const { bookingId } = await booked();
     at('2026-11-23T08:05:00.000Z');
     const all = await Promise.all(Array.from({ length: 20 }, () => show({ bookingId })));
@@ -120,19 +123,18 @@ describe('checking in', () => {
     expect(await app.database.db.$count(checkIns)).toBe(1);
   });
 
-  it('starts anew on each day of the booking', async () => {
+  it('starts again on each day of the booking', async () => {
     const { bookingId } = await booked({ startDate: '2026-11-27', days: 3 });
     const again = async () => ((await show({ bookingId })).data as { again: boolean }).again;
     at('2026-11-27T08:00:00Z');
     expect([await again(), await again()]).toEqual([false, true]);
     at('2026-11-28T08:00:00Z');
     expect([await again(), await again()]).toEqual([false, true]);
-    // Sunday lies between its days.
+    // Sunday lies between the days of the booking.
     at('2026-11-29T08:00:00Z');
     expect(await show({ bookingId })).toMatchObject({
       code: 'PASS_NOT_VALID',
-      message:
-        'This pass is not for today: it is good on Monday, 30 November 2026, 08:00 to 18:00.',
+      message: 'This pass isn’t for today. It’s for Monday, 30 November 2026, 08:00–18:00.',
     });
   });
 
@@ -140,24 +142,24 @@ describe('checking in', () => {
     [
       '2026-11-22T09:00:00Z',
       'PASS_NOT_VALID',
-      'This pass is not for today: it is good on Monday, 23 November 2026, 09:00 to 12:00.',
+      'This pass isn’t for today. It’s for Monday, 23 November 2026, 09:00–12:00.',
     ],
     [
       '2026-11-23T06:59:59Z',
       'PASS_NOT_VALID',
-      'Too early: this pass is good on Monday, 23 November 2026, from an hour before 09:00 to 12:00.',
+      'Too early. This pass is for Monday, 23 November 2026, 09:00–12:00, and works from an hour before.',
     ],
     ['2026-11-23T07:00:00Z', 'done', 'Checked in.'],
     ['2026-11-23T11:00:00Z', 'done', 'Checked in.'],
     [
       '2026-11-23T11:00:01Z',
       'PASS_NOT_VALID',
-      'Too late: this pass was good on Monday, 23 November 2026, from an hour before 09:00 to 12:00.',
+      'Too late. This pass was for Monday, 23 November 2026, 09:00–12:00.',
     ],
     [
       '2026-11-24T09:00:00Z',
       'PASS_NOT_VALID',
-      'This pass is over: it was good on Monday, 23 November 2026, 09:00 to 12:00.',
+      'This pass has expired. It was for Monday, 23 November 2026, 09:00–12:00.',
     ],
   ])('at %s: %s', async (time, code, message) => {
     const { bookingId } = await booked();
@@ -165,7 +167,7 @@ describe('checking in', () => {
     expect(await show({ bookingId })).toMatchObject({ code, message });
   });
 
-  it('is told late by a device that had no network, up to 14 days', async () => {
+  it('is accepted up to 14 days late from a device that had no network', async () => {
     const { bookingId } = await booked();
     const shown = { bookingId, at: '2026-11-23T08:00:00.000Z' };
     at('2026-12-07T08:00:00.000Z');
@@ -174,14 +176,14 @@ describe('checking in', () => {
     expect((await show(shown)).code).toBe('INVALID_INPUT');
   });
 
-  it('believes a clock that is five minutes fast, no more', async () => {
+  it('tolerates a device clock that is five minutes fast, but no more', async () => {
     const { bookingId } = await booked();
     at('2026-11-23T08:00:00Z');
     expect((await show({ bookingId, at: '2026-11-23T08:05:00.000Z' })).code).toBe('done');
     expect((await show({ bookingId, at: '2026-11-23T08:05:00.001Z' })).code).toBe('INVALID_INPUT');
   });
 
-  it('refuses what was cancelled, and says when', async () => {
+  it('refuses a cancelled booking and returns when it was cancelled', async () => {
     const { bookingId, pass, id } = await booked();
     await app.cancel(ada, id);
     at('2026-11-23T08:00:00Z');
@@ -195,13 +197,16 @@ describe('checking in', () => {
   });
 });
 
-describe('what is no pass', () => {
-  it('is told nothing about: other hosts’, unknown and unpaid ones alike', async () => {
+describe('an invalid pass', () => {
+  it('gets the same response whether it is of another host, unknown or unpaid', async () => {
     const { bookingId, pass } = await booked();
     await app.initialize(ada, { startDate: '2026-11-24' });
     const held = (await app.mine(ada)).find(({ state }) => state === 'held');
     at('2026-11-23T08:00:00Z');
-    const unknown = { code: 'PASS_UNKNOWN', message: 'No booking at your spaces has this ID.' };
+    const unknown = {
+      code: 'PASS_UNKNOWN',
+      message: 'We couldn’t find a booking with this ID at your spaces. Please check it.',
+    };
     expect(await show({ bookingId }, otherHost)).toMatchObject(unknown);
     expect(await show({ bookingId, pass }, otherHost)).toMatchObject(unknown);
     expect(await show({ bookingId: 'AYE-0000-00' })).toMatchObject(unknown);
@@ -209,7 +214,7 @@ describe('what is no pass', () => {
     expect(await app.database.db.$count(checkIns)).toBe(0);
   });
 
-  it('is forged when anything in it is changed, or it was signed by another key', async () => {
+  it('is refused as forged when anything in it was changed or another key signed it', async () => {
     const { bookingId, pass = '' } = await booked();
     const other = await booked({ startDate: '2026-11-24' });
     at('2026-11-23T08:00:00Z');
@@ -221,7 +226,7 @@ describe('what is no pass', () => {
       signPass(derivePassKeys('another key, that is also longer than 32'), contents),
       passOf(passText(contents), 'A'.repeat(86)),
       pass.replace('Guest', 'Ghost'),
-      // A genuine one, of another booking.
+      // A genuine pass of another booking.
       other.pass ?? '',
       bookingId,
       '',
@@ -232,7 +237,7 @@ describe('what is no pass', () => {
     expect((await show({ bookingId, pass })).code).toBe('done');
   });
 
-  it('is refused where its form is wrong', async () => {
+  it('is refused when its format is wrong', async () => {
     const { bookingId } = await booked();
     const shown = { id: newId(), bookingId, shownAt: '2026-11-23T08:00:00.000Z' };
     for (const changes of [
@@ -246,7 +251,7 @@ describe('what is no pass', () => {
     }
   });
 
-  it('keeps one id for one booking', async () => {
+  it('cannot reuse a check-in ID for another booking', async () => {
     const [first, other] = [await booked(), await booked({ startDate: '2026-11-24' })];
     at('2026-11-23T08:00:00Z');
     const id = newId();
@@ -255,8 +260,8 @@ describe('what is no pass', () => {
   });
 });
 
-describe('who is to come', () => {
-  it('is told from yesterday to two weeks ahead, with each day’s check-in', async () => {
+describe('the guest list', () => {
+  it('covers yesterday to two weeks ahead, with the check-in of each day', async () => {
     const { bookingId } = await booked();
     await booked({ startDate: '2026-11-25', days: 2 });
     await booked({ startDate: '2026-12-21' });
@@ -279,8 +284,8 @@ describe('who is to come', () => {
     at('2026-11-23T08:00:00.000Z');
     await show({ bookingId });
     await show({ bookingId });
-    const mark = { day: '2026-11-23', shownAt: '2026-11-23T08:00:00.000Z' };
-    expect((await guests())[0]?.checkedIn).toEqual([mark]);
+    const note = { day: '2026-11-23', shownAt: '2026-11-23T08:00:00.000Z' };
+    expect((await guests())[0]?.checkedIn).toEqual([note]);
     at('2026-11-24T22:00:00Z');
     expect((await guests()).map((guest) => guest.bookingId)).toContain(bookingId);
     at('2026-11-25T00:00:00Z');

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueReply } from '#contract/catalogue.ts';
-import { idOf, makeReviews, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeReviews, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.database.db.execute(sql`truncate spaces cascade`);
   await app.add(
-    makeSpace(1),
-    makeSpace(2),
-    makeSpace(3),
-    makeSpace(4, { listingStatus: 'pending' }),
+    makeImportedSpace(1),
+    makeImportedSpace(2),
+    makeImportedSpace(3),
+    makeImportedSpace(4, { listingStatus: 'pending' }),
   );
 });
 
@@ -30,7 +30,7 @@ async function read(since?: string): Promise<CatalogueReply> {
   return response.json<CatalogueReply>();
 }
 
-/** What changed since the last look, as a client would see it. */
+/** Runs `query` and returns what changed since the version before it, as a client sees it. */
 async function changesOf(query: ReturnType<typeof sql>) {
   const { version } = await read();
   await app.database.db.execute(query);
@@ -43,7 +43,7 @@ async function changesOf(query: ReturnType<typeof sql>) {
 }
 
 describe('GET /space/getAll?since=', () => {
-  it('answers nothing where nothing changed', async () => {
+  it('returns nothing if nothing changed', async () => {
     const { version } = await read();
     expect(await read(version)).toMatchObject({ data: [], gone: [], version });
   });
@@ -74,7 +74,7 @@ describe('GET /space/getAll?since=', () => {
     ['another id', sql`update spaces set id = ${idOf(9)} where id = ${idOf(1)}`, [9], [1]],
     ['two changes', sql`update spaces set featured = true where id < ${idOf(3)}`, [2, 1], []],
     ['emptying the table', sql`truncate spaces cascade`, [], [1, 2, 3]],
-  ])('tells of %s', async (_name, query, changed, gone) => {
+  ])('contains %s', async (_name, query, changed, gone) => {
     const seen = await changesOf(query);
     expect(new Set(seen.changed)).toEqual(new Set(changed));
     expect(new Set(seen.gone)).toEqual(new Set(gone));
@@ -87,27 +87,27 @@ describe('GET /space/getAll?since=', () => {
     ['a host', sql`update spaces set host_id = 'another'`],
     ['a pending space', sql`update spaces set name = 'New' where id = ${idOf(4)}`],
     ['a pending space that goes', sql`delete from spaces where id = ${idOf(4)}`],
-  ])('does not tell of %s', async (_name, query) => {
+  ])('does not contain %s', async (_name, query) => {
     expect(await changesOf(query)).toEqual({ changed: [], gone: [], raised: false });
   });
 
   it('never names a space that was not public', async () => {
     const { version } = await read();
-    await app.add(makeSpace(50, { listingStatus: 'pending' }));
+    await app.add(makeImportedSpace(50, { listingStatus: 'pending' }));
     await app.database.db.execute(sql`delete from spaces where id = ${idOf(50)}`);
     expect(await read(version)).toMatchObject({ data: [], gone: [] });
   });
 
-  it('tells of a deletion followed by the same id again as of a change', async () => {
+  it('reports a space that was deleted and added again under the same id as changed', async () => {
     const { version } = await read();
     await app.database.db.execute(sql`delete from spaces where id = ${idOf(1)}`);
-    await app.add(makeSpace(1, { name: 'Again' }));
+    await app.add(makeImportedSpace(1, { name: 'Again' }));
     const reply = await read(version);
     expect(reply.data.map(({ name }) => name)).toEqual(['Again']);
     expect(reply.gone).toEqual([]);
   });
 
-  it('takes nothing back that was rolled back', async () => {
+  it('does not report a change that was rolled back', async () => {
     const { version } = await read();
     await app.database.db
       .transaction(async (tx) => {
@@ -118,7 +118,7 @@ describe('GET /space/getAll?since=', () => {
     expect(await read(version)).toMatchObject({ data: [], gone: [] });
   });
 
-  it.each(['zzzzzzzz.3', 'newer'])('answers the whole list to the version %s', async (kind) => {
+  it.each(['zzzzzzzz.3', 'newer'])('returns the whole list for the version %s', async (kind) => {
     const { version } = await read();
     const [lineage, number] = version.split('.');
     const reply = await read(kind === 'newer' ? `${lineage}.${Number(number) + 1}` : kind);
@@ -147,7 +147,7 @@ describe('GET /space/getAll?since=', () => {
     });
   });
 
-  it('answers 304 to who asks again with the same ETag', async () => {
+  it('returns 304 for a repeated request with the same ETag', async () => {
     const { version } = await read();
     const first = await app.get(`/space/getAll?since=${version}`);
     const again = await app.get(`/space/getAll?since=${version}`, {
@@ -157,27 +157,31 @@ describe('GET /space/getAll?since=', () => {
   });
 });
 
-describe('ten thousand spaces', () => {
-  it('costs less than 2 KB on the wire when one has changed', { timeout: 120_000 }, async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) =>
-      makeSpace(1000 + index, {
-        overview: `${'A large bright room with its own entrance and a balcony. '.repeat(6)}${index}`,
-        reviews: makeReviews(`m${index}-`, 4, index % 3),
-      }),
-    );
-    await app.add(...many);
-    const { version, data } = await read();
-    expect(data).toHaveLength(10_003);
-    await app.database.db.execute(sql`update spaces set name = 'New' where id = ${idOf(1007)}`);
-    app.settle();
-    const response = await app.get(`/space/getAll?since=${version}`, { 'accept-encoding': 'br' });
-    const reply = JSON.parse(
-      brotliDecompressSync(response.rawPayload).toString(),
-    ) as CatalogueReply;
-    expect(reply.data.map(({ name }) => name)).toEqual(['New']);
-    const headers = Object.entries(response.headers).map(
-      ([name, value]) => `${name}: ${String(value)}\r\n`,
-    );
-    expect(response.rawPayload.length + headers.join('').length).toBeLessThan(2_000);
-  });
+describe('the delta of ten thousand spaces', () => {
+  it(
+    'takes less than 2 KB on the wire when one space has changed',
+    { timeout: 120_000 },
+    async () => {
+      const many = Array.from({ length: 10_000 }, (_, index) =>
+        makeImportedSpace(1000 + index, {
+          overview: `${'A large bright room with its own entrance and a balcony. '.repeat(6)}${index}`,
+          reviews: makeReviews(`m${index}-`, 4, index % 3),
+        }),
+      );
+      await app.add(...many);
+      const { version, data } = await read();
+      expect(data).toHaveLength(10_003);
+      await app.database.db.execute(sql`update spaces set name = 'New' where id = ${idOf(1007)}`);
+      app.settle();
+      const response = await app.get(`/space/getAll?since=${version}`, { 'accept-encoding': 'br' });
+      const reply = JSON.parse(
+        brotliDecompressSync(response.rawPayload).toString(),
+      ) as CatalogueReply;
+      expect(reply.data.map(({ name }) => name)).toEqual(['New']);
+      const headers = Object.entries(response.headers).map(
+        ([name, value]) => `${name}: ${String(value)}\r\n`,
+      );
+      expect(response.rawPayload.length + headers.join('').length).toBeLessThan(2_000);
+    },
+  );
 });

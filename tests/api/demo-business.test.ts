@@ -9,7 +9,7 @@ import { addDemoBusiness } from '#server/demo-business.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { demoCatalogue } from '#server/demo/catalogue.ts';
 import { accounts, spaces, spaceViews, subscriptions } from '#server/db/schema.ts';
-import { createAccountMaker } from '#server/modules/accounts/made-accounts.ts';
+import { createAccountProvisioner } from '#server/modules/accounts/provisioning.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
@@ -23,9 +23,9 @@ beforeAll(async () => {
   const { db } = app.database;
   const options = { db, now: () => app.clock.time, secretKey: TEST_SECRET_KEY };
   await importSpaces(db, demoCatalogue({ seed: 1, count: 40, now: app.clock.time }));
-  await addDemoAccounts(await createAccountMaker({ ...options, random: randomBytes }));
+  await addDemoAccounts(await createAccountProvisioner({ ...options, random: randomBytes }));
   await addDemoBookings(options);
-  // Started again, it adds nothing.
+  // The second call adds nothing, as after a restart.
   await addDemoBusiness(options);
   await addDemoBusiness(options);
   const body = { email: 'host@aye.test', password: DEMO_PASSWORD };
@@ -38,7 +38,7 @@ const read = async <T>(path: string) =>
   (await app.call('GET', path, { token })).json<{ data: T }>().data;
 
 describe('the demo’s host', () => {
-  it('has premium, paid through the ledger, for months to come', async () => {
+  it('has a premium plan, paid through the ledger, for months to come', async () => {
     const plan = await read<CurrentPlan>('/host/plan');
     expect(plan.current).toMatchObject({ plan: 'premium', billing: 'yearly' });
     expect(plan.current?.endsAt.slice(0, 10)).toBe('2027-10-06');
@@ -46,13 +46,28 @@ describe('the demo’s host', () => {
     expect(await checkLedger(app.database.db)).toEqual([]);
   });
 
-  it('has a place in front for each space', async () => {
+  it('has every space featured', async () => {
     const rows = await app.database.db
       .select({ featured: spaces.featured })
       .from(spaces)
       .innerJoin(accounts, eq(accounts.id, spaces.hostId))
       .where(eq(accounts.email, 'host@aye.test'));
     expect(rows.map(({ featured }) => featured)).toEqual(Array.from({ length: 6 }, () => true));
+  });
+
+  it('has a booking count for each space that matches its list of bookings', async () => {
+    const hosted = await read<readonly { id: string; bookingCount: number }[]>('/host/bookingList');
+    expect(hosted).toHaveLength(6);
+    let total = 0;
+    for (const { id, bookingCount } of hosted) {
+      const { Bookings } = await read<{ Bookings: readonly { status: string }[] }>(
+        `/host/bookingdetails/${id}`,
+      );
+      const lasting = Bookings.filter(({ status }) => status !== 'cancelled');
+      expect(lasting).toHaveLength(bookingCount);
+      total += bookingCount;
+    }
+    expect(total).toBeGreaterThan(0);
   });
 
   it('has views of sixty days, bookings, and analytics over them', async () => {

@@ -5,7 +5,7 @@ import { addDemoAccounts } from '#server/demo-accounts.ts';
 import { addDemoBookings } from '#server/demo-bookings.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { demoCatalogue } from '#server/demo/catalogue.ts';
-import { createAccountMaker } from '#server/modules/accounts/made-accounts.ts';
+import { createAccountProvisioner } from '#server/modules/accounts/provisioning.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const { db } = app.database;
   const options = { db, now: () => app.clock.time, secretKey: TEST_SECRET_KEY };
   await importSpaces(db, demoCatalogue({ seed: 1, count: 40, now: app.clock.time }));
-  await addDemoAccounts(await createAccountMaker({ ...options, random: randomBytes }));
-  // Started again, it adds nothing.
+  await addDemoAccounts(await createAccountProvisioner({ ...options, random: randomBytes }));
+  // The second call adds nothing, as after a restart.
   await addDemoBookings(options);
   await addDemoBookings(options);
   const body = { email: 'host@aye.test', password: DEMO_PASSWORD };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the demo’s host', () => {
-  it('has withdrawn money in the past, and has some to withdraw at once', async () => {
+  it('has past payouts and money that can be withdrawn at once', async () => {
     const answer = await app.call('GET', '/host/money', { token });
     const { entries } = answer.json<{ data: { entries: MoneyEntry[] } }>().data;
     const paidOut = entries.filter(({ kind }) => kind === 'payout');
@@ -50,7 +50,7 @@ describe('the demo’s host', () => {
     expect(await checkLedger(app.database.db)).toEqual([]);
   });
 
-  it('has one bank account, whose holder the sandbox knows by the same name', async () => {
+  it('has one bank account, whose holder has the same name in the sandbox', async () => {
     const saved = await app.call('GET', '/host/bankdetails', { token });
     const { active, pending } = saved.json<{ data: BankAccounts }>().data;
     expect(active).toMatchObject({ bankName: 'UBA', accountName: 'NGOZI ADEYEMI' });

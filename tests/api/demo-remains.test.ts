@@ -19,12 +19,12 @@ const payment = {
   createdAt: new Date('2026-11-20T12:00:00Z'),
 } as const;
 
-it('takes no invented money for real money in production', async () => {
+it('the production server refuses a database with sandbox payments', async () => {
   const { db } = database;
   const check = (production: boolean) => refuseDemoRemains({ production }, db);
   await db.insert(payments).values({ ...payment, reference: 'a'.repeat(26), provider: 'korapay' });
   await expect(check(true)).resolves.toBeUndefined();
   await db.insert(payments).values({ ...payment, reference: 'b'.repeat(26), provider: 'sandbox' });
-  await expect(check(true)).rejects.toThrow(/^This database has payments of the sandbox/);
+  await expect(check(true)).rejects.toThrow(/^This database has sandbox payments/);
   await expect(check(false)).resolves.toBeUndefined();
 });

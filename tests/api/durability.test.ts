@@ -6,7 +6,9 @@ import { startProcess } from '#tests/setup/server-process.ts';
 
 const KILLS = 3;
 const WRITES = 25;
-/** Processes are started and databases recovered: on a busy machine that takes its time. */
+/**
+ * Milliseconds. Processes are started and databases recovered, which takes long on a busy machine.
+ */
 const SLOW = { timeout: 120_000 };
 
 function raise(error: Error): never {
@@ -14,7 +16,7 @@ function raise(error: Error): never {
 }
 
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', SLOW, () => {
-  it('writes each commit to the disk before it acknowledges it', async () => {
+  it('writes each commit to disk before acknowledging it', async () => {
     const { db, syncs = () => Promise.resolve(NaN), close } = await openTestDatabase();
     await db.execute(sql`create table written (number int)`);
     const before = await syncs();
@@ -28,7 +30,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', SLOW, (
     await close();
   });
 
-  it(`loses no acknowledged row in ${KILLS} kills amid writes`, async () => {
+  it(`loses no acknowledged row when killed ${KILLS} times while writing`, async () => {
     const place = await makeDatabasePlace();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -58,11 +60,11 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', SLOW, (
     await place.remove();
   });
 
-  it('answers many long queries at once each with its own rows', async () => {
+  it('returns each of many concurrent long queries its own rows', async () => {
     const { db, close } = await openTestDatabase();
     const ask = async (number: number) => {
       const text = 'x'.repeat(number % 2 === 0 ? 1_000_000 : 10);
-      // The number stands in the query itself: another's query would answer another's number.
+      // The number is part of the query, so a mixed-up result would show a different number.
       const query = sql`select ${sql.raw(String(number))} as number, length(${text}) as length`;
       const { rows } = await db.execute(query);
       return rows;

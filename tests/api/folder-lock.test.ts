@@ -9,7 +9,7 @@ import { testDatabaseKind } from '#tests/setup/database.ts';
 import { builtProgram } from '#tests/setup/server-process.ts';
 
 const STARTERS = 6;
-/** Processes are started: on a busy machine that takes its time. */
+/** Milliseconds. The tests start processes, which takes long on a busy machine. */
 const SLOW = { timeout: 120_000 };
 
 let folder: string;
@@ -21,19 +21,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe.runIf(testDatabaseKind() === 'pglite')('lockFolder', SLOW, () => {
-  it('refuses a second one and names the folder', async () => {
+  it('refuses a second lock and names the folder', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderLockError);
     await expect(lockFolder(folder)).rejects.toThrow(folder);
     await lock.release();
   });
 
-  it('may be taken again after its release, as often as one likes', async () => {
+  it('can be taken again after its release, any number of times', async () => {
     for (let round = 0; round < 5; round += 1) await (await lockFolder(folder)).release();
     expect(await readdir(join(folder, 'lock'))).toEqual([]);
   });
 
-  it('works in a folder whose name is longer than a socket may have', async () => {
+  it("works in a folder whose path is longer than a socket's may be", async () => {
     const deep = join(folder, 'a'.repeat(120), 'b'.repeat(120));
     await mkdir(deep, { recursive: true });
     const lock = await lockFolder(deep);
@@ -41,7 +41,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('lockFolder', SLOW, () => {
     await lock.release();
   });
 
-  it('lets exactly one in of many that start at once after a kill', async () => {
+  it('lets exactly one of many processes in that start at once after a kill', async () => {
     let starters = await Promise.all(Array.from({ length: STARTERS }, startStarter));
     while (starters.length > 1) {
       const answers = await Promise.all(starters.map(attempt));

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await app.add(makeSpace(1));
+  await app.add(makeImportedSpace(1));
 });
 
 beforeEach(async () => {
@@ -31,32 +31,32 @@ function pass(milliseconds: number): void {
   app.clock.time = new Date(app.clock.time.getTime() + milliseconds);
 }
 
-it('does not ask the database again within a second', async () => {
+it('the catalogue is not read from the database again within a second', async () => {
   await rename('New');
   pass(999);
   expect(await readName()).toBe('Space 1');
 });
 
-it('gives the old answer after a second and makes the new one meanwhile', async () => {
+it('the catalogue returns the old snapshot after a second and refreshes it meanwhile', async () => {
   await rename('New');
   pass(1_000);
   expect(await readName()).toBe('Space 1');
   await expect.poll(readName).toBe('New');
 });
 
-it('makes who comes after a quiet time wait for the new answer', async () => {
+it('the catalogue waits for a fresh snapshot after a quiet period', async () => {
   await rename('New');
   pass(5_000);
   expect(await readName()).toBe('New');
 });
 
-it('shows a change of its own at once', async () => {
+it("the catalogue shows the server's own change at once", async () => {
   await rename('New');
   app.catalogue.changed();
   expect(await readName()).toBe('New');
 });
 
-it('shows a change of its own also to who asks while an older look is under way', async () => {
+it("the catalogue shows the server's own change even while an earlier read is in progress", async () => {
   pass(1_000);
   const early = readName();
   await rename('New');
@@ -65,7 +65,7 @@ it('shows a change of its own also to who asks while an older look is under way'
   expect(late).toBe('New');
 });
 
-it('serves what it knows when the database is gone, and says that it is not well', async () => {
+it('the catalogue is served without the database, and the health check fails', async () => {
   await app.database.db.$client.end();
   app.settle();
   expect(await readName()).toBe('Space 1');

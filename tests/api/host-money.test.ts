@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyEntry } from '#contract/host-money.ts';
 import { hostMoneyApi } from '#contract/host-money.ts';
 import * as v from 'valibot';
-import { enqueueTending } from '#server/modules/booking/tending.ts';
+import { enqueueBookingMaintenance } from '#server/modules/booking/maintenance.ts';
 import { hostAccount, readBalance } from '#server/modules/payments/ledger.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { bankAccounts, payouts } from '#server/db/schema.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { HOUR, PASSWORD } from '#tests/setup/accounts.ts';
 import { type HostMoneyApp, openHostMoneyApp, type TestHost } from '#tests/setup/host-money.ts';
 
 let app: HostMoneyApp;
 
-/** Friday, one o'clock in Lagos; the booking is on Monday. */
+/** Friday, 13:00 in Lagos; the booking is on Monday. */
 const FRIDAY = new Date('2026-11-20T12:00:00Z');
-/** Naira for three hours, and what the card costs of it. */
+/** Naira: the price of three hours, and the card fee on it. */
 const PRICE = 4_501.5;
 const FEE = 67.52;
 
@@ -44,7 +44,7 @@ const logIn = async (host: TestHost): Promise<TestHost> => {
   return { ...host, token };
 };
 
-/** A guest books and pays; answers the reference. */
+/** Books and pays as a guest, and returns the reference. */
 async function book(spaceNumber: number, startDate = '2026-11-23'): Promise<string> {
   const token = await app.memberToken('user', 'ada@money.ng');
   const body = { startDate, checkinTime: '09:00', durationPerHour: 3 };
@@ -55,16 +55,16 @@ async function book(spaceNumber: number, startDate = '2026-11-23'): Promise<stri
   return reference;
 }
 
-const tend = async () => {
-  await enqueueTending(app.database.db, randomBytes, app.clock.time);
+const maintain = async () => {
+  await enqueueBookingMaintenance(app.database.db, randomBytes, app.clock.time);
   await app.runJobs();
 };
 
 const space = (number: number, host: TestHost) =>
-  makeSpace(number, { hostId: host.id, availability: OFFICE_WEEK, capacity: 9 });
+  makeImportedSpace(number, { hostId: host.id, availability: OFFICE_WEEK, capacity: 9 });
 
 describe('a host’s money', () => {
-  it('is expected, then earned, then on its way, then at the bank', async () => {
+  it('is expected, then earned, then on its way, then at the bank [S1.9] [S7.19]', async () => {
     app.clock.time = FRIDAY;
     const early = await app.host('ngozi');
     await app.add(space(1, early));
@@ -77,7 +77,7 @@ describe('a host’s money', () => {
       more: false,
     });
     app.clock.time = new Date('2026-11-23T12:00:00Z');
-    await tend();
+    await maintain();
     const host = await logIn(early);
     const earned = PRICE - FEE;
     expect(await available(host.token)).toBe(earned);
@@ -106,7 +106,7 @@ describe('a host’s money', () => {
     ]);
   });
 
-  it('that came back stands there as well', async () => {
+  it('lists a payout that was returned', async () => {
     const host = await app.host('returned', 50_000);
     app.provider.payoutAnswer = 'failed';
     await app.withdraw(host);
@@ -122,11 +122,11 @@ describe('a host’s money', () => {
     ]);
   });
 
-  it('is told a page at a time, and adds up', async () => {
+  it('is listed page by page and adds up', async () => {
     const host = await app.host('busy');
     for (let number = 1; number <= 120; number += 1) {
       await app.fund(host.id, number * 100);
-      // Two at the same moment now and then.
+      // Some entries have the same timestamp.
       if (number % 3 === 0) app.wait(1);
     }
     const all: MoneyEntry[] = [];
@@ -149,7 +149,7 @@ describe('a host’s money', () => {
     expect((await money(other.token, all.at(-1)?.id)).entries).toEqual([]);
   });
 
-  it('is nobody’s but the host’s', async () => {
+  it('is visible to the host only [S6.3]', async () => {
     const user = await app.memberToken('user', 'eve@money.ng');
     for (const [method, path] of [
       ['GET', '/host/money'],
@@ -175,7 +175,7 @@ describe('a host who deletes the account', () => {
     return answer.json<{ code?: string; message: string }>();
   };
 
-  it('is first to take the money out, and to wait for it', async () => {
+  it('must withdraw the money first and wait for the payout', async () => {
     app.clock.time = FRIDAY;
     const early = await app.host('leaving', 12_345);
     await app.add(space(2, early));
@@ -190,7 +190,7 @@ describe('a host who deletes the account', () => {
     app.wait(HOUR);
     await app.runJobs();
 
-    // What has begun is theirs, too.
+    // The price of a booking that has begun also belongs to the host.
     await book(2, '2026-11-23');
     app.clock.time = new Date('2026-11-23T09:00:00Z');
     const host = await logIn(early);
@@ -199,12 +199,12 @@ describe('a host who deletes the account', () => {
       message: expect.stringContaining('bookings') as string,
     });
     app.wait(3 * HOUR);
-    await tend();
+    await maintain();
     await app.withdraw(host);
     await app.runJobs();
     app.wait(HOUR);
     await app.runJobs();
-    // Less than can be paid out stays in the books.
+    // An amount below the payout minimum stays in the ledger.
     await app.fund(host.id, 9_999);
     expect((await leave(await logIn(early))).code).toBeUndefined();
     const { db } = app.database;

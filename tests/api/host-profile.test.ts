@@ -6,7 +6,7 @@ import { openSealed } from '#server/db/sealed.ts';
 import { deriveKeys } from '#server/modules/accounts/keys.ts';
 import { type AccountsApp, openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
-import { type FormFile, photo, sendForm } from '#tests/setup/listings.ts';
+import { type FormFile, makeFormPhoto, sendForm } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let email: string;
@@ -32,7 +32,7 @@ async function profile(): Promise<HostProfile> {
   return answer.json<{ data: HostProfile }>().data;
 }
 
-/** What is in the database of this host. */
+/** Returns what the database stores about this host. */
 async function stored() {
   const [row] = await app.database.db
     .select({ profile: hostProfiles, id: accounts.id })
@@ -46,7 +46,7 @@ async function stored() {
 const opened = async (sealed: Buffer) =>
   openSealed((await deriveKeys(TEST_SECRET_KEY)).idNumbers, (await stored()).id, sealed);
 
-/** The same as a form in parts. */
+/** Sends the same update as a multipart form. */
 const sendParts = (
   texts: Readonly<Record<string, string>>,
   pictures: readonly FormFile[] = [],
@@ -58,7 +58,7 @@ const sendParts = (
 };
 
 describe('PUT /host/update', () => {
-  it('changes what is given, and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest [S2.88] [S7.9]', async () => {
     const before = await profile();
     const answer = await update({
       fullName: ' Ngozi Ade ',
@@ -80,28 +80,28 @@ describe('PUT /host/update', () => {
     });
   });
 
-  it('takes a form in parts with the same fields', async () => {
+  it('accepts a multipart form with the same fields', async () => {
     const answer = await sendParts({ fullName: 'Ngozi', mobileNumber: '' });
     expect(answer.json()).toMatchObject({ data: { fullName: 'Ngozi', mobileNumber: '' } });
   });
 
-  it('seals numbers and tells their last four; empty ones stay', async () => {
+  it('encrypts ID numbers, returns their last four digits, and keeps them when the field is empty [S3.16]', async () => {
     await update({ nationalIdentityNumber: '12345678901' });
     await update({ meansOfIdentification: 'passport', idCardNumber: 'A01234567' });
-    const told = { nationalIdentityNumber: '••••8901', idCardNumber: '••••4567' };
-    expect(await profile()).toMatchObject({ ...told, meansOfIdentification: 'passport' });
+    const reported = { nationalIdentityNumber: '••••8901', idCardNumber: '••••4567' };
+    expect(await profile()).toMatchObject({ ...reported, meansOfIdentification: 'passport' });
     await update({
       nationalIdentityNumber: '',
       idCardNumber: '',
       meansOfIdentification: 'passport',
     });
-    expect(await profile()).toMatchObject(told);
+    expect(await profile()).toMatchObject(reported);
     const { profile: row } = await stored();
     expect(await opened(row.idNumberSealed)).toBe('A01234567');
     expect(row.ninSealed && (await opened(row.ninSealed))).toBe('12345678901');
   });
 
-  it('refuses what is wrong, at its field, and changes nothing then', async () => {
+  it('refuses invalid input at its field and then changes nothing', async () => {
     const before = await profile();
     const wrong: [Readonly<Record<string, string>>, string][] = [
       [{ fullName: '' }, 'fullName'],
@@ -109,7 +109,7 @@ describe('PUT /host/update', () => {
       [{ nationalIdentityNumber: '123' }, 'nationalIdentityNumber'],
       [{ idCardNumber: '123456789' }, 'idCardNumber'],
       [{ idCardNumber: 'A1', meansOfIdentification: 'passport' }, 'idCardNumber'],
-      // The number that is kept is a National ID's.
+      // The stored number is a National ID's.
       [{ fullName: 'New', meansOfIdentification: 'passport', idCardNumber: '' }, 'idCardNumber'],
       [{ companyAddress: '' }, 'companyAddress'],
     ];
@@ -123,22 +123,22 @@ describe('PUT /host/update', () => {
     expect(await profile()).toEqual(before);
   });
 
-  it('keeps the company’s name, whatever is sent', async () => {
+  it('ignores a new company name [S2.89]', async () => {
     await update({ companyName: 'Other Rooms', fullName: 'Ngozi' });
     expect((await profile()).companyName).toBe('Mainland Rooms');
   });
 });
 
-describe('the picture', () => {
-  it('is kept in our own form, replaced, and taken away', async () => {
-    const answer = await sendParts({}, [await photo(1)]);
+describe('the profile photo', () => {
+  it('is stored in our own format, replaced and removed', async () => {
+    const answer = await sendParts({}, [await makeFormPhoto(1)]);
     expect(answer.statusCode).toBe(200);
     const first = (await profile()).picture;
     expect(first?.imageUrl).toMatch(/^\/images\/spaces\//);
     await update({ fullName: 'Ngozi' });
     expect((await profile()).picture?.imageUrl).toBe(first?.imageUrl);
-    // Also where the old one is to be taken away: what is sent is meant.
-    await sendParts({ removePicture: '1' }, [await photo(2)]);
+    // A new photo takes precedence even if the old one is to be removed.
+    await sendParts({ removePicture: '1' }, [await makeFormPhoto(2)]);
     const second = (await profile()).picture;
     expect(second?.imageUrl).not.toBe(first?.imageUrl);
     await update({ removePicture: '' });
@@ -147,16 +147,16 @@ describe('the picture', () => {
     expect(await profile()).not.toHaveProperty('picture');
   });
 
-  it('gets its other sizes by and by', async () => {
-    // Other tests' pictures: one is worked on at a time.
+  it('gets its other sizes later', async () => {
+    // Removes the jobs for other tests' photos, because only one is processed at a time.
     await app.database.db.delete(jobs);
-    await sendParts({}, [await photo(3)]);
+    await sendParts({}, [await makeFormPhoto(3)]);
     await app.jobs.runDue();
     expect((await profile()).picture?.placeholder).toMatch(/^[0-9a-f]{24}$/);
   });
 
-  it('is one, and a picture', async () => {
-    const two = await sendParts({}, [await photo(1), await photo(2)]);
+  it('must be a single file and an image', async () => {
+    const two = await sendParts({}, [await makeFormPhoto(1), await makeFormPhoto(2)]);
     expect(two.json()).toMatchObject({ code: 'TOO_MANY_PICTURES' });
     const text = { name: 'face.svg', bytes: Buffer.from('<svg/>') };
     const none = await sendParts({ fullName: 'Changed' }, [text]);
@@ -165,18 +165,18 @@ describe('the picture', () => {
     expect((await profile()).fullName).toBe('The host');
   });
 
-  it('is sent once for each key', async () => {
+  it('is saved once for each idempotency key', async () => {
     const key = `profile-of-${email}`;
-    const one = await sendParts({ fullName: 'Once' }, [await photo(4)], key);
-    const again = await sendParts({ fullName: 'Once' }, [await photo(4)], key);
+    const one = await sendParts({ fullName: 'Once' }, [await makeFormPhoto(4)], key);
+    const again = await sendParts({ fullName: 'Once' }, [await makeFormPhoto(4)], key);
     expect(again.body).toBe(one.body);
-    const other = await sendParts({ fullName: 'Once' }, [await photo(5)], key);
+    const other = await sendParts({ fullName: 'Once' }, [await makeFormPhoto(5)], key);
     expect(other.json()).toMatchObject({ code: 'KEY_REUSED' });
   });
 });
 
-it('is in the export without its numbers, and gone with the account', async () => {
-  await sendParts({ nationalIdentityNumber: '12345678901' }, [await photo(1)]);
+it('is in the export without ID numbers, and is deleted with the account', async () => {
+  await sendParts({ nationalIdentityNumber: '12345678901' }, [await makeFormPhoto(1)]);
   const exported = await app.call('GET', '/accounts/export', { token });
   expect(exported.json()).toMatchObject({
     data: { host: { nationalIdentityNumber: '••••8901', picture: {} } },

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { ERRORS, FailureSchema } from '#contract/errors.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let port: number;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await app.add(makeSpace(1));
+  await app.add(makeImportedSpace(1));
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -24,7 +24,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends exactly these bytes, which no HTTP client would. */
+/** Sends exactly these bytes, which no HTTP client would send. */
 function send(request: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -58,7 +58,7 @@ const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
 type Hostile = readonly [name: string, request: string, ...statuses: number[]];
 
-/** Each with the statuses that are right for it. */
+/** Each request with the statuses that are correct for it. */
 const hostile: readonly Hostile[] = [
   ['an unknown call', get(`${api}/nothing`), 404],
   ['the bare base', get(api), 404],
@@ -76,8 +76,8 @@ const hostile: readonly Hostile[] = [
   ['broken UTF-8', get(`${api}/space/getOne/%ff%fe`), 400, 404],
   ['broken UTF-8 in the path', get('/%c0%ae%c0%ae/'), 400, 404],
   ['a percent sign as path', get('/%'), 400, 404],
-  ['a null byte as id', get(`${api}/space/getOne/%00`), 404],
-  ['a null byte in an id of reviews', get(`${api}/space/${idOf(1)}%00/reviews`), 404],
+  ['a null byte as id', get(`${api}/space/getOne/%00`), 400],
+  ['a null byte in an id of reviews', get(`${api}/space/${idOf(1)}%00/reviews`), 400],
   ['an id of SQL', get(`${api}/space/getOne/1'%20or%201=1--`), 404],
   ['SQL for reviews', get(`${api}/space/';drop%20table%20spaces;--/reviews`), 404],
   ['an id of the prototype', get(`${api}/space/getOne/__proto__`), 404],
@@ -182,13 +182,13 @@ const hostile: readonly Hostile[] = [
 ];
 
 describe('hostile requests', () => {
-  it('are at least sixty', () => {
+  it('number at least sixty', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(60);
   });
 
   const cases = hostile.map(([name, bytes, ...statuses]) => ({ name, bytes, statuses }));
 
-  it.each(cases)('$name: a failure of the contract', async ({ bytes, statuses }) => {
+  it.each(cases)('$name: gets an error as the contract defines it', async ({ bytes, statuses }) => {
     const answer = await send(bytes);
     expect(statuses).toContain(answer.status);
     expect(answer.headers).toContain('content-type: application/json');
@@ -198,21 +198,21 @@ describe('hostile requests', () => {
     expect(Object.keys(failure)).not.toContain('stack');
   });
 
-  it('are refused without a host, by Node itself', async () => {
+  it('without a Host header are refused by Node', async () => {
     expect((await send('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
   });
 
-  it('say which methods an address takes', async () => {
+  it('return the methods that the address allows', async () => {
     const answer = await send(request(`DELETE ${api}/space/getAll`));
     expect(answer.headers).toContain('allow: get, head');
   });
 
-  it('leave the server well', async () => {
+  it('leave the server running', async () => {
     expect((await send(get(`${api}/health`))).status).toBe(200);
   });
 });
 
-describe('strange requests that are none of ours to refuse', () => {
+describe('unusual but valid requests', () => {
   it.each([
     ['a query nobody asked for', get(`${api}/space/getAll?a=b&__proto__=c`)],
     ['a broken Accept-Encoding', get(`${api}/space/getAll`, ['Accept-Encoding: ;;,q=,br;q=9'])],

@@ -31,14 +31,14 @@ const make = endpoint({
 
 let database: TestDatabase;
 let clock: { time: Date };
-/** Two servers on one database. */
+/** Two servers that share one database. */
 let apps: readonly FastifyInstance[];
 let runs: number;
-/** What the handler waits for, and then does. */
+/** The handler waits for this, then fails with `failing` if that is set. */
 let gate: Promise<void>;
 let failing: Error | undefined;
 let pauses: number;
-/** Called at each wait. */
+/** Called each time a repeated request waits. */
 let onPause: () => void;
 
 function openApp(): FastifyInstance {
@@ -52,10 +52,12 @@ function openApp(): FastifyInstance {
   useIdempotency(
     app,
     createKeyStore(database.db, () => clock.time, TEST_SECRET_KEY),
-    () => {
-      pauses += 1;
-      onPause();
-      return new Promise((resolve) => setImmediate(resolve));
+    {
+      pause: () => {
+        pauses += 1;
+        onPause();
+        return new Promise((resolve) => setImmediate(resolve));
+      },
     },
   );
   const handler = async () => {
@@ -125,15 +127,15 @@ const begun = async (times = 1) => {
   while (runs < times) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe('a key', () => {
-  it('sent five times at once runs the work once, on two servers too', async () => {
+describe('an idempotency key', () => {
+  it('sent five times at once runs the handler once, also on two servers', async () => {
     const answers = await Promise.all([0, 1, 0, 1, 0].map((at) => ask({ at })));
     expect(runs).toBe(1);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]).toEqual({ status: 200, body: '{"message":"Made","data":{"number":1}}' });
   });
 
-  it('repeated later gets the first answer, for a week', async () => {
+  it('returns the first response for a week', async () => {
     const first = await ask();
     const days = (count: number) => {
       clock.time = new Date(clock.time.getTime() + count * 24 * 60 * 60 * 1_000);
@@ -147,7 +149,7 @@ describe('a key', () => {
     expect((await ask()).body).toContain('"number":2');
   });
 
-  it('with another body or another path is refused, also while the first is answered', async () => {
+  it('with another body or path is refused, also while the first call is running', async () => {
     const open = held();
     const first = ask();
     await begun();
@@ -161,7 +163,7 @@ describe('a key', () => {
     expect(runs).toBe(1);
   });
 
-  it('that can’t be kept any more is answered all the same', async () => {
+  it('that can’t be stored any more still gets a response', async () => {
     const open = held();
     const answers = [ask()];
     await begun();
@@ -172,34 +174,34 @@ describe('a key', () => {
     await database.db.execute('alter table keys_away rename to idempotency_keys');
   });
 
-  it('is each account’s own', async () => {
+  it('is separate for each account', async () => {
     expect((await ask({ token: 'a' })).body).toContain('"number":1');
     expect((await ask({ token: 'b' })).body).toContain('"number":2');
     expect((await ask({ token: 'a' })).body).toContain('"number":1');
   });
 
   it.each(['short', 'x'.repeat(201), 'a key with spaces', 'kéy-0001', 'tab\tbed-in'])(
-    'that is none is refused: %s',
+    'that is invalid is refused: %s',
     async (key) => {
       expect(await ask({ key })).toMatchObject({ status: 400 });
       expect(runs).toBe(0);
     },
   );
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     expect((await ask({ key: '' })).body).toContain('"number":1');
     expect((await ask({ key: '' })).body).toContain('"number":2');
     expect(await stored()).toEqual([]);
   });
 
-  it('tells a stranger nothing, and is not taken by input that is wrong', async () => {
+  it('reveals nothing to a stranger, and is not used up by invalid input', async () => {
     await ask();
     expect(await ask({ token: '', key: 'bad' })).toMatchObject({ status: 401 });
     expect(await ask({ key: 'key-0002', size: 'big' })).toMatchObject({ status: 400 });
     expect(await ask({ key: 'key-0002' })).toMatchObject({ status: 200 });
   });
 
-  it('is for calls that change something', () => {
+  it('applies to calls that change something', () => {
     const get = { ...make, method: 'GET' } as const;
     const [app] = apps;
     const register = () =>
@@ -209,8 +211,8 @@ describe('a key', () => {
   });
 });
 
-describe('whoever repeats a call that is being answered', () => {
-  it('waits for its answer', async () => {
+describe('a repeated call while the first is running', () => {
+  it('waits for the response of the first', async () => {
     const open = held();
     const first = ask();
     await begun();
@@ -221,7 +223,7 @@ describe('whoever repeats a call that is being answered', () => {
     expect(runs).toBe(1);
   });
 
-  it('is told in the end that it’s busy', async () => {
+  it('gets KEY_BUSY in the end', async () => {
     const open = held();
     const first = ask();
     await begun();
@@ -231,7 +233,7 @@ describe('whoever repeats a call that is being answered', () => {
     expect(await ask({ at: 1 })).toEqual(await first);
   });
 
-  it('does it when the first one’s lease is over, and the first one changes nothing more', async () => {
+  it('runs once the first call’s lease is over, and the first then changes nothing', async () => {
     const open = held();
     const first = ask();
     await begun();
@@ -250,7 +252,7 @@ describe('whoever repeats a call that is being answered', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failed call', () => {
   const fail = async (error: Error) => {
     failing = error;
     const answer = await ask();
@@ -258,7 +260,7 @@ describe('a failure', () => {
     return answer;
   };
 
-  it('that is an answer is kept as it was', async () => {
+  it('with an error of the contract is stored with its details', async () => {
     const nearest = [{ startDate: '2026-11-23', checkinTime: '12:00' }];
     const error = new ApiError('SLOT_TAKEN', { startDate: 'Taken.' }, { nearest });
     const first = await fail(error);
@@ -267,14 +269,14 @@ describe('a failure', () => {
     expect(runs).toBe(1);
   });
 
-  it('keeps its own words too', async () => {
+  it('is stored with its own message', async () => {
     const first = await fail(new ApiError('BOOKING_REFUSED', undefined, { message: 'Closed.' }));
     expect(first.body).toContain('Closed.');
     expect(await ask()).toEqual(first);
   });
 
   it.each<ErrorCode>(['NOT_LOGGED_IN', 'FORBIDDEN', 'RATE_LIMITED', 'CHECKOUT_UNAVAILABLE'])(
-    '%s is not kept: the next one is a first one',
+    'with %s is not stored, and the next call runs again',
     async (code) => {
       expect((await fail(new ApiError(code))).body).toContain(code);
       expect(await stored()).toEqual([]);
@@ -282,14 +284,14 @@ describe('a failure', () => {
     },
   );
 
-  it('of ours is not kept', async () => {
+  it('with a server error is not stored', async () => {
     expect(await fail(new Error('broken'))).toMatchObject({ status: 500 });
     expect(await ask()).toMatchObject({ status: 200 });
     expect(runs).toBe(2);
   });
 });
 
-it('goes with its account', async () => {
+it('an idempotency key is deleted with its account', async () => {
   await ask({ token: 'b' });
   await database.db.delete(accounts).where(eq(accounts.id, idOf(2)));
   expect(await stored()).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CatalogueReply } from '#contract/catalogue.ts';
 import { demoCatalogue } from '#server/demo/catalogue.ts';
 import { importSpaces, isCatalogueEmpty, replaceSpaces } from '#server/modules/catalogue/import.ts';
-import { idOf, makeReviews, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeReviews, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { createHold } from '#server/modules/booking/holds.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { addGuests, bookingContext } from '#tests/setup/bookings.ts';
@@ -26,7 +26,7 @@ async function readAll(query = ''): Promise<CatalogueReply> {
   return (await app.get(`/space/getAll${query}`)).json<CatalogueReply>();
 }
 
-it('takes all of the demo catalogue in, and serves its active spaces', async () => {
+it('the import adds the whole demo catalogue, and its active spaces are served', async () => {
   const { db } = app.database;
   expect(await isCatalogueEmpty(db)).toBe(true);
   const demo = demoCatalogue({ seed: 7, count: 600, now: app.clock.time });
@@ -43,17 +43,20 @@ it('takes all of the demo catalogue in, and serves its active spaces', async () 
   });
 });
 
-it('takes all or nothing', async () => {
+it('the import adds all spaces or none', async () => {
   const { db } = app.database;
-  const broken = [makeSpace(1), makeSpace(2, { capacity: 0 })];
+  const broken = [makeImportedSpace(1), makeImportedSpace(2, { capacity: 0 })];
   await expect(importSpaces(db, broken)).rejects.toThrow('Failed query');
   expect(await isCatalogueEmpty(db)).toBe(true);
 });
 
-it('replaces every space, with its reviews, so that a client hears of it', async () => {
-  await app.add(makeSpace(1, { reviews: makeReviews('a', 5, 3) }), makeSpace(2));
+it('the import replaces every space and its reviews, and clients get the change as a delta', async () => {
+  await app.add(makeImportedSpace(1, { reviews: makeReviews('a', 5, 3) }), makeImportedSpace(2));
   const { version } = await readAll();
-  await replaceSpaces(app.database.db, [makeSpace(2, { name: 'Other' }), makeSpace(3)]);
+  await replaceSpaces(app.database.db, [
+    makeImportedSpace(2, { name: 'Other' }),
+    makeImportedSpace(3),
+  ]);
   const delta = await readAll(`?since=${version}`);
   expect(delta.data.map(({ id }) => id).sort()).toEqual([idOf(2), idOf(3)]);
   expect(delta.gone).toEqual([idOf(1)]);
@@ -61,10 +64,14 @@ it('replaces every space, with its reviews, so that a client hears of it', async
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('keeps what was booked, taken down unless it is among the new ones', async () => {
+it('the import keeps spaces with bookings, and takes them down unless they are in the new catalogue', async () => {
   const { db } = app.database;
   const bookable = { availability: OFFICE_WEEK, bookingCount: 7 };
-  await app.add(makeSpace(1, bookable), makeSpace(2, bookable), makeSpace(3));
+  await app.add(
+    makeImportedSpace(1, bookable),
+    makeImportedSpace(2, bookable),
+    makeImportedSpace(3),
+  );
   await addGuests(db, 1);
   for (const number of [1, 2]) {
     const hold = await createHold(bookingContext(db, app.clock), {
@@ -77,9 +84,9 @@ it('keeps what was booked, taken down unless it is among the new ones', async ()
     });
     expect(hold.kind).toBe('held');
   }
-  await replaceSpaces(db, [makeSpace(2, { name: 'Painted anew', bookingCount: 1 })]);
+  await replaceSpaces(db, [makeImportedSpace(2, { name: 'Painted again', bookingCount: 1 })]);
   const { data } = await readAll();
-  expect(data).toMatchObject([{ id: idOf(2), name: 'Painted anew', bookingCount: 7 }]);
+  expect(data).toMatchObject([{ id: idOf(2), name: 'Painted again', bookingCount: 7 }]);
   const { rows } = await db.execute(sql`select id, listing_status from spaces order by id`);
   expect(rows).toEqual([
     { id: idOf(1), listing_status: 'deleted' },

@@ -8,7 +8,7 @@ import { openAccountsApp } from '#tests/setup/accounts.ts';
 import {
   type BookingApp,
   FRIDAY,
-  HOST,
+  HOST_ID,
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.delete(spaceViews);
   await db.delete(bookings);
   await db.delete(subscriptions);
-  host = await app.token(HOST);
+  host = await app.token(HOST_ID);
 });
 
 afterAll(() => app.close());
@@ -55,8 +55,8 @@ async function analytics(query: string): Promise<Analytics> {
   return answer.json<{ data: Analytics }>().data;
 }
 
-describe('views', () => {
-  it('counts a visitor once for each space and day in Lagos', async () => {
+describe('views of a space', () => {
+  it('count a visitor once for each space and day in Lagos', async () => {
     await look(1);
     await look(1);
     await look(2);
@@ -68,7 +68,7 @@ describe('views', () => {
     expect(await overview()).toMatchObject({ views: 5 });
   });
 
-  it('doesn’t count a host’s looks at the own spaces, and counts those at others’', async () => {
+  it('exclude a host’s visits to their own spaces, but not to those of others', async () => {
     await look(1, { token: host });
     await look(1, { token: await app.token(OTHER_HOST), from: '198.51.100.2' });
     await look(1, { token: await app.token(1), from: '198.51.100.3' });
@@ -76,12 +76,12 @@ describe('views', () => {
     expect(await overview()).toMatchObject({ views: 3 });
   });
 
-  it('knows no space that visitors don’t see', async () => {
+  it('are refused for spaces that are not public', async () => {
     expect((await look(3)).json()).toMatchObject({ code: 'SPACE_NOT_FOUND' });
     expect((await look(99)).statusCode).toBe(404);
   });
 
-  it('keeps nothing about who looked', async () => {
+  it('store nothing about the visitor', async () => {
     await look(1);
     await overview();
     const rows = await app.database.db.select().from(spaceViews);
@@ -89,7 +89,7 @@ describe('views', () => {
     expect(rows).toEqual([{ spaceId: idOf(1), day, views: 1 }]);
   });
 
-  it('writes a storm of them as few rows', async () => {
+  it('are stored in few rows, however many arrive at once', async () => {
     await Promise.all(
       Array.from({ length: 300 }, (_, index) => look(1, { browser: `Browser ${index}` })),
     );
@@ -98,7 +98,7 @@ describe('views', () => {
   });
 });
 
-it('holds who looks too often, and nobody else', async () => {
+it('views are rate-limited by address', async () => {
   const limited = await openAccountsApp({ rateLimit: true });
   const knock = async (from: string) => {
     const answer = await limited.call('POST', `/space/${idOf(1)}/view`, { from });
@@ -111,13 +111,13 @@ it('holds who looks too often, and nobody else', async () => {
 });
 
 describe('the overview', () => {
-  it('compares thirty days with the thirty before', async () => {
+  it('compares thirty days with the thirty days before [S2.81]', async () => {
     const guest = await app.token(1);
     expect(await overview()).toEqual({ bookings: 0, views: 0 });
     const first = await app.book(guest, { startDate: inDays(40) });
     await app.book(guest, { startDate: inDays(41) });
     app.wait(30 * DAY);
-    host = await app.token(HOST);
+    host = await app.token(HOST_ID);
     expect(await overview()).toEqual({ bookings: 0, views: 0, change: -100 });
     const again = await app.token(1);
     for (const days of [10, 11, 12]) await app.book(again, { startDate: inDays(days), space: 1 });
@@ -127,7 +127,7 @@ describe('the overview', () => {
   });
 });
 
-/** The first working day from so many days ahead on. */
+/** Returns the first working day that is at least `days` days ahead. */
 function inDays(days: number): string {
   const date = new Date(app.clock.time.getTime() + days * DAY);
   while ([0, 6].includes(date.getUTCDay())) date.setTime(date.getTime() + DAY);
@@ -135,7 +135,7 @@ function inDays(days: number): string {
 }
 
 describe('the analytics', () => {
-  it('are premium’s', async () => {
+  it('require premium [S9.3]', async () => {
     const query = 'from=2026-11-01&to=2026-11-30';
     expect((await analyticsAnswer(query)).json()).toMatchObject({ code: 'PLAN_NEEDED' });
     await buyPlan(app, host, 'standard');
@@ -145,7 +145,7 @@ describe('the analytics', () => {
     expect((await analyticsAnswer(query, await app.token(1))).statusCode).toBe(403);
   });
 
-  it('refuse days that are none, in the wrong order, or too many, and other people’s spaces', async () => {
+  it('refuse invalid, reversed or too many days, and spaces of other hosts', async () => {
     await buyPlan(app, host, 'premium');
     const code = async (query: string) => {
       const { code: found } = (await analyticsAnswer(query)).json<{ code?: string }>();
@@ -161,13 +161,13 @@ describe('the analytics', () => {
 
   it('sum bookings, revenue and views by day and by space', async () => {
     app.clock.time = FRIDAY;
-    host = await app.token(HOST);
+    host = await app.token(HOST_ID);
     await buyPlan(app, host, 'premium');
     const guest = await app.token(1);
     await app.book(guest, { space: 1, startDate: '2026-11-23', hours: 3 });
     const late = await app.book(guest, { space: 2, startDate: '2026-11-24', days: 1 });
     await look(2);
-    // Half past midnight in Lagos: the next day there.
+    // 00:30 in Lagos, which is already the next day there.
     app.clock.time = new Date('2026-11-20T23:30:00Z');
     const gone = await app.book(guest, { space: 1, startDate: '2026-11-25', hours: 2 });
     const mine = await app.mine(guest);
@@ -189,12 +189,13 @@ describe('the analytics', () => {
     expect(one.spaces.map(({ id }) => id)).toEqual([idOf(1)]);
   });
 
-  it('tell the taken part of the open seat hours, by weekday and hour', async () => {
+  it('return the booked share of open seat hours, by weekday and hour', async () => {
     app.clock.time = FRIDAY;
-    host = await app.token(HOST);
+    host = await app.token(HOST_ID);
     await buyPlan(app, host, 'premium');
     const guest = await app.token(1);
-    // Two seats. On two Mondays: 9:30 to 11:30 of one seat on the first.
+    // The space has two seats and the period two Mondays; one seat is booked on the first, from
+    // 09:30 to 11:30.
     await app.book(guest, { space: 1, startDate: '2026-11-23', checkinTime: '09:30', hours: 2 });
     const { occupancy } = await analytics(`from=2026-11-23&to=2026-12-06&space=${idOf(1)}`);
     expect(occupancy).toHaveLength(7 * 24);
@@ -202,13 +203,13 @@ describe('the analytics', () => {
       occupancy.find((cell) => cell.weekday === weekday && cell.hour === hour)?.share;
     expect([8, 9, 10, 11, 12].map((hour) => share(0, hour))).toEqual([0, 1 / 8, 1 / 4, 1 / 8, 0]);
     expect([share(0, 7), share(0, 18), share(6, 10)]).toEqual([null, null, null]);
-    // Saturday from nine to one.
+    // Open on Saturday from 09:00 to 13:00.
     expect([share(5, 8), share(5, 9), share(5, 12), share(5, 13)]).toEqual([null, 0, 0, null]);
   });
 
-  it('count a space as open from the day on which it was listed', async () => {
+  it('count a space as open from the day it was listed', async () => {
     app.clock.time = FRIDAY;
-    host = await app.token(HOST);
+    host = await app.token(HOST_ID);
     await buyPlan(app, host, 'premium');
     const { db } = app.database;
     await db

@@ -1,9 +1,10 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlstate } from '#server/db/pg-errors.ts';
-import { retried } from '#server/db/retried.ts';
+import { retryOnConflict } from '#server/db/retry-on-conflict.ts';
 import { ledgerAccounts, ledgerTransfers } from '#server/db/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import {
@@ -13,7 +14,6 @@ import {
   transfer,
 } from '#server/modules/payments/ledger.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { newReference } from '#tests/setup/payments.ts';
 
 let database: TestDatabase;
 
@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 const move = (changes: Partial<NewTransfer> & { readonly amountKobo: number }) => {
-  const made = { kind: 'charge', reference: newReference(), ...accounts(changes) } as const;
+  const made = { kind: 'charge', reference: randomReference(), ...accounts(changes) } as const;
   return database.db.transaction((tx) => transfer(tx, randomBytes, { ...made, ...changes }, NOW));
 };
 
@@ -35,7 +35,7 @@ const accounts = ({ debit = 'provider:sandbox', credit = 'host:a' }: Partial<New
   credit,
 });
 
-/** The database's code of a call that is refused. */
+/** Returns the database's error code if `call` is refused. */
 async function refusal(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;
@@ -51,15 +51,15 @@ const NEVER_CHANGED = '23001';
 const balance = (account: LedgerAccount) => readBalance(database.db, account);
 
 describe('a transfer', () => {
-  it('takes from one account what it gives to another', async () => {
+  it('debits one account by what it credits to another', async () => {
     expect(await move({ credit: 'host:b', amountKobo: 700 })).toBe(true);
     await move({ debit: 'host:b', credit: 'fees:sandbox', amountKobo: 300 });
     expect([await balance('host:b'), await balance('fees:sandbox')]).toEqual([400, 300]);
     expect(await balance('host:unknown')).toBe(0);
   });
 
-  it('is made once for each kind and reference, at the same time too', async () => {
-    const once = { reference: newReference(), credit: 'host:c', amountKobo: 50 } as const;
+  it('is made once for each kind and reference, also when attempted concurrently', async () => {
+    const once = { reference: randomReference(), credit: 'host:c', amountKobo: 50 } as const;
     const made = await Promise.all(Array.from({ length: 8 }, () => move(once)));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await move({ ...once, amountKobo: 999 })).toBe(false);
@@ -67,7 +67,7 @@ describe('a transfer', () => {
     expect(await move({ ...once, kind: 'payout-returned' })).toBe(true);
   });
 
-  it('never takes what isn’t there, and then leaves nothing behind', async () => {
+  it('never takes more than the balance, and leaves nothing behind when refused', async () => {
     await move({ credit: 'host:d', amountKobo: 100 });
     const before = await database.db.$count(ledgerTransfers);
     const beyond = { debit: 'host:d', credit: 'refund:new', amountKobo: 101 } as const;
@@ -77,7 +77,7 @@ describe('a transfer', () => {
     expect([made, await balance('host:d')]).toEqual([0, 100]);
   });
 
-  it.each([0, -5])('is never of %i kobo', async (amountKobo) => {
+  it.each([0, -5])('refuses %i kobo', async (amountKobo) => {
     expect(await refusal(move({ amountKobo }))).toBe(NOT_COVERED);
   });
 
@@ -96,8 +96,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('balances', () => {
-  it('of an account that twenty draw from at once end at nothing, never below', async () => {
+describe('ledger balances', () => {
+  it('of an account that is debited twenty times at once end at zero, never below', async () => {
     await move({ credit: 'host:g', amountKobo: 1_000 });
     const drawn = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -109,7 +109,7 @@ describe('balances', () => {
     expect([await balance('host:g'), await balance('refund:g')]).toEqual([0, 1_000]);
   });
 
-  it('are what the transfers sum up to, whatever goes on at once', async () => {
+  it('equal the sum of their transfers, whatever runs concurrently', async () => {
     const account = fc.constantFrom<LedgerAccount>(
       'provider:sandbox',
       'escrow:x',
@@ -124,7 +124,7 @@ describe('balances', () => {
     await fc.assert(
       fc.asyncProperty(moves, async (wanted) => {
         const works = wanted.map((one) =>
-          refusal(retried(5, () => move(one)).then((made) => expect(made).toBe(true))),
+          refusal(retryOnConflict(5, () => move(one)).then((made) => expect(made).toBe(true))),
         );
         const codes = await Promise.all(works);
         expect(codes.every((code) => code === undefined || code === NOT_COVERED)).toBe(true);
@@ -138,22 +138,22 @@ describe('balances', () => {
     expect(rows[0]?.least).toBeGreaterThanOrEqual(0);
   });
 
-  it('of a provider are reckoned: less than nothing by what lies there', async () => {
+  it('of a provider are computed: negative by the amount that the provider holds', async () => {
     await move({ debit: 'provider:korapay', credit: 'escrow:k', amountKobo: 900 });
-    const reference = newReference();
+    const reference = randomReference();
     const back = { kind: 'refund', reference, debit: 'escrow:k', amountKobo: 200 } as const;
     await move({ ...back, credit: 'provider:korapay' });
     expect(await balance('provider:korapay')).toBe(-700);
   });
 
-  it('that somebody wrote by hand are named', async () => {
+  it('that were edited by hand are reported', async () => {
     await move({ credit: 'host:h', amountKobo: 100 });
     await database.db
       .update(ledgerAccounts)
       .set({ balanceKobo: 101 })
       .where(eq(ledgerAccounts.id, 'host:h'));
     expect(await checkLedger(database.db)).toEqual([
-      { what: 'balance', name: 'host:h', kept: '101', reckoned: '100' },
+      { what: 'balance', name: 'host:h', stored: '101', reckoned: '100' },
     ]);
   });
 });

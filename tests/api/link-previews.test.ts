@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe('the preview’s picture', () => {
+describe('the link preview’s image', () => {
   const previewOf = async (number: number) =>
     ((await app.headOf(page(number))).meta.get('og:image') ?? '').replace(ORIGIN, '');
 
-  it('is a small JPEG of the size that the page says, for good', async () => {
+  it('is a small JPEG of the size that the page declares, cacheable for good', async () => {
     const url = await previewOf(1);
     const response = await app.ask(url);
     expect(response.headers).toMatchObject({
@@ -34,13 +34,13 @@ describe('the preview’s picture', () => {
     expect(head.headers['content-length']).toBe(String(response.rawPayload.length));
   });
 
-  it('of an earlier picture is today’s, which nobody keeps', async () => {
+  it('under an outdated address is the current one and must be revalidated', async () => {
     const response = await app.ask(`/images/preview/${idOf(1)}-000000000000.jpg`);
     expect(response.headers['content-type']).toBe('image/jpeg');
     expect(response.headers['cache-control']).toBe('public, no-cache');
   });
 
-  it('is the product’s card where the picture is gone, or was never ours', async () => {
+  it('is the product’s card when the photo is missing or was never ours', async () => {
     for (const url of [await previewOf(4), `/images/preview/${idOf(3)}-000000000000.jpg`]) {
       const response = await app.ask(url);
       expect(response.statusCode).toBe(302);
@@ -54,13 +54,13 @@ describe('the preview’s picture', () => {
     `/images/preview/${idOf(1)}.jpg`,
     '/images/preview/',
     '/images/preview/..%2f..%2fsecret-000000000000.jpg',
-  ])('is not there at %s', async (url) => {
+  ])('is not found at %s', async (url) => {
     expect((await app.ask(url)).statusCode).toBe(404);
   });
 });
 
-describe('what search engines read', () => {
-  it('the sitemap names the open pages and every listed space', async () => {
+describe('files for search engines', () => {
+  it('sitemap.xml lists the public pages and every active space', async () => {
     const response = await app.ask('/sitemap.xml', { 'accept-encoding': 'br' });
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
     const xml = brotliDecompressSync(response.rawPayload).toString();
@@ -73,7 +73,7 @@ describe('what search engines read', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('robots.txt leads to it, and away from what is somebody’s own', async () => {
+  it('robots.txt links the sitemap and excludes private pages', async () => {
     const { body, headers } = await app.ask('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/booking-records.ts';
 import { bookings, spaces } from '#server/db/schema.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { type BookingApp, HOST, openBookingApp } from '#tests/setup/booking-app.ts';
+import { type BookingApp, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
 import { LISTING, sendForm } from '#tests/setup/listings.ts';
 
 let app: BookingApp;
@@ -13,10 +13,10 @@ let guest: string;
 
 beforeAll(async () => {
   app = await openBookingApp();
-  [host, guest] = [await app.token(HOST), await app.token(1)];
-  const common = { availability: OFFICE_WEEK, hostId: idOf(HOST), pricePerHourKobo: 150_000 };
+  [host, guest] = [await app.token(HOST_ID), await app.token(1)];
+  const common = { availability: OFFICE_WEEK, hostId: idOf(HOST_ID), pricePerHourKobo: 150_000 };
   const { time } = app.clock;
-  await app.add(...[11, 12, 13, 14, 15, 16].map((number) => makeSpace(number, common)));
+  await app.add(...[11, 12, 13, 14, 15, 16].map((number) => makeImportedSpace(number, common)));
   app.clock.time = time;
 });
 
@@ -35,7 +35,7 @@ const statusOf = async (space: number) => {
 };
 
 describe('a paused space', () => {
-  it('takes no new booking', async () => {
+  it('accepts no new booking', async () => {
     await act(11, 'pause');
     const answer = await app.initialize(guest, { space: 11 });
     expect(answer.statusCode).toBe(404);
@@ -46,7 +46,7 @@ describe('a paused space', () => {
     expect(data).toBeUndefined();
   });
 
-  it('keeps what is booked, and what is being paid', async () => {
+  it('keeps its bookings, and confirms one that is being paid', async () => {
     const second = await app.token(2);
     const held = await app.initialize(second, { space: 12, startDate: '2026-11-24' });
     const { data } = held.json<{ data: { reference: string; amount: number } }>();
@@ -62,7 +62,7 @@ describe('a paused space', () => {
 });
 
 describe('the price of a live space', () => {
-  it('changes for those who come later: who is paying pays what was said', async () => {
+  it('changes only for later bookings: a guest who is paying pays the price quoted', async () => {
     const held = await app.initialize(guest, { space: 13, hours: 2 });
     const { data } = held.json<{ data: { reference: string; amount: number } }>();
     expect(data.amount).toBe(3_000);
@@ -80,14 +80,14 @@ describe('the price of a live space', () => {
 });
 
 describe('DELETE /host/listings/:id', () => {
-  it('is refused while somebody pays, and while a booking is to come', async () => {
+  it('is refused while a guest pays or a booking is upcoming', async () => {
     const held = await app.initialize(guest, { space: 14 });
     const { data } = held.json<{ data: { reference: string; amount: number } }>();
     const refused = await remove(14);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'LISTING_BOOKED',
-      message: 'This space has bookings to come. Pause it, and delete it when they are over.',
+      message: 'This space has upcoming bookings. Pause it now, and delete it once they’re over.',
     });
     app.provider.pay(data.reference, data.amount * 100);
     await app.payments.verify('booking', data.reference);
@@ -95,31 +95,31 @@ describe('DELETE /host/listings/:id', () => {
     expect(await statusOf(14)).toBe('active');
   });
 
-  it('is done when they are over, and asked again it’s the same', async () => {
+  it('succeeds once they are over, and returns the same when repeated', async () => {
     const { time } = app.clock;
     await app.database.db
       .update(bookings)
       .set({ endsAt: time, startsAt: new Date(time.getTime() - 3_600_000) })
       .where(eq(bookings.spaceId, idOf(14)));
     const done = await remove(14);
-    expect(done.json()).toEqual({ message: 'Your space is deleted.' });
+    expect(done.json()).toEqual({ message: 'Your space has been deleted.' });
     expect((await remove(14)).json()).toEqual(done.json());
     expect(await statusOf(14)).toBe('deleted');
     const mine = await app.call('GET', '/host/listings', { token: host });
     expect(mine.body).not.toContain(idOf(14));
     expect((await app.get(`/space/getOne/${idOf(14)}`)).statusCode).toBe(404);
-    expect((await app.initialize(guest, { space: 14 })).statusCode).toBe(404);
+    expect((await app.initialize(await app.token(3), { space: 14 })).statusCode).toBe(404);
     // The guest still sees the booking.
     expect((await app.mine(guest)).map(({ spaceId }) => spaceId)).toContain(idOf(14));
   });
 
-  it('is its host’s alone', async () => {
+  it('is for the listing’s host only', async () => {
     expect((await remove(4)).statusCode).toBe(404);
     expect(await statusOf(4)).toBe('active');
     expect((await remove(99)).statusCode).toBe(404);
   });
 
-  it('lets no booking slip in between', async () => {
+  it('never overlaps with a new booking', async () => {
     const seats = await Promise.all([1, 2, 3, 4, 5, 6].map((account) => app.token(account)));
     const [deletion, ...started] = await Promise.all([
       remove(15),

@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listing, listingApi, LISTING_MESSAGES } from '#contract/listings.ts';
-import { KEPT } from '#server/db/pictures.ts';
+import { KEEP_UNUSED_MS } from '#server/db/pictures.ts';
 import { jobs, listingChanges, pictures, spaces } from '#server/db/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { LISTING, listingDesk, listingIn, listSpace, photo } from '#tests/setup/listings.ts';
+import {
+  LISTING,
+  listingConsole,
+  listingIn,
+  listSpace,
+  makeFormPhoto,
+} from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let host: string;
 let other: string;
-/** The one listing of the host, with pictures 1 and 2. */
+/** The host's only listing, with photos 1 and 2. */
 let listing: Listing;
 
 beforeAll(async () => {
@@ -22,16 +28,18 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   for (const table of [listingChanges, spaces, pictures, jobs]) await app.database.db.delete(table);
-  listing = listingIn(await listSpace(app, host, { files: [await photo(1), await photo(2)] }));
+  listing = listingIn(
+    await listSpace(app, host, { files: [await makeFormPhoto(1), await makeFormPhoto(2)] }),
+  );
   await app.jobs.runDue();
   await app.database.db.delete(listingChanges);
 });
 
 afterAll(() => app.close());
 
-const { set, urls, keep, change, log } = listingDesk(() => ({ app, host, listing }));
+const { set, urls, keep, change, log } = listingConsole(() => ({ app, host, listing }));
 
-describe('PUT /host/listings/:id', { timeout: 30_000 }, () => {
+describe('PUT /host/listings/:id', { timeout: 60_000 }, () => {
   it('changes every field', async () => {
     const texts = {
       name: 'Surulere Studio',
@@ -59,16 +67,16 @@ describe('PUT /host/listings/:id', { timeout: 30_000 }, () => {
     });
   });
 
-  it('puts pictures into another order, new ones among them', async () => {
+  it('reorders photos and inserts new ones between them', async () => {
     const [first, second] = urls(listing);
     const answer = await change({
       pictures: [{ file: 1 }, ...keep(1), { file: 0 }, ...keep(0)],
-      files: [await photo(3), await photo(4)],
+      files: [await makeFormPhoto(3), await makeFormPhoto(4)],
     });
     const [a, b, c, d] = urls(listingIn(answer));
     expect([b, d]).toEqual([second, first]);
     expect(new Set([a, b, c, d]).size).toBe(4);
-    // What was complete stays so.
+    // Photos that were processed completely stay so.
     expect(listingIn(answer).images.map(({ placeholder }) => placeholder !== undefined)).toEqual([
       false,
       true,
@@ -77,22 +85,25 @@ describe('PUT /host/listings/:id', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('shows a picture once that is sent again', async () => {
-    const answer = await change({ pictures: [...keep(0), { file: 0 }], files: [await photo(1)] });
+  it('shows a photo once if it is uploaded again', async () => {
+    const answer = await change({
+      pictures: [...keep(0), { file: 0 }],
+      files: [await makeFormPhoto(1)],
+    });
     expect(urls(listingIn(answer))).toEqual(urls(listing).slice(0, 1));
   });
 
-  it('lets go of pictures that are not shown any more, after an hour', async () => {
+  it('deletes photos that are no longer shown after an hour', async () => {
     expect((await change({ pictures: keep(1) })).statusCode).toBe(200);
-    const [gone = '', kept = ''] = urls(listing);
+    const [gone = '', stored = ''] = urls(listing);
     expect((await app.server.inject({ url: gone })).statusCode).toBe(200);
-    app.wait(KEPT);
+    app.wait(KEEP_UNUSED_MS);
     await app.jobs.runDue();
     expect((await app.server.inject({ url: gone })).statusCode).toBe(404);
-    expect((await app.server.inject({ url: kept })).statusCode).toBe(200);
+    expect((await app.server.inject({ url: stored })).statusCode).toBe(200);
   });
 
-  it('goes without pictures', async () => {
+  it('accepts an empty list of photos', async () => {
     expect(listingIn(await change({ pictures: [] })).images).toEqual([]);
   });
 
@@ -103,7 +114,7 @@ describe('PUT /host/listings/:id', { timeout: 30_000 }, () => {
     const answer = await change({ pictures: order, texts: { name: 'Other' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      errors: { pictures: expect.stringMatching('not there any more') as string },
+      errors: { pictures: expect.stringMatching('no longer exists') as string },
     });
     const [row] = await app.database.db.select().from(spaces);
     expect(row).toMatchObject({ name: LISTING['name'] });
@@ -114,13 +125,13 @@ describe('PUT /host/listings/:id', { timeout: 30_000 }, () => {
     ['six', JSON.stringify(Array(6).fill({ file: 0 }))],
     ['no JSON', '[{'],
     ['a file number that is none', '[{"file":1.5}]'],
-  ])('refuses pictures with %s at their field', async (_, order) => {
+  ])('refuses photos with %s at their field', async (_, order) => {
     const answer = await change({ texts: { pictures: order } });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['pictures']);
   });
 
-  it('refuses a picture that is none by its name, and changes nothing', async () => {
+  it('refuses a file that is not an image by its name, and changes nothing', async () => {
     const answer = await change({
       pictures: [{ file: 0 }],
       files: [{ name: 'page.jpg', bytes: HTML }],
@@ -133,12 +144,12 @@ describe('PUT /host/listings/:id', { timeout: 30_000 }, () => {
     expect(await app.database.db.select().from(spaces)).toMatchObject([{ name: LISTING['name'] }]);
   });
 
-  it('says at the field what is wrong', async () => {
+  it('returns errors by field', async () => {
     const answer = await change({ texts: { capacity: '1.5' } });
     expect(answer.json()).toMatchObject({ errors: { capacity: LISTING_MESSAGES.capacity } });
   });
 
-  it('is its host’s alone', async () => {
+  it('is for the listing’s host only', async () => {
     expect((await change({ token: other })).statusCode).toBe(404);
     await set({ listingStatus: 'deleted' });
     expect((await change()).statusCode).toBe(404);
@@ -151,7 +162,7 @@ describe('a change of a live listing', () => {
     app.settle();
   });
 
-  it('is seen by visitors at once, and it stays live', async () => {
+  it('is visible to visitors at once, and the listing stays active', async () => {
     expect((await app.get(`/space/getOne/${listing.id}`)).statusCode).toBe(200);
     await change({ texts: { name: 'Renamed', pricePerDay: '12000' } });
     const seen = await app.get(`/space/getOne/${listing.id}`);
@@ -160,7 +171,7 @@ describe('a change of a live listing', () => {
     });
   });
 
-  it('is noted for the admin, with what was before and after', async () => {
+  it('is logged for the admins, with the values before and after', async () => {
     await change({
       pictures: keep(1, 0),
       texts: { name: 'Renamed', spaceAddress: 'Elsewhere 1', pricePerDay: '12000', capacity: '3' },
@@ -186,7 +197,7 @@ describe('a change of a live listing', () => {
     ]);
   });
 
-  it('is not noted where the admin has nothing to judge', async () => {
+  it('is not logged if the admins have nothing to review', async () => {
     await change({ texts: { overview: 'Other words.', capacity: '3' } });
     expect(await log()).toEqual([]);
   });
@@ -195,18 +206,18 @@ describe('a change of a live listing', () => {
 describe('a change of a listing that was sent back', () => {
   beforeEach(() => set({ listingStatus: 'rejected', note: 'The pictures are of another place.' }));
 
-  it('shows the admin’s words until then', async () => {
+  it('shows the admin’s note until then', async () => {
     const mine = await app.call('GET', '/host/listings', { token: host });
     expect(mine.json()).toMatchObject({ data: [{ note: 'The pictures are of another place.' }] });
   });
 
-  it('makes it wait again', async () => {
+  it('makes it pending again', async () => {
     const changed = listingIn(await change());
     expect(changed.listingStatus).toBe('pending');
     expect(changed.note).toBeUndefined();
   });
 
-  it('needs room in the plan', async () => {
+  it('needs room in the listing quota', async () => {
     await listSpace(app, host);
     const answer = await change();
     expect(answer.statusCode).toBe(409);

@@ -8,14 +8,14 @@ import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
 import {
-  formOf,
+  encodeForm,
   leftovers,
   LISTING,
   listingIn,
   listSpace,
   NOTHING,
   OFFICE,
-  photo,
+  makeFormPhoto,
   sendForm,
 } from '#tests/setup/listings.ts';
 
@@ -37,13 +37,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('POST /space/create', { timeout: 60_000 }, () => {
-  it('takes exactly what the specification sends', async () => {
-    const files = [await photo(1), await photo(2)];
+  it('accepts exactly what the specification sends [S7.12]', async () => {
+    const files = [await makeFormPhoto(1), await makeFormPhoto(2)];
     const answer = await listSpace(app, host, { files });
     expect(answer.statusCode).toBe(200);
     const body = answer.json<{ message: string }>();
     expect(v.parse(listingApi.create.reply, body)).toEqual(body);
-    expect(body.message).toBe('Your space is added. It’s live as soon as we have looked at it.');
+    expect(body.message).toBe('Your space has been added. It’ll go live once we’ve reviewed it.');
     expect(listingIn(answer)).toMatchObject({
       name: 'Surulere Rooms',
       overview: LISTING['overview'],
@@ -65,8 +65,8 @@ describe('POST /space/create', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('shows it to its host, and to no visitor', async () => {
-    const { id } = listingIn(await listSpace(app, host, { files: [await photo(1)] }));
+  it('shows the new listing to its host, and to no visitor [S7.15] [S7.16]', async () => {
+    const { id } = listingIn(await listSpace(app, host, { files: [await makeFormPhoto(1)] }));
     app.settle();
     const mine = await app.call('GET', '/host/listings', { token: host });
     expect(mine.json()).toMatchObject({ data: [{ id, listingStatus: 'pending' }] });
@@ -78,19 +78,23 @@ describe('POST /space/create', { timeout: 60_000 }, () => {
     expect(theirs.json()).toMatchObject({ data: [] });
   });
 
-  it('does without pictures, and without the empty field that a browser sends then', async () => {
+  it('accepts a form without photos, and the empty file field that a browser sends then', async () => {
     expect(listingIn(await listSpace(app, host)).images).toEqual([]);
     await app.database.db.delete(spaces);
     const empty = { name: '', bytes: new Uint8Array(), type: 'application/octet-stream' };
     expect(listingIn(await listSpace(app, host, { files: [empty] })).images).toEqual([]);
   });
 
-  it('shows the same picture once', async () => {
-    const files = [await photo(1), await photo(1, 'again.jpg'), await photo(2)];
+  it('shows the same photo once', async () => {
+    const files = [
+      await makeFormPhoto(1),
+      await makeFormPhoto(1, 'again.jpg'),
+      await makeFormPhoto(2),
+    ];
     expect(listingIn(await listSpace(app, host, { files })).images).toHaveLength(2);
   });
 
-  it('takes facts, with the day in Lagos on which they were said', async () => {
+  it('accepts facts, with the date in Lagos on which they were given', async () => {
     const facts = JSON.stringify({ nightPower: 'inverter', backupHours: 6.5, mbps: 40 });
     app.clock.time = new Date('2026-11-21T23:30:00Z');
     expect(listingIn(await listSpace(app, host, { texts: { facts } })).facts).toEqual({
@@ -102,31 +106,31 @@ describe('POST /space/create', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a polyglot', () => {
-  it('becomes a picture and nothing else', async () => {
-    const { bytes } = await photo(1);
+describe('a polyglot file', () => {
+  it('becomes an image and nothing else', async () => {
+    const { bytes } = await makeFormPhoto(1);
     const files = [{ name: 'page.jpg', bytes: Buffer.concat([bytes, HTML]) }];
     const { images } = listingIn(await listSpace(app, host, { files }));
     const answer = await app.server.inject({ url: images[0]?.imageUrl ?? '' });
     expect(answer.headers['content-type']).toBe('image/webp');
     expect(answer.rawPayload.includes('polyglot')).toBe(false);
-    // It is the picture that was there before something hung on it.
+    // The result is the same image as without the appended bytes.
     const plain = await listSpace(app, await app.memberToken('host', 'two@rooms.ng'), {
-      files: [await photo(1)],
+      files: [await makeFormPhoto(1)],
     });
     expect(listingIn(plain).images[0]?.imageUrl).toBe(images[0]?.imageUrl);
   });
 });
 
-describe('who may list', () => {
-  it.each(['user', 'admin'] as const)('is no %s', async (role) => {
+describe('listing a space [S6.3]', () => {
+  it.each(['user', 'admin'] as const)('is refused for a %s', async (role) => {
     const token = await app.memberToken(role, `${role}@rooms.ng`);
     expect((await listSpace(app, token)).statusCode).toBe(403);
   });
 
-  it('is nobody without a token, whatever is sent', async () => {
+  it('is refused without a token, whatever is sent', async () => {
     expect((await listSpace(app, undefined)).statusCode).toBe(401);
-    const { payload, type } = await formOf({ files: [{ name: 'x', bytes: HTML }] });
+    const { payload, type } = await encodeForm({ files: [{ name: 'x', bytes: HTML }] });
     const answer = await app.server.inject({
       method: 'PUT',
       url: '/api/v1/host/listings/0123456789',
@@ -136,7 +140,7 @@ describe('who may list', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is no host who was suspended meanwhile', async () => {
+  it('is refused for a host who was suspended meanwhile', async () => {
     const email = 'suspended@rooms.ng';
     const token = await app.memberToken('host', email);
     await app.database.db

@@ -6,7 +6,7 @@ import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { GIF, HEIC, HTML, makePngBomb, SVG } from '#tests/factories/bad-pictures.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { leftovers, LISTING, listSpace, NOTHING, photo } from '#tests/setup/listings.ts';
+import { leftovers, LISTING, listSpace, NOTHING, makeFormPhoto } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let store: PictureStore;
@@ -31,7 +31,7 @@ interface Failure {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-describe('what is filled in wrongly', () => {
+describe('invalid input of a listing', () => {
   const hours = (changes: object) =>
     JSON.stringify({ ...(JSON.parse(LISTING['availability'] ?? '') as object), ...changes });
 
@@ -76,23 +76,23 @@ describe('what is filled in wrongly', () => {
     ],
     ['amenities', 'wifi', LISTING_MESSAGES.amenities],
     ['amenities', '["pool"]', LISTING_MESSAGES.amenities],
-  ])('is said at %s: %j', async (field, value, message) => {
+  ])('is reported at %s: %j [S5.22] [S9.22]', async (field, value, message) => {
     const answer = await listSpace(app, host, { texts: { [field]: value } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { [field]: message } });
     expect(await leftovers(app)).toEqual(NOTHING);
   });
 
-  it('is said at every field at once', async () => {
+  it('is reported for all fields at once', async () => {
     const texts = { name: '', capacity: '1.5', pricePerDay: '0' };
     const { errors = {} } = (await listSpace(app, host, { texts })).json<Failure>();
     expect(Object.keys(errors).sort()).toEqual(['capacity', 'name', 'pricePerDay']);
   });
 
-  it('keeps no picture that came with it', async () => {
+  it('stores none of the photos sent with it', async () => {
     const answer = await listSpace(app, host, {
       texts: { capacity: '0' },
-      files: [await photo(1)],
+      files: [await makeFormPhoto(1)],
     });
     expect(answer.statusCode).toBe(400);
     expect(await leftovers(app)).toEqual(NOTHING);
@@ -120,42 +120,62 @@ describe('what is filled in wrongly', () => {
   });
 });
 
-describe('pictures that are none', { timeout: 60_000 }, () => {
+describe('files that are not valid photos', { timeout: 60_000 }, () => {
   const file = (name: string, bytes: Uint8Array, type?: string) => ({
     name,
     bytes,
     ...(type === undefined ? {} : { type }),
   });
   const cut = async () => {
-    const { bytes } = await photo(3);
+    const { bytes } = await makeFormPhoto(3);
     return bytes.subarray(0, bytes.length / 2);
   };
 
   it.each([
-    ['empty.jpg', () => new Uint8Array(), 'empty.jpg is empty.'],
+    ['empty.jpg', () => new Uint8Array(), 'empty.jpg is empty. Please choose another photo.'],
     [
       'rooms.txt',
       () => Buffer.from('rooms'),
-      'rooms.txt is not a JPEG, PNG, WebP or AVIF picture.',
+      'rooms.txt isn’t a JPEG, PNG, WebP or AVIF photo. Please choose another one.',
     ],
-    ['a.svg', () => SVG, 'a.svg is not a JPEG, PNG, WebP or AVIF picture.'],
-    ['svg.jpg', () => SVG, 'svg.jpg is not a JPEG, PNG, WebP or AVIF picture.'],
-    ['page.jpg', () => HTML, 'page.jpg is not a JPEG, PNG, WebP or AVIF picture.'],
-    ['moving.gif', () => GIF, 'moving.gif is not a JPEG, PNG, WebP or AVIF picture.'],
+    ['a.svg', () => SVG, 'a.svg isn’t a JPEG, PNG, WebP or AVIF photo. Please choose another one.'],
+    [
+      'svg.jpg',
+      () => SVG,
+      'svg.jpg isn’t a JPEG, PNG, WebP or AVIF photo. Please choose another one.',
+    ],
+    [
+      'page.jpg',
+      () => HTML,
+      'page.jpg isn’t a JPEG, PNG, WebP or AVIF photo. Please choose another one.',
+    ],
+    [
+      'moving.gif',
+      () => GIF,
+      'moving.gif isn’t a JPEG, PNG, WebP or AVIF photo. Please choose another one.',
+    ],
     [
       'IMG_0001.HEIC',
       () => HEIC,
-      'IMG_0001.HEIC is a HEIC picture, which many browsers can’t show. Send it as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible.',
+      'IMG_0001.HEIC is a HEIC photo, which many browsers can’t show. Send it as JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible.',
     ],
-    ['cut.jpg', cut, 'cut.jpg can’t be read: it’s damaged or cut off.'],
+    [
+      'cut.jpg',
+      cut,
+      'cut.jpg can’t be read: it’s damaged or incomplete. Please choose another photo.',
+    ],
     [
       'huge.png',
       () => makePngBomb(20_000, 20_000),
-      'huge.png has too many pixels: at most 50 million, please.',
+      'huge.png has too many pixels. Please choose a photo with at most 50 million.',
     ],
-    ['Ọjà & <b>.jpg', () => HTML, 'Ọjà & <b>.jpg is not a JPEG, PNG, WebP or AVIF picture.'],
+    [
+      'Ọjà & <b>.jpg',
+      () => HTML,
+      'Ọjà & <b>.jpg isn’t a JPEG, PNG, WebP or AVIF photo. Please choose another one.',
+    ],
   ])('are refused by their name: %s', async (name, bytes, message) => {
-    const files = [await photo(1), file(name, await bytes())];
+    const files = [await makeFormPhoto(1), file(name, await bytes())];
     const answer = await listSpace(app, host, { files });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -166,10 +186,10 @@ describe('pictures that are none', { timeout: 60_000 }, () => {
     expect(await app.database.db.$count(spaces)).toBe(0);
   });
 
-  it('are refused by their name when they are six', async () => {
-    const files = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => photo(seed)));
+  it('are refused by name from the sixth photo on [S9.12]', async () => {
+    const files = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => makeFormPhoto(seed)));
     const answer = await listSpace(app, host, { files });
-    const message = 'photo-6.jpg is one too many. At most five pictures, please.';
+    const message = 'photo-6.jpg is one too many. You can upload at most five photos.';
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       code: 'TOO_MANY_PICTURES',
@@ -182,25 +202,25 @@ describe('pictures that are none', { timeout: 60_000 }, () => {
   it.each([
     ['a byte too much', MAX_PICTURE_BYTES + 1],
     ['11 MB', 11 * 1_024 * 1_024],
-  ])('are refused by their name with %s', async (_, size) => {
-    const files = [await photo(1), file('large.jpg', Buffer.alloc(size, 0xff))];
+  ])('are refused by name with %s', async (_, size) => {
+    const files = [await makeFormPhoto(1), file('large.jpg', Buffer.alloc(size, 0xff))];
     const answer = await listSpace(app, host, { files });
-    const message = 'large.jpg is too large: at most 10 MB, please.';
+    const message = 'large.jpg is too large. Photos can be at most 10 MB.';
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toEqual({ code: 'TOO_LARGE', message, errors: { images: message } });
     expect(await leftovers(app)).toEqual(NOTHING);
   });
 
-  it('are told from a picture by its bytes, whatever it’s called', async () => {
-    const { bytes } = await photo(1);
+  it('are recognised by their bytes, whatever their name or type', async () => {
+    const { bytes } = await makeFormPhoto(1);
     const answer = await listSpace(app, host, { files: [file('photo.exe', bytes, 'text/html')] });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('are not looked for in another field', async () => {
-    const files = [{ ...(await photo(1)), field: 'photos' }];
+  it('are refused in another field', async () => {
+    const files = [{ ...(await makeFormPhoto(1)), field: 'photos' }];
     const answer = await listSpace(app, host, { files });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ errors: { photos: 'No file is taken here.' } });
+    expect(answer.json()).toMatchObject({ errors: { photos: 'Files can’t be uploaded here.' } });
   });
 });

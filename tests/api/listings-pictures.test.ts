@@ -4,7 +4,7 @@ import { jobs, pictures, spaces } from '#server/db/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import type { PictureStore } from '#server/gateways/images/picture-store.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { listingIn, listSpace, photo } from '#tests/setup/listings.ts';
+import { listingIn, listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let store: PictureStore;
@@ -35,7 +35,7 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
 const other = (url: string, name: string) => url.replace('1280.webp', name);
 
 async function listed(seed = 1) {
-  const { images } = listingIn(await listSpace(app, host, { files: [await photo(seed)] }));
+  const { images } = listingIn(await listSpace(app, host, { files: [await makeFormPhoto(seed)] }));
   return images[0] ?? { imageUrl: '' };
 }
 
@@ -45,8 +45,8 @@ async function shown() {
   return first?.images[0];
 }
 
-describe('an uploaded picture', { timeout: 30_000 }, () => {
-  it('is there at once, in one size', async () => {
+describe('an uploaded photo', { timeout: 60_000 }, () => {
+  it('is available at once in one size', async () => {
     const image = await listed();
     expect(Object.keys(image)).toEqual(['imageUrl']);
     const answer = await ask(image.imageUrl);
@@ -64,7 +64,7 @@ describe('an uploaded picture', { timeout: 30_000 }, () => {
     expect(missing.headers['cache-control']).toBe('no-store');
   });
 
-  it('comes in every size and format soon after, and says so', async () => {
+  it('is soon available in every size and format, which its placeholder shows', async () => {
     const { imageUrl } = await listed();
     await app.jobs.runDue();
     expect(await shown()).toEqual({
@@ -81,18 +81,18 @@ describe('an uploaded picture', { timeout: 30_000 }, () => {
     }
   });
 
-  it('is complete at once where it was complete before', async () => {
+  it('is complete at once if it was completed before', async () => {
     const { imageUrl } = await listed();
     await app.jobs.runDue();
     const token = await app.memberToken('host', 'second@rooms.ng');
-    const { images } = listingIn(await listSpace(app, token, { files: [await photo(1)] }));
+    const { images } = listingIn(await listSpace(app, token, { files: [await makeFormPhoto(1)] }));
     expect(images).toEqual([{ imageUrl, placeholder: expect.any(String) as string }]);
   });
 
-  it('is completed wherever it’s shown', async () => {
+  it('is completed in every listing that shows it', async () => {
     const token = await app.memberToken('host', 'second@rooms.ng');
     await listed();
-    await listSpace(app, token, { files: [await photo(2), await photo(1)] });
+    await listSpace(app, token, { files: [await makeFormPhoto(2), await makeFormPhoto(1)] });
     await app.jobs.runDue();
     app.wait(5_000);
     await app.jobs.runDue();
@@ -101,7 +101,7 @@ describe('an uploaded picture', { timeout: 30_000 }, () => {
     expect(images.every(({ placeholder }) => placeholder !== undefined)).toBe(true);
   });
 
-  it('stays as it is while the storage is away, and is completed later', async () => {
+  it('is unchanged while the storage is unavailable, and is completed later', async () => {
     fails = true;
     const { imageUrl } = await listed(9);
     await app.jobs.runDue();
@@ -113,7 +113,7 @@ describe('an uploaded picture', { timeout: 30_000 }, () => {
     expect(await shown()).toMatchObject({ placeholder: expect.any(String) as string });
   });
 
-  it('is known by its name', async () => {
+  it('has its name as its ETag', async () => {
     const { imageUrl } = await listed();
     const { etag = '' } = (await ask(imageUrl)).headers;
     const again = await ask(imageUrl, { 'if-none-match': String(etag) });
@@ -124,7 +124,7 @@ describe('an uploaded picture', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a picture that is not there', () => {
+describe('a missing photo', () => {
   it.each([
     '/images/spaces/',
     '/images/spaces/0123456789abcdef0123456789abcdef/640.webp',
@@ -133,7 +133,7 @@ describe('a picture that is not there', () => {
     '/images/spaces/..%2f..%2fsecret-key',
     `/images/spaces/${'a'.repeat(5_000)}/640.webp`,
     '/images/spaces/%00/640.webp',
-  ])('is 404 in JSON: %s', async (url) => {
+  ])('returns 404 in JSON: %s', async (url) => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -4,12 +4,12 @@ import type { ListingStatus } from '#contract/spaces.ts';
 import { jobs, listingChanges, pictures, spaces } from '#server/db/schema.ts';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { listingDesk, listingIn, listSpace, photo } from '#tests/setup/listings.ts';
+import { listingConsole, listingIn, listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let host: string;
 let other: string;
-/** The one listing of the host, with pictures 1 and 2. */
+/** The host's only listing, with photos 1 and 2. */
 let listing: Listing;
 
 beforeAll(async () => {
@@ -20,28 +20,30 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   for (const table of [listingChanges, spaces, pictures, jobs]) await app.database.db.delete(table);
-  listing = listingIn(await listSpace(app, host, { files: [await photo(1), await photo(2)] }));
+  listing = listingIn(
+    await listSpace(app, host, { files: [await makeFormPhoto(1), await makeFormPhoto(2)] }),
+  );
   await app.jobs.runDue();
   await app.database.db.delete(listingChanges);
 });
 
 afterAll(() => app.close());
 
-const { set, change, log } = listingDesk(() => ({ app, host, listing }));
+const { set, change, log } = listingConsole(() => ({ app, host, listing }));
 
 describe('POST /host/listings/:id/facts', () => {
-  const say = (facts: object, token = host) =>
+  const announce = (facts: object, token = host) =>
     app.post(`/host/listings/${listing.id}/facts`, facts, { token });
 
-  it('keeps them with today’s date in Lagos', async () => {
+  it('stores the facts with today’s date in Lagos', async () => {
     app.clock.time = new Date('2026-11-30T23:30:00Z');
-    const answer = await say({ nightPower: 'solar', mbps: 52.5 });
+    const answer = await announce({ nightPower: 'solar', mbps: 52.5 });
     expect(listingIn(answer).facts).toEqual({
       nightPower: 'solar',
       mbps: 52.5,
       confirmedOn: '2026-12-01',
     });
-    // The form that leaves them out leaves them as they are.
+    // A form without facts leaves them unchanged.
     app.wait(24 * 60 * 60 * 1_000);
     expect(listingIn(await change()).facts).toMatchObject({ confirmedOn: '2026-12-01' });
     const facts = JSON.stringify({ nightPower: 'solar' });
@@ -51,18 +53,18 @@ describe('POST /host/listings/:id/facts', () => {
     });
   });
 
-  it('reach visitors at once', async () => {
+  it('makes the facts public at once', async () => {
     await set({ listingStatus: 'active' });
     app.settle();
     await app.get(`/space/getOne/${listing.id}`);
-    await say({ backupHours: 6 });
+    await announce({ backupHours: 6 });
     const seen = await app.get(`/space/getOne/${listing.id}`);
     expect(seen.json()).toMatchObject({ data: { facts: { backupHours: 6 } } });
   });
 
-  it('are taken back by saying nothing', async () => {
-    await say({ backupHours: 6 });
-    expect(listingIn(await say({})).facts).toBeUndefined();
+  it('removes the facts when none are sent', async () => {
+    await announce({ backupHours: 6 });
+    expect(listingIn(await announce({})).facts).toBeUndefined();
   });
 
   it.each([
@@ -71,18 +73,18 @@ describe('POST /host/listings/:id/facts', () => {
     [{ backupHours: '6' }, 'backupHours'],
     [{ mbps: -1 }, 'mbps'],
     [{ mbps: Number.MAX_VALUE }, 'mbps'],
-  ])('are refused at the field: %j', async (facts, field) => {
-    const answer = await say(facts);
+  ])('refuses invalid facts at the field: %j', async (facts, field) => {
+    const answer = await announce(facts);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
   });
 
-  it('are the host’s alone to say', async () => {
-    expect((await say({ mbps: 1 }, other)).statusCode).toBe(404);
+  it('is for the listing’s host only', async () => {
+    expect((await announce({ mbps: 1 }, other)).statusCode).toBe(404);
   });
 });
 
-describe('pausing and resuming', () => {
+describe('pausing and resuming a listing', () => {
   const act = (what: 'pause' | 'resume', token = host) =>
     app.post(`/host/listings/${listing.id}/${what}`, undefined, { token });
 
@@ -96,7 +98,7 @@ describe('pausing and resuming', () => {
     expect((await log()).map(({ kind }) => kind)).toEqual(['paused', 'resumed']);
   });
 
-  it.each(['pause', 'resume'] as const)('answers %s again alike', async (what) => {
+  it.each(['pause', 'resume'] as const)('returns the same for a repeated %s', async (what) => {
     await set({ listingStatus: what === 'pause' ? 'active' : 'paused' });
     const first = await act(what);
     expect((await act(what)).json()).toEqual(first.json());
@@ -108,14 +110,14 @@ describe('pausing and resuming', () => {
     ['pause', 'rejected'],
     ['resume', 'pending'],
     ['resume', 'rejected'],
-  ])('does not %s what is %s', async (what, listingStatus) => {
+  ])('refuses to %s a listing that is %s', async (what, listingStatus) => {
     await set({ listingStatus });
     const answer = await act(what);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'LISTING_STATE' });
   });
 
-  it('resumes only within what the plan allows', async () => {
+  it('resumes only within the listing quota', async () => {
     await set({ listingStatus: 'rejected' });
     await listSpace(app, host);
     await set({ listingStatus: 'paused' });
@@ -124,7 +126,7 @@ describe('pausing and resuming', () => {
     expect(answer.json()).toMatchObject({ code: 'LISTING_LIMIT' });
   });
 
-  it('is its host’s alone', async () => {
+  it('is for the listing’s host only', async () => {
     await set({ listingStatus: 'active' });
     expect((await act('pause', other)).statusCode).toBe(404);
     expect((await act('resume', other)).statusCode).toBe(404);

@@ -29,19 +29,19 @@ async function readState(): Promise<unknown> {
 }
 
 describe('migrations', () => {
-  it('change nothing when they are run again', async () => {
+  it('change nothing when they run again', async () => {
     const before = await readState();
     await migrate(database.db);
     expect(await readState()).toEqual(before);
   });
 
-  it('draw a lineage when the database is made', async () => {
+  it('create a catalogue lineage together with the database', async () => {
     expect(await readState()).toMatchObject({
       meta: [{ one: true, lineage: expect.stringMatching(/^[0-9a-z]{8}$/) as string }],
     });
   });
 
-  it('make every column of the schema, and no other', async () => {
+  it('create every column of the schema, and no other', async () => {
     for (const table of Object.values(schema)) {
       const { name, columns } = getTableConfig(table as PgTable);
       const { rows } = await database.db.execute<{ column_name: string }>(sql`
@@ -53,21 +53,21 @@ describe('migrations', () => {
     }
   });
 
-  it('leave the extensions of later tables within reach', async () => {
+  it('can use the PostgreSQL extensions that later tables need', async () => {
     const { rows } = await database.db.execute<{ name: string }>(sql`
       select name from pg_available_extensions where name in ('btree_gist', 'pg_trgm')
       order by name`);
     expect(rows.map(({ name }) => name)).toEqual(['btree_gist', 'pg_trgm']);
   });
 
-  it('can be run by two at once', async () => {
+  it('can be run by two servers at once', async () => {
     const before = await readState();
     await Promise.all([migrate(database.db), migrate(database.db)]);
     expect(await readState()).toEqual(before);
   });
 });
 
-describe('another version of the migrations', () => {
+describe('a different version of the migrations', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -77,13 +77,13 @@ describe('another version of the migrations', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is refused by a server that does not know what was applied', async () => {
+  it('is refused if an applied migration was changed', async () => {
     const file = join(folder, '0001_catalogue_version.sql');
     await writeFile(file, `${await readFile(file, 'utf8')}-- changed afterwards\n`);
     await expect(migrate(database.db, folder)).rejects.toThrow(UnknownSchemaError);
   });
 
-  it('leaves nothing of itself behind when it fails half-way', async () => {
+  it('leaves nothing behind when it fails halfway', async () => {
     const journal = JSON.parse(
       await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'),
     ) as { entries: { idx: number; when: number; tag: string; breakpoints: boolean }[] };
@@ -105,9 +105,74 @@ describe('another version of the migrations', () => {
   });
 });
 
-// The embedded database has one process only: a second one is refused by the folder's lock.
+describe('a database of the version before the tables were renamed', () => {
+  it('keeps its rows, and serves servers of both versions', async () => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into alarms (id, kind, reference, details, at)
+      values ('issue-1', 'reversed', 'AYE-1', '{}', now())`);
+    await db.execute(sql`
+      insert into attempts (key, window_start, count) values ('log-in:1', now(), 1)
+      on conflict (key) do update set count = attempts.count + 1`);
+    await db.execute(sql`
+      insert into attempts (key, window_start, count) values ('log-in:1', now(), 1)
+      on conflict (key) do update set count = attempts.count + 1`);
+    await db.execute(sql`
+      insert into alarms (id, kind, reference, details, at)
+      values ('issue-1', 'reversed', 'AYE-1', '{"again": true}', now())
+      on conflict (id) do update set details = excluded.details`);
+    expect(await db.select().from(schema.paymentIssues)).toMatchObject([
+      { id: 'issue-1', details: { again: true } },
+    ]);
+    expect(await db.select().from(schema.rateLimits)).toMatchObject([
+      { key: 'log-in:1', count: 2 },
+    ]);
+    await db.execute(sql`delete from alarms where id = 'issue-1'`);
+    await db.execute(sql`delete from attempts`);
+    expect(await db.$count(schema.paymentIssues)).toBe(0);
+    expect(await db.$count(schema.rateLimits)).toBe(0);
+  });
+
+  it('has its rows in the renamed tables after the migration', async () => {
+    const { db } = database;
+    const renaming = (await readFile(join(MIGRATIONS_FOLDER, '0015_table_names.sql'), 'utf8'))
+      .split('--> statement-breakpoint')
+      .map((statement) => sql.raw(statement));
+    const rolledBack = new Error('rolled back');
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`drop view alarms`);
+        await tx.execute(sql`drop view attempts`);
+        await tx.execute(sql`alter table payment_issues rename to alarms`);
+        await tx.execute(
+          sql`alter table alarms rename constraint payment_issues_pkey to alarms_pkey`,
+        );
+        await tx.execute(
+          sql`alter table alarms rename constraint payment_issues_kind to alarms_kind`,
+        );
+        await tx.execute(sql`alter index payment_issues_open rename to alarms_open`);
+        await tx.execute(sql`alter table rate_limits rename to attempts`);
+        await tx.execute(
+          sql`alter table attempts rename constraint rate_limits_pkey to attempts_pkey`,
+        );
+        await tx.execute(sql`alter index rate_limits_window rename to attempts_window`);
+        await tx.execute(sql`
+          insert into alarms (id, kind, reference, details, at)
+          values ('issue-2', 'reversed', 'AYE-2', '{}', now())`);
+        await tx.execute(sql`
+          insert into attempts (key, window_start, count) values ('log-in:2', now(), 7)`);
+        for (const statement of renaming) await tx.execute(statement);
+        expect(await tx.select().from(schema.paymentIssues)).toMatchObject([{ id: 'issue-2' }]);
+        expect(await tx.select().from(schema.rateLimits)).toMatchObject([{ count: 7 }]);
+        throw rolledBack;
+      }),
+    ).rejects.toBe(rolledBack);
+  });
+});
+
+// The embedded database allows only one process: the folder's lock refuses a second one.
 describe.skipIf(testDatabaseKind() === 'pglite')('an empty database', () => {
-  it('is made once by servers that start at the same moment', async () => {
+  it('is set up once by servers that start at the same moment', async () => {
     const place = await makeDatabasePlace();
     const raise = (error: Error) => {
       throw error;

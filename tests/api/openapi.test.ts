@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { adminApi } from '#contract/admin.ts';
-import { bookingApi } from '#contract/bookings.ts';
 import { catalogueApi } from '#contract/catalogue.ts';
-import { checkInApi } from '#contract/check-ins.ts';
-import { hostInsightApi } from '#contract/host-insight.ts';
-import { hostMoneyApi } from '#contract/host-money.ts';
-import { approvalApi, listingApi } from '#contract/listings.ts';
-import { pushApi } from '#contract/push.ts';
-import { reviewApi } from '#contract/review-writing.ts';
-import { savedApi } from '#contract/saved.ts';
-import { subscriptionApi } from '#contract/subscriptions.ts';
+import { ENDPOINTS } from '#tests/setup/fuzz/endpoints.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 let app: TestApp;
@@ -46,7 +36,10 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a schema: keywords that JSON Schema 2020-12 has not, no type, lost properties. */
+/**
+ * Returns the faults of a schema: keywords unknown to JSON Schema 2020-12, missing types, lost
+ * properties.
+ */
 function faultsOf(schema: Json, path: string): string[] {
   const {
     properties = {},
@@ -68,32 +61,20 @@ function faultsOf(schema: Json, path: string): string[] {
   ];
 }
 
-it('lists every endpoint of the contract and no other', async () => {
+it('the OpenAPI document lists every endpoint of the contract and no other', async () => {
   const { openapi, info, paths } = await readDocument();
   expect(openapi).toBe('3.1.0');
   expect(info).toMatchObject({ title: 'Àyè' });
   const listed = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const expected = [
-    ...Object.values(catalogueApi),
-    ...Object.values(accountsApi),
-    ...Object.values(bookingApi),
-    ...Object.values(checkInApi),
-    ...Object.values(hostMoneyApi),
-    ...Object.values(hostInsightApi),
-    ...Object.values(reviewApi),
-    ...Object.values(subscriptionApi),
-    ...Object.values(listingApi),
-    ...Object.values(approvalApi),
-    ...Object.values(adminApi),
-    ...Object.values(pushApi),
-    ...Object.values(savedApi),
-  ].map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`);
+  const expected = ENDPOINTS.map(
+    ({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
   expect(listed.sort()).toEqual(expected.sort());
 });
 
-it('describes each: its parameters, its answer and its failures', async () => {
+it('the OpenAPI document describes the parameters, response and errors of each endpoint', async () => {
   const { paths } = await readDocument();
   for (const { path, summary, params } of Object.values(catalogueApi)) {
     const address = `/api/v1${path.replace(/:(\w+)/g, '{$1}')}`;
@@ -111,7 +92,7 @@ it('describes each: its parameters, its answer and its failures', async () => {
   }
 });
 
-it('shows the optional version of the list and the location that must be given', async () => {
+it('the OpenAPI document has the optional list version and the required location', async () => {
   const { paths } = await readDocument();
   const [since] = paths['/api/v1/space/getAll']?.['get']?.parameters ?? [];
   expect(since).toMatchObject({ name: 'since', in: 'query', required: false });
@@ -119,13 +100,13 @@ it('shows the optional version of the list and the location that must be given',
   expect(location).toMatchObject({ name: 'location', in: 'query', required: true });
 });
 
-it('has a page to try it that loads nothing the security policy forbids', async () => {
+it('the API explorer loads nothing that the security policy forbids', async () => {
   const page = await app.server.inject('/api/docs');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("frame-ancestors 'none'");
-  // No inline script but those the policy names by their hash.
+  // The only inline scripts are those whose hash the policy lists.
   expect(page.body.match(/<script(?![^>]*\bsrc=)[^>]*>[^<]/g)).toBeNull();
   const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
     ([, source]) => source ?? '',
@@ -139,7 +120,7 @@ it('has a page to try it that loads nothing the security policy forbids', async 
   }
 });
 
-it('describes the files that a form takes beside its texts', async () => {
+it('the OpenAPI document describes the files that a form takes besides its text fields', async () => {
   const { paths } = (await app.get('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody: { content: Record<string, Json> } }>>;
   }>();

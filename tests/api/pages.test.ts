@@ -11,7 +11,7 @@ import {
   ORIGIN,
   page,
   type PagesApp,
-  readHead,
+  parseHead,
   unescaped,
 } from '#tests/setup/pages.ts';
 
@@ -27,12 +27,12 @@ afterAll(() => app.close());
 
 describe('a space’s page', () => {
   it.each([BOT, {}, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }])(
-    'says what it is to who asks with %o',
+    'describes the space to requests with %o',
     async (headers) => {
       const response = await app.ask(`${page(1)}?from=chat`, headers);
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      const { meta, titles, canonical } = readHead(response.body);
+      const { meta, titles, canonical } = parseHead(response.body);
       expect(titles).toEqual(['Ojú Studio · Àyè']);
       expect(canonical).toBe(ORIGIN + page(1));
       expect(meta.get('og:url')).toBe(ORIGIN + page(1));
@@ -46,13 +46,13 @@ describe('a space’s page', () => {
     },
   );
 
-  it('is still the app’s page', async () => {
+  it('still contains the app', async () => {
     const { body } = await app.ask(page(1), BOT);
     expect(body).toContain('<div id="root">');
     expect(body).not.toContain(SITE.title);
   });
 
-  it('names one small picture and its size', async () => {
+  it('names one small image and its size', async () => {
     const { meta } = await app.headOf(page(1));
     expect(meta.get('og:image:width')).toBe('1200');
     expect(meta.get('og:image:height')).toBe('630');
@@ -62,7 +62,7 @@ describe('a space’s page', () => {
     );
   });
 
-  it('tells search engines its prices and stars', async () => {
+  it('gives search engines its prices and stars', async () => {
     const { body } = await app.ask(page(1), BOT);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(json)).toMatchObject({
@@ -78,38 +78,35 @@ describe('a space’s page', () => {
     });
   });
 
-  it('takes nothing that a host writes for more than text', async () => {
+  it('treats what a host writes as text only', async () => {
     const { body } = await app.ask(page(2), BOT);
     expect(body).not.toContain('<script>alert');
-    const { meta, titles } = readHead(body);
+    const { meta, titles } = parseHead(body);
     expect(unescaped(titles[0] ?? '')).toBe(`${NASTY} · Àyè`);
     expect(meta.get('og:title')).toBe(`${NASTY} · Cowork hub in Yaba`);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(json)).toMatchObject({ name: NASTY });
   });
 
-  it.each([2, 3])(
-    'shows the product’s card where space %d has no picture of ours',
-    async (number) => {
-      const { meta } = await app.headOf(page(number));
-      expect(meta.get('og:image')).toBe(`${ORIGIN}/card.jpg`);
-    },
-  );
+  it.each([2, 3])('shows the product’s card if space %d has no photo of ours', async (number) => {
+    const { meta } = await app.headOf(page(number));
+    expect(meta.get('og:image')).toBe(`${ORIGIN}/card.jpg`);
+  });
 
-  it.each([page(5), page(9), '/detailpage/%3Cb%3E'])('is not there at %s', async (url) => {
+  it.each([page(5), page(9), '/detailpage/%3Cb%3E'])('is not found at %s', async (url) => {
     const etag = String((await app.ask(url, BOT)).headers['etag']);
     const response = await app.ask(url, { ...BOT, 'if-none-match': etag });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    const { meta, titles, canonical } = readHead(response.body);
-    expect(titles).toEqual(['This space is not listed · Àyè']);
+    const { meta, titles, canonical } = parseHead(response.body);
+    expect(titles).toEqual(['This space isn’t listed · Àyè']);
     expect(meta.get('robots')).toBe('noindex');
     expect(canonical).toBeUndefined();
     expect(response.body).toContain('<div id="root">');
   });
 
   it.each(['br', 'gzip'] as const)(
-    'travels in %s, and not again to who has it',
+    'is sent in %s, and not again to a client that has it',
     async (encoding) => {
       const headers = { ...BOT, 'accept-encoding': encoding };
       const first = await app.ask(page(1), headers);
@@ -132,54 +129,57 @@ describe('a space’s page', () => {
     const etag = String(before.headers['etag']);
     const after = await app.ask(page(3), { ...BOT, 'if-none-match': etag });
     expect(after.statusCode).toBe(200);
-    expect(readHead(after.body).meta.get('og:description')).toMatch(/^₦999 an hour/);
+    expect(parseHead(after.body).meta.get('og:description')).toMatch(/^₦999 an hour/);
   });
 });
 
-describe('pages of the same words for everybody', () => {
-  it.each(Object.entries(OPEN_PAGES))('%s has its own', async (address, { title, description }) => {
-    const response = await app.ask(address, BOT);
-    expect(response.statusCode).toBe(200);
-    const { meta, titles, canonical } = readHead(response.body);
-    expect(titles).toEqual([title.startsWith('Àyè') ? title : `${title} · Àyè`]);
-    expect(meta.get('description')).toBe(description);
-    expect(meta.get('og:image')).toBe(`${ORIGIN}/card.jpg`);
-    expect(canonical).toBe(ORIGIN + address);
-  });
+describe('public pages', () => {
+  it.each(Object.entries(OPEN_PAGES))(
+    'include %s with its own title and description',
+    async (address, { title, description }) => {
+      const response = await app.ask(address, BOT);
+      expect(response.statusCode).toBe(200);
+      const { meta, titles, canonical } = parseHead(response.body);
+      expect(titles).toEqual([title.startsWith('Àyè') ? title : `${title} · Àyè`]);
+      expect(meta.get('description')).toBe(description);
+      expect(meta.get('og:image')).toBe(`${ORIGIN}/card.jpg`);
+      expect(canonical).toBe(ORIGIN + address);
+    },
+  );
 
-  it('the landing page keeps what it shows before any script', async () => {
+  it('include the landing page with its content before any script', async () => {
     expect((await app.ask('/', BOT)).body).toContain('Landing');
     expect((await app.ask('/allspace', BOT)).body).not.toContain('Landing');
   });
 
-  it('are one page in every spelling', async () => {
+  it('have one canonical address in every spelling', async () => {
     expect((await app.headOf('/AllSpace/?location=Yaba')).canonical).toBe(`${ORIGIN}/allspace`);
   });
 
-  it('leave what the worker keeps as it was built', async () => {
+  it('are unchanged in the files that the service worker caches', async () => {
     expect((await app.ask('/index.html')).body).toContain(SITE.title);
     expect((await app.ask('/landing.html')).body).toContain(SITE.description);
   });
 });
 
-describe('pages that are somebody’s own', () => {
+describe('private pages', () => {
   it.each([
     ['/managebookings', 'Manage Bookings · Àyè'],
     ['/dashboardLayout/hostdashboard', 'Dashboard · Àyè'],
     ['/dashboardlayout/password&security', 'Dashboard · Àyè'],
     ['/receipt/abc', 'Receipt · Àyè'],
     ['/settings', 'App settings · Àyè'],
-  ])('%s is called %s and is not for search engines', async (url, title) => {
+  ])('include %s, which is titled %s and excluded from search engines', async (url, title) => {
     const { meta, titles, canonical } = await app.headOf(url);
     expect(titles).toEqual([title]);
     expect(meta.get('robots')).toBe('noindex');
     expect(canonical).toBeUndefined();
   });
 
-  it('an address that only the app may know is a page to browsers alone', async () => {
+  it('at an unknown address are served to browsers only', async () => {
     const browser = await app.ask('/nowhere/at/all', { accept: 'text/html' });
     expect(browser.statusCode).toBe(200);
-    expect(readHead(browser.body).meta.get('robots')).toBe('noindex');
+    expect(parseHead(browser.body).meta.get('robots')).toBe('noindex');
     expect((await app.ask('/nowhere/at/all', BOT)).statusCode).toBe(404);
   });
 });

@@ -7,24 +7,29 @@ import { bookings, payments, refunds, sandboxCharges } from '#server/db/schema.t
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import {
   arm,
   ask,
-  json,
+  jsonRequest,
   killPoints,
   type MortalServer,
   openMortalServer,
   type Running,
 } from '#tests/setup/mortal-server.ts';
 
-/** So many are asked of the database between the call that starts a booking and the confirmation. */
+/** The number of SQL statements between the call that starts a booking and its confirmation. */
 const STATEMENTS = 54;
-/** The statement, counted from that call, before which it dies. */
+/** The statements, counted from that call, before which the server is killed. */
 const POINTS = killPoints(STATEMENTS);
-/** Jobs of the life before ask too: nobody knows which statement is the first after a payment. */
+/**
+ * Jobs of the previous run also execute statements, so the first statement after a payment is not
+ * known exactly.
+ */
 const LATER = Array.from({ length: 9 }, (_, index) => STATEMENTS + 6 * index);
-/** Processes are started, killed and recovered: on a busy machine that takes its time. */
+/**
+ * Milliseconds. Processes are started, killed and recovered, which takes long on a busy machine.
+ */
 const SLOW = { timeout: 600_000 };
 
 let mortal: MortalServer;
@@ -33,13 +38,13 @@ beforeAll(async () => {
   mortal = await openMortalServer();
   const capacity = POINTS.length + LATER.length + 1;
   await mortal.withDatabase((db) =>
-    importSpaces(db, [makeSpace(1, { availability: OFFICE_WEEK, capacity })]),
+    importSpaces(db, [makeImportedSpace(1, { availability: OFFICE_WEEK, capacity })]),
   );
 });
 
 afterAll(() => mortal.remove());
 
-/** So many weekdays, far enough for all of this to lie before them. */
+/** Returns this many weekdays, far enough ahead to be in the future for the whole test. */
 function weekdays(count: number): readonly string[] {
   const day = new Date(Date.now() + 7 * 24 * 3_600_000);
   const found: string[] = [];
@@ -50,41 +55,49 @@ function weekdays(count: number): readonly string[] {
   return found;
 }
 
-/** One for each life: who booked a day and wasn't told so can't book that day again. */
+/**
+ * One day for each run of the server: a guest whose booking was confirmed without a response can't
+ * book that day again.
+ */
 const DAYS = weekdays(POINTS.length + LATER.length);
 
 interface Seen {
-  /** The payer saw the payment succeed. */
+  /** Whether the payer saw the payment succeed. */
   readonly paid: boolean;
-  /** Somewhere on the way no answer came. */
+  /** Whether a response was missing at some step. */
   readonly died: boolean;
 }
 
-/** Books and pays, as far as the server lives. */
+/** Books and pays, as far as the server survives. */
 async function bookAndPay(running: Running, number: number): Promise<Seen> {
   const api = `${running.address}${API_BASE}`;
-  const login = json({ email: 'user@aye.test', password: 'Danfo#Yellow1' });
+  const login = jsonRequest({ email: 'user@aye.test', password: 'Danfo#Yellow1' });
   const entered = await ask(`${api}/users/login`, login);
   if (entered === undefined) throw new Error('The server is gone before it was armed.');
   const { token } = (await entered.json()) as { token: string };
   await arm(running);
   const startDate = DAYS[number];
-  const wish = { startDate, checkinTime: clockOf(9 * 60 + 15 * number), durationPerHour: 1 };
+  const request = { startDate, checkinTime: clockOf(9 * 60 + 15 * number), durationPerHour: 1 };
   const start = () =>
-    ask(`${api}/booking/initialize/${idOf(1)}`, json(wish, { authorization: `Bearer ${token}` }));
+    ask(
+      `${api}/booking/initialize/${idOf(1)}`,
+      jsonRequest(request, { authorization: `Bearer ${token}` }),
+    );
   let answer = await start();
-  // What was paid in the last life of the server may be found out only now.
+  // A payment from the server's previous run may be discovered only now.
   if (answer?.status === 409) answer = await start();
   if (answer === undefined) return { paid: false, died: true };
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: { checkout_url: string; reference: string } };
-  const pay = json({ action: 'pay' }, { origin: new URL(data.checkout_url).origin });
+  const pay = jsonRequest({ action: 'pay' }, { origin: new URL(data.checkout_url).origin });
   const paid = await ask(`${data.checkout_url}/act`, pay);
   const verified = await ask(`${api}/booking/verify?reference=${data.reference}`);
   return { paid: paid?.status === 200, died: paid === undefined || verified === undefined };
 }
 
-/** What is wrong with the books; nothing where each payment has what it should. */
+/**
+ * Returns what is wrong in the ledger, or an empty list if each payment has its correct transfers.
+ */
 async function findWrong(db: Database): Promise<string[]> {
   const rows = await db
     .select({
@@ -107,8 +120,8 @@ async function findWrong(db: Database): Promise<string[]> {
   return rows.filter((row) => !isRight(row)).map((row) => JSON.stringify(row));
 }
 
-describe('a server that is killed between the start of a booking and its end', SLOW, () => {
-  it(`confirms or pays back what was paid, and nothing else, at ${POINTS.length} of thirty points`, async () => {
+describe('a server that is killed between the start and the end of a booking', SLOW, () => {
+  it(`confirms or refunds every payment, and nothing else, at ${POINTS.length} of thirty points`, async () => {
     const seen = { paid: 0, died: 0 };
     for (const [number, point] of [...POINTS, ...LATER].entries()) {
       if (number >= POINTS.length && seen.paid > 0) break;
@@ -125,7 +138,7 @@ describe('a server that is killed between the start of a booking and its end', S
       const confirmed = await db.select().from(bookings).where(eq(bookings.status, 'upcoming'));
       expect(confirmed.length).toBeGreaterThanOrEqual(seen.paid);
     });
-    // The last points may lie after all that was asked for: then it's killed at rest.
+    // The last points may lie after the last statement; the server is then killed while idle.
     expect(seen.died).toBeGreaterThan(POINTS.length / 2);
     expect(seen.paid).toBeGreaterThan(0);
   });

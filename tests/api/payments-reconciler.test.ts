@@ -1,9 +1,10 @@
+import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { randomBytes } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, payments } from '#server/db/schema.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
-import { HOUR, MINUTE, openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
 
 let test: PaymentsTest;
 
@@ -26,14 +27,14 @@ const pass = async (milliseconds: number) => {
 const waiting = () => test.database.db.select().from(jobs).where(isNull(jobs.doneAt));
 
 describe('the reconciler', () => {
-  it('confirms what was paid though the window was closed', async () => {
+  it('confirms a payment whose checkout window was closed', async () => {
     const reference = await test.start();
     test.provider.pay(reference, PRICE);
     await pass(29_999);
-    expect(await test.told(reference)).toEqual([]);
+    expect(await test.reported(reference)).toEqual([]);
     await pass(1);
     await pass(30_000);
-    expect(await test.told(reference)).toEqual(['fulfilled']);
+    expect(await test.reported(reference)).toEqual(['fulfilled']);
   });
 
   it('asks less and less often, and stops after three days', async () => {
@@ -52,12 +53,12 @@ describe('the reconciler', () => {
     expect(minutes).toBeGreaterThanOrEqual(72 * 60);
     expect(minutes).toBeLessThan(73 * 60);
     expect(await test.payment(reference)).toMatchObject({ status: 'lapsed', nextCheckAt: null });
-    // An opinion only: what comes after all is settled.
+    // The status is not final: a payment that arrives later is still settled.
     test.provider.pay(reference, PRICE);
     expect(await test.payments.settle(reference)).toEqual({ kind: 'settled' });
   });
 
-  it('does not count silence, and gives nothing up for it', async () => {
+  it('does not count missing responses, and does not give up because of them', async () => {
     const reference = await test.start();
     for (let hour = 0; hour < 80; hour += 10) {
       test.provider.mishaps.read.push('before');
@@ -66,20 +67,20 @@ describe('the reconciler', () => {
     expect(await test.payment(reference)).toMatchObject({ status: 'open', checks: 0 });
     test.provider.pay(reference, PRICE);
     await pass(HOUR);
-    expect(await test.told(reference)).toEqual(['fulfilled']);
+    expect(await test.reported(reference)).toEqual(['fulfilled']);
   });
 
-  it('keeps on watching a failed payment for as long', async () => {
+  it('keeps checking a failed payment for just as long', async () => {
     const reference = await test.start();
     test.provider.pay(reference, 0, { status: 'failed' });
     await pass(MINUTE);
     expect(await test.payment(reference)).toMatchObject({ status: 'failed', checks: 1 });
     test.provider.pay(reference, PRICE);
     await pass(2 * MINUTE);
-    expect(await test.told(reference)).toEqual(['fulfilled']);
+    expect(await test.reported(reference)).toEqual(['fulfilled']);
   });
 
-  it('is not stopped by one payment’s trouble, and comes back to it', async () => {
+  it('continues after an error with one payment, and retries that payment', async () => {
     const references = await Promise.all(Array.from({ length: 60 }, () => test.start()));
     for (const reference of references) test.provider.pay(reference, PRICE);
     test.provider.mishaps.read.push(new Error('broken'), 'before', new Error('broken'));
@@ -91,7 +92,7 @@ describe('the reconciler', () => {
     expect(await unpaid()).toBe(0);
   });
 
-  it('takes each payment once, however many servers look', async () => {
+  it('checks each payment once, however many servers run', async () => {
     const references = await Promise.all(Array.from({ length: 10 }, () => test.start()));
     test.wait(MINUTE);
     const [own, other] = [test.payments, test.another()];
@@ -102,7 +103,7 @@ describe('the reconciler', () => {
     expect(test.provider.calls.read).toBe(references.length);
   });
 
-  it('goes on after a round that failed, and is one chain again after many starts', async () => {
+  it('continues after a failed round, and runs as a single chain after several starts', async () => {
     const { db } = test.database;
     await db.execute('alter table refunds rename to refunds_away');
     await test.runJobs();

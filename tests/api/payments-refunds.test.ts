@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import {
   refundAccount,
 } from '#server/modules/payments/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
-import { HOUR, MINUTE, openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
 
 let test: PaymentsTest;
 
@@ -43,14 +44,14 @@ const refund = async (reference: string) => (await test.refundsOf(reference))[0]
 
 const jobsLeft = () => test.database.db.$count(jobs, eq(jobs.kind, PAYMENT_JOBS.refund));
 
-/** Lets so much time pass that the next try is due. */
+/** Advances the clock until the next attempt is due, and runs it. */
 const nextTry = async (payments = test.payments) => {
   test.wait(HOUR);
   await test.runJobs(payments);
 };
 
 describe('a refund', () => {
-  it('leaves escrow when it is ordered, and us when the provider has it', async () => {
+  it('leaves escrow when it is ordered, and our account when the provider has it', async () => {
     const { db } = test.database;
     const reference = await paid();
     const ordered = await order(reference);
@@ -73,10 +74,10 @@ describe('a refund', () => {
     ]);
     expect(await refund(reference)).toMatchObject({ status: 'done', doneAt: test.clock.time });
     expect(await readBalance(db, refundAccount(ordered.reference))).toBe(0);
-    expect(await test.told(reference)).toEqual(['fulfilled', `refunded cancelled ${PRICE}`]);
+    expect(await test.reported(reference)).toEqual(['fulfilled', `refunded cancelled ${PRICE}`]);
   });
 
-  it('is promised for a day in Lagos', async () => {
+  it('is promised by a date in Lagos', async () => {
     const reference = await paid();
     const lateAtNight = new Date('2026-11-20T23:30:00Z');
     const { promisedBy } = await test.database.db.transaction((tx) =>
@@ -89,7 +90,7 @@ describe('a refund', () => {
     expect(promisedBy).toBe('2026-11-28');
   });
 
-  it('ordered again for the same reason is the first one, at the same time too', async () => {
+  it('is returned unchanged when ordered again for the same reason, also concurrently', async () => {
     const reference = await paid();
     const orders = await Promise.all([1, 2, 3].map(() => order(reference)));
     expect(new Set(orders.map((one) => one.reference)).size).toBe(1);
@@ -98,7 +99,7 @@ describe('a refund', () => {
     expect(test.provider.paidBack).toHaveLength(1);
   });
 
-  it('of more than there is leaves nothing behind', async () => {
+  it('of more than the escrow leaves nothing behind', async () => {
     const reference = await paid();
     await expect(order(reference, PRICE + 1)).rejects.toThrow();
     expect(await test.refundsOf(reference)).toEqual([]);
@@ -107,40 +108,42 @@ describe('a refund', () => {
     await order(reference, 100, 'host-left');
   });
 
-  it('can’t be ordered of what its host has earned', async () => {
+  it('can’t be ordered from money that the host has earned', async () => {
     const { db } = test.database;
     const reference = await paid();
     const hostId = 'host000001';
     const earn = () =>
-      db.transaction((tx) => test.payments.earn(tx, { reference, hostId }, test.clock.time));
+      db.transaction((tx) =>
+        test.payments.releaseEscrowToHost(tx, { reference, hostId }, test.clock.time),
+      );
     expect([await earn(), await earn()]).toEqual([true, false]);
     expect(await readBalance(db, hostAccount(hostId))).toBe(PRICE - 33_750);
     expect(await readBalance(db, 'fees:sandbox')).toBe(33_750);
     await expect(order(reference, 1)).rejects.toThrow();
   });
 
-  it('leaves its host what is left, less a fee of no more than that', async () => {
+  it('leaves the host the rest, less a fee of at most that amount', async () => {
     const { db } = test.database;
     const reference = await paid();
     await order(reference, PRICE - 30_000);
     const earning = { reference, hostId: 'host000002' };
     const before = await readBalance(db, 'fees:sandbox');
-    await db.transaction((tx) => test.payments.earn(tx, earning, test.clock.time));
+    await db.transaction((tx) => test.payments.releaseEscrowToHost(tx, earning, test.clock.time));
     expect(await readBalance(db, hostAccount('host000002'))).toBe(0);
     expect(await readBalance(db, 'fees:sandbox')).toBe(before + 30_000);
   });
 });
 
-describe('paying it back', () => {
+describe('sending a refund', () => {
   it.each(['before', 'after'] as const)(
-    'happens once, when the provider was silent %s it acted',
+    "happens once when the provider didn't respond %s it acted",
     async (mishap) => {
       const reference = await paid();
       await order(reference);
       test.provider.mishaps.refund.push(mishap);
       await test.runJobs();
       expect(await refund(reference)).toMatchObject({ status: 'due', tries: 1 });
-      // Silent once more, when it's looked up.
+      // The provider fails to respond once more when the refund is looked up.
       test.provider.mishaps.readRefund.push('before');
       await nextTry();
       await nextTry(test.another());
@@ -149,7 +152,7 @@ describe('paying it back', () => {
     },
   );
 
-  it('is tried later and later while it can’t be yet, and never given up', async () => {
+  it('is retried with growing pauses while it isn’t possible yet, and never given up', async () => {
     const reference = await paid();
     await order(reference);
     test.provider.refundAnswer = 'not-yet';
@@ -178,15 +181,15 @@ describe('paying it back', () => {
     await test.runJobs();
     await nextTry();
     expect(await refund(reference)).toMatchObject({ status: 'sent', doneAt: null });
-    expect(await test.told(reference)).toEqual(['fulfilled']);
+    expect(await test.reported(reference)).toEqual(['fulfilled']);
     test.provider.refundAnswer = 'done';
     await nextTry();
     await nextTry();
-    expect(await test.told(reference)).toEqual(['fulfilled', `refunded cancelled ${PRICE}`]);
+    expect(await test.reported(reference)).toEqual(['fulfilled', `refunded cancelled ${PRICE}`]);
     expect(test.provider.calls.refund).toBe(1);
   });
 
-  it('is one try for two who do it at once', async () => {
+  it('is attempted once when two workers do it at the same time', async () => {
     const reference = await paid();
     const ordered = await order(reference);
     test.provider.refundAnswer = 'not-yet';
@@ -200,10 +203,10 @@ describe('paying it back', () => {
     test.provider.refundAnswer = 'done';
     await nextTry();
     expect(test.provider.paidBack).toHaveLength(1);
-    expect(await test.told(reference)).toEqual(['fulfilled', `refunded cancelled ${PRICE}`]);
+    expect(await test.reported(reference)).toEqual(['fulfilled', `refunded cancelled ${PRICE}`]);
   });
 
-  it('goes on after a crash in the middle, and when its job is lost', async () => {
+  it('continues after a crash in the middle, and after its job is lost', async () => {
     const { db } = test.database;
     const reference = await paid();
     await order(reference);
@@ -219,7 +222,7 @@ describe('paying it back', () => {
     expect(await refund(reference)).toMatchObject({ status: 'done' });
   });
 
-  it('that waits is not swept up as lost', async () => {
+  it('is not restarted as lost while it waits', async () => {
     const reference = await paid();
     await order(reference);
     test.provider.refundAnswer = 'not-yet';
@@ -230,7 +233,7 @@ describe('paying it back', () => {
     expect(await jobsLeft()).toBe(before);
   });
 
-  it('that is refused for good stays, and a person is told', async () => {
+  it('is stopped when the provider refuses it for good, and an issue is reported', async () => {
     const reference = await paid();
     const ordered = await order(reference);
     test.provider.refundAnswer = 'failed';
@@ -238,7 +241,7 @@ describe('paying it back', () => {
     await nextTry();
     expect(test.provider.calls.refund).toBe(1);
     expect(await refund(reference)).toMatchObject({ status: 'failed', doneAt: null });
-    expect(test.alarms).toEqual([{ cause: 'refund-failed', reference: ordered.reference }]);
+    expect(test.issues).toEqual([{ cause: 'refund-failed', reference: ordered.reference }]);
     const account = refundAccount(ordered.reference);
     expect(await readBalance(test.database.db, account)).toBe(PRICE);
   });

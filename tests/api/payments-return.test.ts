@@ -1,9 +1,10 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CheckoutMessageSchema } from '#contract/payments.ts';
-import { newReference, openPayments, type PaymentsTest } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest } from '#tests/setup/payments.ts';
 
 let test: PaymentsTest;
 let app: FastifyInstance;
@@ -20,7 +21,10 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What the page's script does at an address, in the app's frame or by itself. */
+/**
+ * Runs the page's script at an address, either in the app's frame or as the top page, and returns
+ * what it posts and where it redirects to.
+ */
 function run(search: string, framed: boolean) {
   const posted: unknown[] = [];
   const gone: string[] = [];
@@ -29,14 +33,14 @@ function run(search: string, framed: boolean) {
   const window: Record<string, unknown> = { location };
   window['parent'] = framed ? { postMessage } : window;
   runInNewContext(script, { window, URLSearchParams });
-  // Objects of the other context have another prototype.
+  // Objects of the other context have another prototype, so they are copied by way of JSON.
   return JSON.parse(JSON.stringify({ posted, gone })) as { posted: unknown[]; gone: string[] };
 }
 
-const reference = newReference();
+const reference = randomReference();
 
-describe('the page to which a checkout leads back', () => {
-  it('may stand in our own frame, and is the only one', async () => {
+describe('the return page of a checkout', () => {
+  it('is the only page that our own pages may frame', async () => {
     const page = await app.inject(`/payments/return?reference=${reference}`);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -53,7 +57,7 @@ describe('the page to which a checkout leads back', () => {
     }
   });
 
-  it('is the same whatever it is asked with', async () => {
+  it('is the same for every query string', async () => {
     const plain = await app.inject('/payments/return');
     const asked = await app.inject('/payments/return?reference="><script>alert(1)</script>');
     expect(asked.body).toBe(plain.body);
@@ -68,7 +72,7 @@ describe('the page to which a checkout leads back', () => {
     ['&cancelled=true', 'close'],
     ['&cancelled', 'close'],
     ['&cancelled=false', 'success'],
-  ])('tells the app in whose frame it is: %s', (hints, result) => {
+  ])('posts the result to the app that frames it: %s', (hints, result) => {
     const { posted, gone } = run(`?reference=${reference}${hints}`, true);
     expect(posted).toEqual([[{ source: 'pay', result, reference }, 'https://aye.test']]);
     expect(gone).toEqual([]);
@@ -76,7 +80,7 @@ describe('the page to which a checkout leads back', () => {
     expect(v.is(CheckoutMessageSchema, message)).toBe(true);
   });
 
-  it('leads on by itself', () => {
+  it('redirects to the bookings when it is not framed', () => {
     const to = `/managebookings?reference=${reference}`;
     expect(run(`?trxref=${reference}&reference=${reference}`, false)).toEqual({
       posted: [],
@@ -86,7 +90,7 @@ describe('the page to which a checkout leads back', () => {
   });
 
   it.each(['', '?reference=', '?reference=javascript:alert(1)', `?reference=${reference}%0A`])(
-    'hands no reference on that is none: %s',
+    'passes on no invalid reference: %s',
     (search) => {
       expect(run(search, false).gone).toEqual(['/managebookings']);
       expect(run(search, true).posted).toEqual([

@@ -1,10 +1,10 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderRefusal } from '#server/gateways/cards/cards.ts';
 import { payments } from '#server/db/schema.ts';
 import {
-  codeOf,
+  errorCodeOf,
   newPayment,
-  newReference,
   openPayments,
   type PaymentsTest,
   PRICE,
@@ -24,8 +24,8 @@ const start = (reference: string, changes = {}) =>
   test.payments.start({ ...newPayment(reference), ...changes });
 
 describe('starting a payment', () => {
-  it('stands in the database before the provider hears of it', async () => {
-    const reference = newReference();
+  it('writes the payment to the database before it calls the provider', async () => {
+    const reference = randomReference();
     test.provider.mishaps.start.push(new Error('killed'));
     await expect(start(reference)).rejects.toThrow('killed');
     expect(await test.payment(reference)).toMatchObject({
@@ -37,7 +37,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('tells the provider where to send the payer and its notices', async () => {
+  it('sends the provider the addresses for the payer’s return and for webhooks', async () => {
     const reference = await test.start();
     expect(test.provider.asked).toEqual([
       {
@@ -52,8 +52,8 @@ describe('starting a payment', () => {
     ]);
   });
 
-  it('again with the same reference answers the first checkout, also by another process', async () => {
-    const reference = newReference();
+  it('again with the same reference returns the first checkout, also in another process', async () => {
+    const reference = randomReference();
     const [first, ...others] = await Promise.all([
       start(reference),
       start(reference),
@@ -67,7 +67,7 @@ describe('starting a payment', () => {
     expect(test.provider.calls.start).toBe(asked);
   });
 
-  it('refuses a reference that is another payment’s', async () => {
+  it('refuses the reference of another payment', async () => {
     const reference = await test.start();
     await expect(start(reference, { amountKobo: 1 })).rejects.toThrow('another payment');
     await expect(start(reference, { subjectId: 'other' })).rejects.toThrow('another payment');
@@ -75,56 +75,58 @@ describe('starting a payment', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'with a provider that is silent %s it acted is watched, and can be tried again',
+    "keeps the payment checked if the provider doesn't respond %s it acted, and can be retried",
     async (mishap) => {
-      const reference = newReference();
+      const reference = randomReference();
       test.provider.mishaps.start.push(mishap);
-      expect(await codeOf(start(reference))).toBe('CHECKOUT_UNAVAILABLE');
+      expect(await errorCodeOf(start(reference))).toBe('CHECKOUT_UNAVAILABLE');
       expect(await test.payment(reference)).toMatchObject({ status: 'open', checkoutUrl: null });
       expect((await test.payment(reference))?.nextCheckAt).not.toBeNull();
       expect(await test.payments.settle(reference)).toEqual({ kind: 'pending' });
-      expect(await codeOf(start(reference))).toBe('done');
+      expect(await errorCodeOf(start(reference))).toBe('done');
     },
   );
 
-  it('that is refused is over, until it is tried again', async () => {
-    const reference = newReference();
+  it('fails if the provider refuses it, and can be retried', async () => {
+    const reference = randomReference();
     test.provider.mishaps.start.push(new ProviderRefusal('no'));
-    expect(await codeOf(start(reference))).toBe('CHECKOUT_UNAVAILABLE');
+    expect(await errorCodeOf(start(reference))).toBe('CHECKOUT_UNAVAILABLE');
     expect(await test.payment(reference)).toMatchObject({ status: 'failed', nextCheckAt: null });
-    expect(await codeOf(start(reference))).toBe('done');
+    expect(await errorCodeOf(start(reference))).toBe('done');
     expect(await test.payment(reference)).toMatchObject({ status: 'open' });
     expect((await test.payment(reference))?.nextCheckAt).not.toBeNull();
   });
 });
 
-describe('verifying', () => {
-  it('knows only payments of the same purpose', async () => {
+describe('verifying a payment', () => {
+  it('finds only payments of the same purpose', async () => {
     const reference = await test.start();
     test.provider.pay(reference, PRICE);
-    expect(await codeOf(test.payments.verify('subscription', reference))).toBe('PAYMENT_NOT_FOUND');
-    for (const unknown of [newReference(), 'nothing', '\u0000', `${reference}\n`, '']) {
-      expect(await codeOf(test.payments.verify('booking', unknown))).toBe('PAYMENT_NOT_FOUND');
+    expect(await errorCodeOf(test.payments.verify('subscription', reference))).toBe(
+      'PAYMENT_NOT_FOUND',
+    );
+    for (const unknown of [randomReference(), 'nothing', '\u0000', `${reference}\n`, '']) {
+      expect(await errorCodeOf(test.payments.verify('booking', unknown))).toBe('PAYMENT_NOT_FOUND');
       expect(await test.payments.settle(unknown)).toEqual({ kind: 'unknown' });
     }
-    expect(await codeOf(test.payments.verify('booking', reference))).toBe('done');
+    expect(await errorCodeOf(test.payments.verify('booking', reference))).toBe('done');
   });
 
-  it('never takes silence for a failure', async () => {
+  it('does not treat a missing response as a failure', async () => {
     const reference = await test.start();
     test.provider.pay(reference, PRICE);
     test.provider.mishaps.read.push('before', 'after');
-    expect(await codeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
+    expect(await errorCodeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
     test.wait(2_000);
-    expect(await codeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
+    expect(await errorCodeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
     test.wait(2_000);
-    expect(await codeOf(test.payments.verify('booking', reference))).toBe('done');
+    expect(await errorCodeOf(test.payments.verify('booking', reference))).toBe('done');
   });
 
-  it('waits for a payment of a provider that is not used any more', async () => {
+  it('leaves a payment open whose provider is no longer in use', async () => {
     const reference = await test.start();
     await test.database.db.update(payments).set({ provider: 'paystack' });
-    expect(await codeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
+    expect(await errorCodeOf(test.payments.verify('booking', reference))).toBe('PAYMENT_UNKNOWN');
     expect(test.provider.calls.read).toBe(0);
   });
 });

@@ -15,20 +15,20 @@ import {
   readBalance,
   transfer,
 } from '#server/modules/payments/ledger.ts';
-import { makeSpace } from '#tests/factories/spaces.ts';
+import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import {
   arm,
   ask,
-  json,
+  jsonRequest,
   killPoints,
   type MortalServer,
   openMortalServer,
   type Running,
 } from '#tests/setup/mortal-server.ts';
 
-/** The statement, counted from the call for a payout, before which it dies. */
+/** The statements, counted from the call for a payout, before which the server is killed. */
 const POINTS = killPoints(45);
-/** Kobo that one payout takes at most, so that the next ones find some. */
+/** Kobo: the most that one payout takes, so that money is left for the next ones. */
 const MOST = 1_000_000_000;
 const FUNDS = MOST * (POINTS.length + 1);
 const SLOW = { timeout: 900_000 };
@@ -37,8 +37,8 @@ let mortal: MortalServer;
 
 beforeAll(async () => {
   mortal = await openMortalServer();
-  // A catalogue of one space makes the start quick: the demo's own is left out.
-  await mortal.withDatabase((db) => importSpaces(db, [makeSpace(1)]));
+  // A catalogue of one space replaces the demo's, which makes the start quick.
+  await mortal.withDatabase((db) => importSpaces(db, [makeImportedSpace(1)]));
   const { server } = await mortal.start();
   await server.stop();
   await mortal.withDatabase(fund);
@@ -67,14 +67,14 @@ async function fund(db: Database): Promise<void> {
 }
 
 interface Seen {
-  /** The host read a reference. */
+  /** Whether the host received a reference. */
   readonly ordered: boolean;
   readonly died: boolean;
 }
 
-/** Asks until the answer is this one, or none comes any more. */
+/** Polls until the result is true, or returns false once there is no response any more. */
 async function until(isThere: () => Promise<boolean | undefined>): Promise<boolean> {
-  for (let times = 0; times < 200; times += 1) {
+  for (let times = 0; times < 1_200; times += 1) {
     const answer = await isThere();
     if (answer !== false) return answer ?? false;
     await wait(50);
@@ -82,15 +82,15 @@ async function until(isThere: () => Promise<boolean | undefined>): Promise<boole
   throw new Error('A payout takes for ever.');
 }
 
-/** Withdraws and waits for the end, as far as the server lives. */
+/** Withdraws and waits for the result, as far as the server survives. */
 async function withdraw(running: Running): Promise<Seen> {
   const api = `${running.address}${API_BASE}`;
-  const login = json({ email: 'host@aye.test', password: 'Danfo#Yellow1' });
+  const login = jsonRequest({ email: 'host@aye.test', password: 'Danfo#Yellow1' });
   const entered = await ask(`${api}/host/login`, login);
   if (entered === undefined) throw new Error('The server is gone before it was armed.');
   const { token } = (await entered.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  // What the last life left under way is ended first, by the server itself.
+  // The server first finishes what its previous run left in progress.
   await until(async () => {
     const answer = await ask(`${api}/host/money`, { headers });
     const body = (await answer?.json()) as { data: { balance: { processing: number } } };
@@ -102,15 +102,15 @@ async function withdraw(running: Running): Promise<Seen> {
   expect(answer.status).toBe(200);
   const { reference } = (await answer.json()) as { reference: string };
   const lived = await until(async () => {
-    const told = await ask(`${api}/host/payout/${reference}`, { headers });
-    const body = (await told?.json()) as { data: { state: string } } | undefined;
+    const reported = await ask(`${api}/host/payout/${reference}`, { headers });
+    const body = (await reported?.json()) as { data: { state: string } } | undefined;
     return body && body.data.state !== 'processing';
   });
   return { ordered: true, died: !lived };
 }
 
-describe('a server that is killed between the request for a payout and its end', SLOW, () => {
-  it(`pays each out once, and keeps exact books, at ${POINTS.length} of thirty points`, async () => {
+describe('a server that is killed between the start and the end of a payout', SLOW, () => {
+  it(`pays each payout once and keeps an exact ledger, at ${POINTS.length} of thirty points`, async () => {
     const seen = { ordered: 0, died: 0 };
     for (const point of POINTS) {
       const running = await mortal.start(point);
@@ -133,7 +133,7 @@ describe('a server that is killed between the request for a payout and its end',
       expect(await readBalance(db, host)).toBe(FUNDS - MOST * rows.length);
       expect(await checkLedger(db)).toEqual([]);
     });
-    // The last points may lie after all that was asked for: then it's killed at rest.
+    // The last points may lie after the last statement; the server is then killed while idle.
     expect(seen.died).toBeGreaterThan(POINTS.length / 2);
     expect(seen.ordered).toBeGreaterThan(0);
   });

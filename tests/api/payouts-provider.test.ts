@@ -28,16 +28,16 @@ const newHost = () => {
   return app.host(`host${count}`, MONEY);
 };
 
-describe('a provider', () => {
+describe('a payout provider', () => {
   it.each(['before', 'after'] as const)(
-    'that was silent %s it sent the money sends it once',
+    "that didn't respond %s it sent the money sends it once",
     async (mishap) => {
       const host = await newHost();
       app.provider.mishaps.payOut.push(mishap);
       await app.withdraw(host);
       await app.runJobs();
       expect(await app.latestPayout(host)).toMatchObject({ status: 'due', tries: 1 });
-      // Silent once more, when it's asked what it knows.
+      // The provider fails to respond once more when the payout is looked up.
       app.provider.mishaps.readPayout.push('before');
       for (let tries = 0; tries < 3; tries += 1) await app.nextTry();
       expect(await app.latestPayout(host)).toMatchObject({ status: 'done' });
@@ -45,7 +45,7 @@ describe('a provider', () => {
     },
   );
 
-  it('that stays silent is asked for ever, and nothing is given back meanwhile', async () => {
+  it('that never responds is asked again indefinitely, and nothing is returned meanwhile', async () => {
     const host = await newHost();
     app.provider.mishaps.payOut.push('after');
     await app.withdraw(host);
@@ -59,7 +59,7 @@ describe('a provider', () => {
     expect(app.provider.paidOut).toHaveLength(1);
   });
 
-  it('that is short of money is asked again, later and later', async () => {
+  it('that is short of money is asked again with growing pauses', async () => {
     const host = await newHost();
     app.provider.payoutAnswer = 'not-yet';
     await app.withdraw(host);
@@ -81,7 +81,7 @@ describe('a provider', () => {
   });
 
   it.each(['failed', 'reversed'] as const)(
-    'that says at once that it %s gives the money back, and the host may try again',
+    'that reports %s at once causes a return of the money, and the host may try again',
     async (answer) => {
       const host = await newHost();
       app.provider.payoutAnswer = answer;
@@ -90,7 +90,7 @@ describe('a provider', () => {
       expect(await app.payoutState(host, reference)).toBe('returned');
       expect(await app.balance(host)).toBe(MONEY);
       await app.nextTry();
-      expect(await app.subjectsTo(host)).toEqual(['Your payout came back: ₦45,000.50']);
+      expect(await app.subjectsTo(host)).toEqual(['Your payout was returned: ₦45,000.50']);
       app.provider.payoutAnswer = 'done';
       const again = await app.withdraw(host);
       expect(again).toMatchObject({ status: 200, amount: 45_000.5 });
@@ -100,7 +100,7 @@ describe('a provider', () => {
     },
   );
 
-  it('that says so later gives it back then, once', async () => {
+  it('that reports a failure later causes one return of the money at that time', async () => {
     const host = await newHost();
     app.provider.payoutReading = 'failed';
     const { reference = '' } = await app.withdraw(host);
@@ -109,33 +109,33 @@ describe('a provider', () => {
     await app.nextTry();
     await app.nextTry();
     expect(await app.balance(host)).toBe(MONEY);
-    expect(await app.tell(reference, 'once-more')).toBe(200);
+    expect(await app.notify(reference, 'once-more')).toBe(200);
     await app.runJobs();
     expect(await app.balance(host)).toBe(MONEY);
   });
 
-  it('that takes back what had arrived gives it back, and says the opposite in vain', async () => {
+  it('that reverses a payout causes a return, and later contradictions are ignored', async () => {
     const host = await newHost();
     app.provider.payoutAnswer = 'done';
     const { reference = '' } = await app.withdraw(host);
     await app.runJobs();
     app.provider.payoutReading = 'failed';
-    await app.tell(reference, 'a-lie');
+    await app.notify(reference, 'a-lie');
     await app.runJobs();
     expect(await app.payoutState(host, reference)).toBe('done');
     expect(await app.balance(host)).toBe(0);
     app.provider.payoutReading = 'reversed';
-    await app.tell(reference, 'reversed');
+    await app.notify(reference, 'reversed');
     await app.runJobs();
     expect(await app.payoutState(host, reference)).toBe('returned');
     expect(await app.balance(host)).toBe(MONEY);
     app.provider.payoutReading = 'done';
-    await app.tell(reference, 'another-lie');
+    await app.notify(reference, 'another-lie');
     await app.runJobs();
     expect(await app.balance(host)).toBe(MONEY);
   });
 
-  it('that is another one now is not asked', async () => {
+  it('that is no longer in use is not asked', async () => {
     const host = await newHost();
     const { reference = '' } = await app.withdraw(host);
     await app.database.db

@@ -31,7 +31,7 @@ const newHost = (kobo = MONEY, options = {}) => {
 };
 
 describe('a payout', () => {
-  it('takes all of the balance, sends it once, and tells the host', async () => {
+  it('takes the whole balance, sends it once and notifies the host [S3.19] [S7.31]', async () => {
     const host = await newHost();
     const answer = await app.withdraw(host);
     const { reference = '' } = answer;
@@ -58,8 +58,8 @@ describe('a payout', () => {
     ]);
     await app.nextTry();
     expect(app.provider.paidOut).toHaveLength(1);
-    const told = await app.call('GET', `/host/payout/${reference}`, { token: host.token });
-    expect(told.json()).toEqual({
+    const reported = await app.call('GET', `/host/payout/${reference}`, { token: host.token });
+    expect(reported.json()).toEqual({
       message: 'Your payout.',
       data: { state: 'done', amount: 45_000.5 },
     });
@@ -70,12 +70,12 @@ describe('a payout', () => {
     });
     expect(await readBalance(app.database.db, payoutAccount(reference))).toBe(0);
     const [mail] = await app.mailsTo(host.email);
-    expect(mail?.subject).toBe('Paid out: ₦45,000.50');
+    expect(mail?.subject).toBe('Payout sent: ₦45,000.50');
     expect(mail?.text).toContain('••••5609');
     expect(mail?.text).not.toContain(ACCOUNT.accountNumber);
   });
 
-  it('is one, of a hundred that are asked for at once', async () => {
+  it('is created once when a hundred are requested at the same time [S7.31]', async () => {
     const host = await newHost();
     const answers = await Promise.all(Array.from({ length: 100 }, () => app.withdraw(host)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -85,10 +85,10 @@ describe('a payout', () => {
     expect(app.provider.paidOut).toHaveLength(1);
     expect(await app.payoutsOf(host.id)).toMatchObject([{ status: 'done' }]);
     expect(await app.withdraw(host)).toMatchObject({ status: 409, code: 'PAYOUT_EMPTY' });
-    expect(await app.subjectsTo(host)).toEqual(['Paid out: ₦45,000.50']);
+    expect(await app.subjectsTo(host)).toEqual(['Payout sent: ₦45,000.50']);
   });
 
-  it('asked for again with the same key is the same answer', async () => {
+  it('requested again with the same idempotency key returns the same response', async () => {
     const host = await newHost();
     const headers = { 'idempotency-key': 'a key of my own'.replaceAll(' ', '-') };
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => app.withdraw(host, headers)));
@@ -101,7 +101,7 @@ describe('a payout', () => {
     expect(await app.payoutsOf(host.id)).toHaveLength(1);
   });
 
-  it('is of ₦100 at least, and of ₦10,000,000 at most: the rest stays', async () => {
+  it('is at least ₦100 and at most ₦10,000,000; the rest stays in the balance', async () => {
     const poor = await newHost(9_999);
     expect(await app.withdraw(poor)).toMatchObject({ code: 'PAYOUT_EMPTY' });
     await app.fund(poor.id, 1);
@@ -112,13 +112,13 @@ describe('a payout', () => {
     expect(await app.withdraw(await newHost(0))).toMatchObject({ code: 'PAYOUT_EMPTY' });
   });
 
-  it('needs a bank account', async () => {
+  it('requires a bank account', async () => {
     const host = await newHost(MONEY, { account: false });
     expect(await app.withdraw(host)).toMatchObject({ status: 409, code: 'NO_BANK_ACCOUNT' });
     expect(await app.balance(host)).toBe(MONEY);
   });
 
-  it('of another host is not known', async () => {
+  it('of another host is not found', async () => {
     const [host, other] = [await newHost(), await newHost()];
     const { reference = '' } = await app.withdraw(host);
     expect(await app.payoutState(other, reference)).toBe('PAYMENT_NOT_FOUND');
@@ -127,26 +127,26 @@ describe('a payout', () => {
 });
 
 describe('a webhook about a payout', () => {
-  it('brings its end, and its repetition nothing', async () => {
+  it('completes it, and changes nothing when repeated', async () => {
     const host = await newHost();
     const { reference = '' } = await app.withdraw(host);
     await app.runJobs();
-    const told = await Promise.all([1, 2, 3].map(() => app.tell(reference, 'arrived')));
-    expect(told).toEqual([200, 200, 200]);
+    const reported = await Promise.all([1, 2, 3].map(() => app.notify(reference, 'arrived')));
+    expect(reported).toEqual([200, 200, 200]);
     await app.runJobs();
     expect(await app.payoutState(host, reference)).toBe('done');
-    await app.tell(reference, 'arrived');
-    await app.tell(reference, 'arrived, said otherwise');
+    await app.notify(reference, 'arrived');
+    await app.notify(reference, 'arrived, reported otherwise');
     await app.runJobs();
     await app.nextTry();
-    expect(await app.subjectsTo(host)).toEqual(['Paid out: ₦45,000.50']);
+    expect(await app.subjectsTo(host)).toEqual(['Payout sent: ₦45,000.50']);
   });
 
-  it('that comes before anything was sent waits for it', async () => {
+  it('that arrives before the payout was sent changes nothing yet', async () => {
     const host = await newHost();
     app.provider.mishaps.payOut.push('before');
     const { reference = '' } = await app.withdraw(host);
-    await app.tell(reference, 'early');
+    await app.notify(reference, 'early');
     await app.runJobs();
     expect(await app.latestPayout(host)).toMatchObject({ status: 'due' });
     app.wait(3 * MINUTE);
@@ -156,20 +156,20 @@ describe('a webhook about a payout', () => {
     expect(app.provider.paidOut).toHaveLength(1);
   });
 
-  it('is not believed: forged it is refused, genuine it only makes us ask', async () => {
+  it('is not trusted: a forged one is refused, a genuine one only triggers a query', async () => {
     const host = await newHost();
     app.provider.payoutReading = 'processing';
     const { reference = '' } = await app.withdraw(host);
     await app.runJobs();
-    expect(await app.tell(reference, 'forged', 'forged')).toBe(401);
-    expect(await app.tell(reference, 'genuine')).toBe(200);
+    expect(await app.notify(reference, 'forged', 'forged')).toBe(401);
+    expect(await app.notify(reference, 'genuine')).toBe(200);
     await app.runJobs();
     expect(await app.payoutState(host, reference)).toBe('processing');
   });
 });
 
-describe('a payout whose process died', () => {
-  it('goes on when its try was cut off, and when its job is lost', async () => {
+describe('a payout whose process was killed', () => {
+  it('continues after an interrupted attempt, and after its job is lost', async () => {
     const { db } = app.database;
     const host = await newHost();
     app.provider.mishaps.payOut.push(new Error('killed'));
@@ -186,7 +186,7 @@ describe('a payout whose process died', () => {
     expect(await app.latestPayout(host)).toMatchObject({ status: 'done' });
   });
 
-  it('is one try for two who do it at once', async () => {
+  it('is attempted once when two workers do it at the same time', async () => {
     const host = await newHost();
     const { reference = '' } = await app.withdraw(host);
     const payload = { reference, tries: '0' };

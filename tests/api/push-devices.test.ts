@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, pushChoices, pushDevices, sessions } from '#server/db/schema.ts';
-import { makeSpace } from '#tests/factories/spaces.ts';
+import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type PushService, startPushService } from '#tests/providers/push-service.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 import {
@@ -9,7 +9,7 @@ import {
   openHostMoneyApp,
   type TestHost,
 } from '#tests/setup/host-money.ts';
-import { pushDesk, pushSettings } from '#tests/setup/push.ts';
+import { openPushDevices, pushSettings } from '#tests/setup/push.ts';
 
 let service: PushService;
 let app: HostMoneyApp;
@@ -17,7 +17,7 @@ let ngozi: TestHost;
 let admin: string;
 let spaces = 0;
 
-const { add, choose, listener, publicKey, remove, stored, toldTo } = pushDesk(() => ({
+const { add, choose, listener, publicKey, remove, stored, sentTo } = openPushDevices(() => ({
   app,
   service,
 }));
@@ -43,10 +43,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A listing of this host is approved: what its devices are told of. */
+/** Approves a new listing of this host, which sends a push notification to the host's devices. */
 async function approved(hostId = ngozi.id): Promise<string> {
   spaces += 1;
-  const space = makeSpace(spaces, { hostId, listingStatus: 'pending' });
+  const space = makeImportedSpace(spaces, { hostId, listingStatus: 'pending' });
   await app.add(space);
   const answer = await app.call('PATCH', `/space/approve/${space.id}`, { token: admin });
   expect(answer.statusCode).toBe(200);
@@ -54,35 +54,35 @@ async function approved(hostId = ngozi.id): Promise<string> {
   return space.id;
 }
 
-describe('a host', () => {
-  it('is told that a space is live, once', async () => {
+describe('push notifications to a host', () => {
+  it('report that a space is live, once', async () => {
     const device = await listener(ngozi.token);
     const id = await approved();
     await app.call('PATCH', `/space/approve/${id}`, { token: admin });
     await app.runJobs();
-    expect(toldTo(device)).toEqual([
+    expect(sentTo(device)).toEqual([
       {
         kind: 'listing-approved',
         title: 'Your space is live',
-        body: `Space ${spaces}: guests can find and book it from now on.`,
+        body: `Guests can now find and book Space ${spaces}.`,
         path: `/detailpage/${id}`,
         tag: `push-listing-approved-${id}`,
       },
     ]);
   });
 
-  it('is told that money has been sent, and how much', async () => {
+  it('report that a payout was sent, and its amount', async () => {
     const device = await listener(ngozi.token);
     await app.fund(ngozi.id, 4_500_050);
     const { reference = '' } = await app.withdraw(ngozi);
     await app.runJobs();
-    expect(toldTo(device)).toEqual([]);
+    expect(sentTo(device)).toEqual([]);
     await app.nextTry();
-    expect(toldTo(device)).toEqual([
+    expect(sentTo(device)).toEqual([
       {
         kind: 'payout-done',
-        title: 'Paid out: ₦45,000.50',
-        body: 'Your money has been sent to your bank.',
+        title: 'Payout sent: ₦45,000.50',
+        body: 'We’ve sent your money to your bank.',
         path: '/dashboardLayout/hostdashboard',
         tag: `push-payout-done-${reference}`,
       },
@@ -91,15 +91,15 @@ describe('a host', () => {
   });
 });
 
-describe('a device', () => {
-  it('is one, however often it is added', async () => {
+describe('a push device', () => {
+  it('is stored once, however often it is added', async () => {
     const device = await listener(ngozi.token);
     await add(ngozi.token, device);
     await approved();
-    expect(toldTo(device)).toHaveLength(1);
+    expect(sentTo(device)).toHaveLength(1);
   });
 
-  it('that was removed is told nothing; removing it again is no mistake', async () => {
+  it('receives nothing after its removal, and can be removed twice', async () => {
     const device = await listener(ngozi.token);
     const statuses = [await remove(ngozi.token, device), await remove(ngozi.token, device)];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -107,48 +107,48 @@ describe('a device', () => {
     expect(service.answered).toEqual([]);
   });
 
-  it('is nobody else’s to remove', async () => {
+  it('cannot be removed by another account', async () => {
     const device = await listener(ngozi.token);
     await remove(await app.memberToken('user', 'user@money.ng'), device);
     await remove((await app.host('other')).token, device);
     await approved();
-    expect(toldTo(device)).toHaveLength(1);
+    expect(sentTo(device)).toHaveLength(1);
   });
 
-  it('is told what concerns each account that is logged in on it', async () => {
+  it('receives the notifications of each account that is logged in on it', async () => {
     const other = await app.host('other');
     const device = await listener(ngozi.token);
     await add(other.token, device);
     await approved();
     await approved(other.id);
-    expect(toldTo(device)).toHaveLength(2);
+    expect(sentTo(device)).toHaveLength(2);
     await remove(other.token, device);
     await approved(other.id);
-    expect(toldTo(device)).toHaveLength(2);
+    expect(sentTo(device)).toHaveLength(2);
   });
 
   it.each(['/accounts/signout', '/accounts/signout-everywhere'])(
-    'hears no more after %s',
+    'receives nothing after %s',
     async (path) => {
       const { token } = await app.host('ngozi');
       const device = await listener(token);
       await app.post(path, {}, { token });
       await approved();
-      expect(toldTo(device)).toEqual([]);
+      expect(sentTo(device)).toEqual([]);
       expect(await stored()).toEqual([]);
     },
   );
 
-  it('hears no more once its log-in has run out', async () => {
+  it('receives nothing once its session has expired', async () => {
     const { token } = await app.host('ngozi');
     const device = await listener(token);
     await app.database.db.update(sessions).set({ expiresAt: app.clock.time });
     admin = await app.memberToken('admin', 'admin@money.ng');
     await approved();
-    expect(toldTo(device)).toEqual([]);
+    expect(sentTo(device)).toEqual([]);
   });
 
-  it('is the twentieth at most: the one that was silent longest goes', async () => {
+  it('beyond the twentieth replaces the one that was refreshed longest ago', async () => {
     const [first, second] = [await listener(ngozi.token), await listener(ngozi.token)];
     app.wait(1_000);
     for (let count = 0; count < 18; count += 1) await listener(ngozi.token);
@@ -176,8 +176,8 @@ describe('a device', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is in the person’s data, without the address and the keys', async () => {
+describe('stored push data', () => {
+  it('is part of the data export, without the address and the keys', async () => {
     const { endpoint, keys } = await listener(ngozi.token);
     await choose(ngozi.token, 'payout-done', false);
     const answer = await app.call('GET', '/accounts/export', { token: ngozi.token });
@@ -194,7 +194,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { token } = await app.host('leaving', 0, { account: false });
     await listener(token);
     await choose(token, 'new-booking', false);
@@ -205,7 +205,7 @@ describe('what is kept', () => {
   });
 });
 
-it('the calls are for users and hosts; the key is for everybody', async () => {
+it('push endpoints are for users and hosts only, and the public key is for everyone', async () => {
   const statuses = async (token: string | undefined) => [
     (await app.call('GET', '/push/choices', { token })).statusCode,
     (await app.call('PUT', '/push/choices', { token, body: {} })).statusCode,

@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type PushService, startPushService } from '#tests/providers/push-service.ts';
 import { HOUR } from '#tests/setup/accounts.ts';
-import { type BookingApp, FRIDAY, HOST, openBookingApp } from '#tests/setup/booking-app.ts';
-import { pushDesk, pushSettings } from '#tests/setup/push.ts';
+import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
+import { openPushDevices, pushSettings } from '#tests/setup/push.ts';
 
 const DAY = 24 * HOUR;
 
@@ -18,12 +18,12 @@ let ada: string;
 let bola: string;
 let host: string;
 
-const { add, choose, listener, stored, toldTo } = pushDesk(() => ({ app, service }));
+const { add, choose, listener, stored, sentTo } = openPushDevices(() => ({ app, service }));
 
 beforeAll(async () => {
   service = await startPushService(() => app.clock.time);
   app = await openBookingApp(pushSettings(service));
-  [ada, bola, host] = [await app.token(1), await app.token(2), await app.token(HOST)];
+  [ada, bola, host] = [await app.token(1), await app.token(2), await app.token(HOST_ID)];
 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A booking that is paid, and what comes of it. */
+/** Books and pays, runs the due jobs and returns the booking. */
 async function booked(token = ada, checkinTime = '09:00') {
   const { reference } = await app.book(token, { checkinTime });
   await app.runJobs();
@@ -53,38 +53,38 @@ async function booked(token = ada, checkinTime = '09:00') {
   return booking;
 }
 
-describe('a booking that is confirmed', () => {
-  it('is told to the guest and to the host, on all of their devices and no other', async () => {
+describe('a confirmed booking', () => {
+  it('notifies the guest and the host, on all of their devices and no others', async () => {
     const [phone, laptop] = [await listener(ada), await listener(ada)];
-    const [desk, stranger] = [await listener(host), await listener(bola)];
+    const [adminConsole, stranger] = [await listener(host), await listener(bola)];
     const { id, shortId } = await booked();
     const confirmed = {
       kind: 'booking-confirmed',
       title: 'Booking confirmed',
-      body: 'Space 1, Monday, 23 November 2026 at 09:00',
+      body: 'Space 1, Mon 23 Nov, 09:00',
       path: `/pass/${shortId}`,
       tag: `push-booking-confirmed-${id}`,
     };
-    expect(toldTo(phone)).toEqual([confirmed]);
-    expect(toldTo(laptop)).toEqual([confirmed]);
-    expect(toldTo(stranger)).toEqual([]);
-    expect(toldTo(desk)).toEqual([
+    expect(sentTo(phone)).toEqual([confirmed]);
+    expect(sentTo(laptop)).toEqual([confirmed]);
+    expect(sentTo(stranger)).toEqual([]);
+    expect(sentTo(adminConsole)).toEqual([
       {
         kind: 'new-booking',
         title: 'New booking',
-        body: 'Space 1, Monday, 23 November 2026 at 09:00',
+        body: 'Space 1, Mon 23 Nov, 09:00',
         path: `/dashboardLayout/bookinglist/${idOf(1)}`,
         tag: `push-new-booking-${id}`,
       },
     ]);
   });
 
-  it('is kept by the service for as long as it is news', async () => {
+  it("sets the notification's lifetime to the end of the booking", async () => {
     await listener(ada);
     await booked();
     expect(service.delivered).toMatchObject([
       {
-        // It's over an hour before the third day is.
+        // The booking ends an hour before the third day does.
         ttl: (3 * DAY - HOUR) / 1_000,
         urgency: 'high',
         subject: 'mailto:hello@aye.test',
@@ -93,17 +93,17 @@ describe('a booking that is confirmed', () => {
     ]);
   });
 
-  it('is told nobody once it was cancelled', async () => {
+  it('sends no notification once it was cancelled', async () => {
     const device = await listener(ada);
     service.mishaps.push(503);
     const { id } = await booked();
     expect((await app.cancel(ada, id)).statusCode).toBe(200);
     app.wait(HOUR);
     await app.runJobs();
-    expect(toldTo(device)).toEqual([]);
+    expect(sentTo(device)).toEqual([]);
   });
 
-  it('is one message, if its job is done once more', async () => {
+  it('replaces its notification if the job runs twice', async () => {
     const device = await listener(ada);
     const { id: subject } = await booked();
     const event = { kind: 'booking-confirmed', subject } as const;
@@ -112,25 +112,25 @@ describe('a booking that is confirmed', () => {
     const [first, second, ...more] = service.delivered;
     expect(more).toEqual([]);
     expect(second?.topic).toBe(first?.topic);
-    expect(toldTo(device)[1]).toEqual(toldTo(device)[0]);
+    expect(sentTo(device)[1]).toEqual(sentTo(device)[0]);
   });
 });
 
 describe('a push service', () => {
-  it('that is away is asked again, and no other device waits for it', async () => {
+  it('that is unavailable is retried, and does not delay other devices', async () => {
     const devices = [await listener(ada), await listener(ada)];
     service.mishaps.push(503);
     await booked();
     expect(service.delivered).toHaveLength(1);
     app.wait(HOUR);
     await app.runJobs();
-    expect(devices.map((device) => toldTo(device).length)).toEqual([1, 1]);
+    expect(devices.map((device) => sentTo(device).length)).toEqual([1, 1]);
     app.wait(HOUR);
     await app.runJobs();
     expect(service.delivered).toHaveLength(2);
   });
 
-  it('in a hurry is not asked any more once the booking is over', async () => {
+  it('that limits requests is not retried once the booking is over', async () => {
     const device = await listener(ada);
     service.mishaps.push(429, 429);
     await booked();
@@ -139,18 +139,18 @@ describe('a push service', () => {
     expect(service.mishaps).toEqual([]);
     app.wait(3 * DAY);
     await app.runJobs();
-    expect(toldTo(device)).toEqual([]);
+    expect(sentTo(device)).toEqual([]);
     expect(await stored()).toHaveLength(1);
   });
 
-  it.each([404, 410])('that knows a device no more (%i) is not asked again', async (status) => {
+  it.each([404, 410])('that reports a device as gone (%i) is not retried', async (status) => {
     await listener(ada);
     service.mishaps.push(status);
     await booked();
     expect(await stored()).toEqual([]);
   });
 
-  it.each([400, 403, 413, 307])('that refuses (%i) is not asked again', async (status) => {
+  it.each([400, 403, 413, 307])('that refuses a message (%i) is not retried', async (status) => {
     const { endpoint } = await listener(ada);
     service.mishaps.push(status);
     await booked();
@@ -161,28 +161,28 @@ describe('a push service', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a push preference', () => {
   const choices = async (token: string) => {
     const answer = await app.call('GET', '/push/choices', { token });
     return answer.json<{ data: unknown }>().data;
   };
 
-  it('is there for what the role is told of, and on', async () => {
+  it('exists for each notification of the role, and is on by default', async () => {
     expect(await choices(ada)).toEqual([{ kind: 'booking-confirmed', on: true }]);
     expect(await choices(host)).toEqual(PUSH_KINDS_OF.host.map((kind) => ({ kind, on: true })));
   });
 
-  it('holds for the account, on all of its devices', async () => {
+  it('applies to all devices of the account', async () => {
     const devices = [await listener(host), await listener(host)];
     expect((await choose(host, 'new-booking', false)).statusCode).toBe(200);
     await booked();
-    expect(devices.flatMap(toldTo)).toEqual([]);
+    expect(devices.flatMap(sentTo)).toEqual([]);
     await choose(host, 'new-booking', true);
     await booked(bola, '13:00');
-    expect(devices.flatMap(toldTo)).toHaveLength(2);
+    expect(devices.flatMap(sentTo)).toHaveLength(2);
   });
 
-  it('is not there for what only others are told of', async () => {
+  it('does not exist for notifications of other roles', async () => {
     expect((await choose(ada, 'payout-done', true)).statusCode).toBe(400);
     expect((await choose(host, 'booking-confirmed', false)).statusCode).toBe(400);
     expect((await choose(host, 'everything', false)).statusCode).toBe(400);

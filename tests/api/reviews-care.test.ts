@@ -4,12 +4,12 @@ import type { ReportedReview } from '#contract/admin.ts';
 import type { HostReview } from '#contract/review-writing.ts';
 import type { Review } from '#contract/reviews.ts';
 import * as tables from '#server/db/schema.ts';
-import { idOf, makeReview, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeReview, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 import {
   type BookingApp,
   FRIDAY,
-  HOST,
+  HOST_ID,
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
@@ -19,7 +19,7 @@ let ada: string;
 let host: string;
 let admin: string;
 let id: string;
-/** Each review is newer than the one before. */
+/** The number of reviews so far; each one is newer than the one before. */
 let written = 0;
 
 const OVER = new Date('2026-11-23T11:00:00Z');
@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of [adminActions, reviewReports, reviews, bookings]) await db.delete(table);
   await db.update(tables.spaces).set({ ratingSum: 0, ratingCount: 0 });
   ada = await app.token(1);
-  host = await app.token(HOST);
+  host = await app.token(HOST_ID);
   id = await reviewed(ada);
   await app.runJobs();
 });
@@ -60,7 +60,7 @@ const bookedBy = async (token: string, space = 1) => {
 const write = (token: string, booking: string, body: object = FINE) =>
   app.post(`/booking/${booking}/review`, body, { token });
 
-/** Answers the id of a new review, with the clock an hour later. */
+/** Writes a review of a new booking, moves the clock to LATER and returns the review's ID. */
 async function reviewed(token: string, body: object = FINE, space = 1): Promise<string> {
   const answer = await write(token, await bookedBy(token, space), body);
   app.clock.time = LATER;
@@ -89,8 +89,8 @@ const log = () =>
   app.database.db.select().from(tables.adminActions).orderBy(tables.adminActions.at);
 const code = (response: { json(): unknown }) => (response.json() as { code?: string }).code;
 
-describe('the reviews of a host', () => {
-  it('are those of own spaces, the newest first', async () => {
+describe('a host’s list of reviews', () => {
+  it('contains the reviews of their own spaces, newest first', async () => {
     const second = await reviewed(await app.token(2), { stars: 5, text: 'Fine.' });
     await reviewed(await app.token(3), FINE, 4);
     const space = { spaceId: idOf(1), spaceName: 'Space 1' };
@@ -104,23 +104,23 @@ describe('the reviews of a host', () => {
   });
 });
 
-describe('an answer', () => {
-  it('stands with the review for everybody, and the guest is told', async () => {
+describe('an answer to a review', () => {
+  it('is public with the review, and the guest is notified', async () => {
     const answered = { text: ANSWER.text, at: LATER.toISOString() };
     expect((await answer()).json()).toMatchObject({
-      message: 'Your answer is live.',
+      message: 'Your reply is live.',
       data: { id, ...FINE, answer: answered },
     });
     expect(await shown()).toMatchObject([{ id, answer: answered }]);
     expect(await ofHost()).toMatchObject([{ id, answer: answered }]);
     const [mail, ...more] = await app.runJobs();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your review was answered: Space 1');
+    expect(mail?.subject).toBe('The host replied to your review: Space 1');
     expect(mail?.text).toContain(ANSWER.text);
     expect(mail?.text).toContain(FINE.text);
   });
 
-  it('is given once; the same words again are answered with the first', async () => {
+  it('is given once, and the same text again returns the first answer', async () => {
     const first = await answer();
     app.wait(1_000);
     expect((await answer()).body).toBe(first.body);
@@ -128,21 +128,22 @@ describe('an answer', () => {
     expect(await app.runJobs()).toHaveLength(1);
   });
 
-  it('is one, however many are given at once', async () => {
+  it('is stored once, however many are sent at the same time', async () => {
     const texts = ['One.', 'Two.', 'Three.', 'One.'];
     const answers = await Promise.all(texts.map((text) => answer({ text })));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const [review] = await shown();
-    const said = answers.filter(({ statusCode }) => statusCode === 200);
-    for (const one of said) expect(one.json()).toMatchObject({ data: { answer: review?.answer } });
-    // Of what is hidden meanwhile nobody is told.
+    const message = answers.filter(({ statusCode }) => statusCode === 200);
+    for (const one of message)
+      expect(one.json()).toMatchObject({ data: { answer: review?.answer } });
+    // The guest isn't notified about a review that is hidden meanwhile.
     await hide();
     expect(await app.runJobs()).toEqual([]);
   });
 
-  it('is the host’s of that space, of a review that can be read', async () => {
+  it('is allowed for the host of that space only, and for visible reviews', async () => {
     expect(code(await answer(ANSWER, await app.token(OTHER_HOST)))).toBe('REVIEW_NOT_FOUND');
     expect(code(await answer(ANSWER, ada))).toBe('FORBIDDEN');
     expect(code(await answer(ANSWER, host, 'unknown'))).toBe('REVIEW_NOT_FOUND');
@@ -151,15 +152,15 @@ describe('an answer', () => {
     expect(await app.runJobs()).toEqual([]);
   });
 
-  it('has some words', async () => {
+  it('requires a text', async () => {
     for (const text of ['', '  ', undefined, 'x'.repeat(1_001)]) {
       expect((await answer({ text })).json()).toHaveProperty('errors.text');
     }
   });
 });
 
-describe('a report', () => {
-  it('is read by the admins, the oldest first, until one of them has decided', async () => {
+describe('a report of a review', () => {
+  it('is listed for the admins, oldest first, until one of them decides', async () => {
     expect((await report(ada)).statusCode).toBe(200);
     app.wait(1_000);
     expect((await report(host, { reason: 'Not true.' })).statusCode).toBe(200);
@@ -173,11 +174,11 @@ describe('a report', () => {
       },
     ]);
     expect(await shown()).toHaveLength(1);
-    expect((await show()).json()).toEqual({ message: 'The review is shown.' });
+    expect((await show()).json()).toEqual({ message: 'The review is visible.' });
     expect(await reported()).toEqual([]);
   });
 
-  it('is made once by each, also after it was dealt with', async () => {
+  it('is accepted once per account, even after a decision', async () => {
     await report();
     expect(code(await report(ada, { reason: 'Again.' }))).toBe('REVIEW_REPORTED');
     await show();
@@ -186,14 +187,14 @@ describe('a report', () => {
     expect(crowd.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 
-  it('is of a review that can be read, and says why', async () => {
+  it('requires a visible review and a reason', async () => {
     expect(code(await report(ada, WHY, 'unknown'))).toBe('REVIEW_NOT_FOUND');
     expect((await report(ada, { reason: ' ' })).json()).toHaveProperty('errors.reason');
     await hide();
     expect(code(await report())).toBe('REVIEW_NOT_FOUND');
   });
 
-  it('stays without a name when its account is deleted, and can be downloaded before', async () => {
+  it('loses its author when their account is deleted, and can be exported before', async () => {
     const { db } = app.database;
     const token = await app.memberToken('user', 'reports@example.com');
     await report(token);
@@ -207,7 +208,7 @@ describe('a report', () => {
 });
 
 describe('a hidden review', () => {
-  it('is in no list and no average, until it’s shown again', async () => {
+  it('is in no list and no average until it is shown again', async () => {
     await reviewed(await app.token(2), { stars: 5, text: 'Fine.' });
     expect(await rating()).toEqual({ average: 3.5, count: 2 });
     await report();
@@ -220,7 +221,7 @@ describe('a hidden review', () => {
     expect(await reported()).toEqual([]);
   });
 
-  it('still stands in its guest’s own bookings, who can’t write another', async () => {
+  it('still appears in its guest’s bookings, and the guest can’t write another', async () => {
     await hide();
     const [booking] = await app.mine(ada);
     expect(booking).toMatchObject({ stars: FINE.stars });
@@ -229,13 +230,13 @@ describe('a hidden review', () => {
     );
   });
 
-  it('is hidden once, and each decision is in the log', async () => {
-    const subject = 'Review by Guest 1. of Space 1';
-    expect((await show()).json()).toEqual({ message: 'The review is shown already.' });
+  it('is hidden once, and each decision is in the audit log', async () => {
+    const subject = 'Review of Space 1 by Guest 1.';
+    expect((await show()).json()).toEqual({ message: 'This review was already visible.' });
     expect(await log()).toEqual([]);
     await hide();
     app.wait(1_000);
-    expect((await hide()).json()).toEqual({ message: 'The review is hidden already.' });
+    expect((await hide()).json()).toEqual({ message: 'This review was already hidden.' });
     await show();
     expect(await log()).toMatchObject([
       { action: 'review-hidden', subjectId: id, subject },
@@ -244,9 +245,9 @@ describe('a hidden review', () => {
     expect(code(await hide('unknown'))).toBe('REVIEW_NOT_FOUND');
   });
 
-  it('keeps the average exact while others write, hide and show at once', async () => {
+  it('keeps the average exact while others are written, hidden and shown at once [S2.38]', async () => {
     const guests = await Promise.all([2, 3, 4, 5].map((guest) => app.token(guest)));
-    // Two seats: one after the other, at different hours.
+    // There are two seats, so the bookings are spread over different hours.
     const written = [];
     for (const [index, token] of guests.entries()) {
       app.clock.time = FRIDAY;
@@ -278,13 +279,13 @@ describe('a hidden review', () => {
   });
 });
 
-describe('the account of a host who answered', () => {
-  it('takes the answers with it, which can be downloaded before', async () => {
+describe('deleting the account of a host who answered reviews', () => {
+  it('deletes the answers, which can be exported before', async () => {
     const { db } = app.database;
     const token = await app.memberToken('host', 'answers@example.com');
     const whose = eq(tables.accounts.email, 'answers@example.com');
     const [account] = await db.select().from(tables.accounts).where(whose);
-    const own = makeSpace(9, { hostId: account?.id ?? null, reviews: [makeReview(9)] });
+    const own = makeImportedSpace(9, { hostId: account?.id ?? null, reviews: [makeReview(9)] });
     await app.add(own);
     expect((await answer(ANSWER, token, 'review9')).statusCode).toBe(200);
     const exported = await app.call('GET', '/accounts/export', { token });

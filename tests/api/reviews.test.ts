@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Review } from '#contract/reviews.ts';
 import { accounts, bookings, reviews, spaces } from '#server/db/schema.ts';
 import { replaceSpaces } from '#server/modules/catalogue/import.ts';
-import { idOf, makeReviews, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeReviews, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
-import { type BookingApp, FRIDAY, HOST, openBookingApp } from '#tests/setup/booking-app.ts';
+import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
 
 let app: BookingApp;
 let ada: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.delete(bookings);
   await db.update(spaces).set({ ratingSum: 0, ratingCount: 0 });
   ada = await app.token(1);
-  // Monday from nine to noon in Lagos.
+  // Monday, 09:00–12:00 in Lagos.
   const { reference } = await app.book(ada);
   const mine = await app.mine(ada);
   bookingId = mine.find((one) => one.reference === reference)?.id ?? '';
@@ -48,7 +48,7 @@ const shown = async () => {
 };
 
 describe('a review', () => {
-  it('is read by everybody at once, raises the rating, and stands in the guest’s bookings', async () => {
+  it('is public at once, changes the rating, and appears in the guest’s bookings [S2.38]', async () => {
     const answer = await review();
     expect(answer.json()).toMatchObject({
       message: 'Thank you! Your review is live.',
@@ -66,14 +66,14 @@ describe('a review', () => {
     expect((await app.mine(ada))[0]).toMatchObject({ id: bookingId, stars: 4 });
   });
 
-  it('is written once; the same again is answered with the first', async () => {
+  it('is written once, and the same review again returns the first', async () => {
     const first = (await review()).json<{ data: Review }>().data;
     expect((await review()).json()).toMatchObject({ data: first });
     expect((await review({ ...FINE, stars: 1 })).json()).toMatchObject({ code: 'REVIEW_REFUSED' });
     expect(await rating()).toEqual({ average: 4, count: 1 });
   });
 
-  it('is one, however many ask at once', async () => {
+  it('is stored once, however many requests arrive at once', async () => {
     const texts = ['One.', 'Two.', 'Three.', 'One.', 'One.'];
     const answers = await Promise.all(texts.map((text) => review({ stars: 5, text })));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -83,7 +83,7 @@ describe('a review', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('is answered the same for the same key', async () => {
+  it('gets the same response for the same idempotency key', async () => {
     const headers = { 'idempotency-key': 'a-review-from-afar' };
     const [one, two] = [
       await review(FINE, ada, bookingId, headers),
@@ -92,11 +92,11 @@ describe('a review', () => {
     expect(two.body).toBe(one.body);
   });
 
-  it('is of one’s own booking that is confirmed and over', async () => {
+  it('requires the guest’s own confirmed booking that is over', async () => {
     expect((await review(FINE, await app.token(2))).json()).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
-    expect((await review(FINE, await app.token(HOST))).statusCode).toBe(403);
+    expect((await review(FINE, await app.token(HOST_ID))).statusCode).toBe(403);
     app.clock.time = new Date(OVER.getTime() - 1);
     expect((await review()).json()).toMatchObject({ code: 'REVIEW_REFUSED' });
     const one = eq(bookings.id, bookingId);
@@ -108,21 +108,21 @@ describe('a review', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('has one to five stars and some words', async () => {
+  it('requires one to five stars and a text', async () => {
     const errors = async (body: object) =>
       (await review(body)).json<{ errors?: Record<string, string> }>().errors;
     for (const stars of [0, 6, 4.5, '4', undefined]) {
       expect(await errors({ text: 'Fine.', stars })).toEqual({
-        stars: 'please choose from one to five stars',
+        stars: 'Please choose a rating from one to five stars.',
       });
     }
     for (const text of ['', '   ', undefined]) {
-      expect(await errors({ stars: 4, text })).toEqual({ text: 'please write a few words' });
+      expect(await errors({ stars: 4, text })).toEqual({ text: 'Please write a few words.' });
     }
     expect(await errors({ stars: 4, text: 'x'.repeat(1_001) })).toHaveProperty('text');
   });
 
-  it('stays when its guest’s account is deleted, without the name', async () => {
+  it('stays without a name when its guest’s account is deleted', async () => {
     const { db } = app.database;
     const token = await app.memberToken('user', 'leaves@example.com');
     const [account] = await db
@@ -143,11 +143,11 @@ describe('a review', () => {
     expect(await shown()).toMatchObject([{ authorName: 'Former guest', text: FINE.text }]);
   });
 
-  it('survives another catalogue, and counts in it', async () => {
+  it('survives a replaced catalogue and counts in it', async () => {
     const { db } = app.database;
     await review();
     const others = makeReviews('d', 1, 1);
-    await replaceSpaces(db, [makeSpace(1, { reviews: others, hostId: idOf(HOST) })]);
+    await replaceSpaces(db, [makeImportedSpace(1, { reviews: others, hostId: idOf(HOST_ID) })]);
     app.settle();
     expect(await rating()).toEqual({ average: 2.5, count: 2 });
     expect(await shown()).toHaveLength(2);

@@ -1,8 +1,10 @@
+import { CHECKOUT_ORIGIN } from '#tests/setup/app.ts';
+import { randomReference } from '#tests/factories/references.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutServer } from '#server/gateways/cards/sandbox/checkout-server.ts';
-import { newCharge, newReference } from '#tests/providers/provider-bench.ts';
-import { CHECKOUT_ORIGIN, openTestSandbox, type TestSandbox } from '#tests/providers/sandbox.ts';
+import { newCharge } from '#tests/providers/provider-bench.ts';
+import { openTestSandbox, type TestSandbox } from '#tests/providers/sandbox.ts';
 
 let test: TestSandbox;
 let server: FastifyInstance;
@@ -33,8 +35,8 @@ const post = (reference: string, body: object, headers: Record<string, string> =
     payload: body,
   });
 
-describe('the page of a checkout', () => {
-  it('says what is paid for, how much, and that it is a test', async () => {
+describe('the sandbox checkout page', () => {
+  it('shows what is paid for, the amount, and that it is a test', async () => {
     const { reference } = await started();
     const page = await server.inject(`/checkout/${reference}`);
     expect(page.statusCode).toBe(200);
@@ -45,7 +47,7 @@ describe('the page of a checkout', () => {
     expect(page.body).not.toMatch(/card number|cvv|autocomplete="cc-/i);
   });
 
-  it('lets the app hold it in a frame, and nothing but its own run', async () => {
+  it('may be framed by the app, and runs only its own scripts', async () => {
     const { reference } = await started({ returnUrl: 'https://aye.example/payments/return' });
     const page = await server.inject(`/checkout/${reference}`);
     const policy = page.headers['content-security-policy'];
@@ -56,7 +58,7 @@ describe('the page of a checkout', () => {
     expect(page.body).not.toMatch(/<script(?! type="module" src="\/checkout.js")| style=| on\w+=/);
   });
 
-  it('takes no press before its script can do something with it', async () => {
+  it('disables its buttons until its script is ready', async () => {
     const { reference } = await started();
     const { body } = await server.inject(`/checkout/${reference}`);
     const buttons = body.match(/<button[^>]*>/g) ?? [];
@@ -64,37 +66,37 @@ describe('the page of a checkout', () => {
     expect(buttons.filter((button) => !button.includes(' disabled '))).toEqual([]);
   });
 
-  it.each(['/checkout.js', '/checkout.css'])('has its %s', async (path) => {
+  it.each(['/checkout.js', '/checkout.css'])('serves its %s', async (path) => {
     const file = await server.inject(path);
     expect(file.statusCode).toBe(200);
     expect(file.body.length).toBeGreaterThan(500);
     expect(file.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('shows words as words', async () => {
+  it('escapes HTML in texts', async () => {
     const { reference } = await started({ description: '<img src=x> & "co"' });
     const page = await server.inject(`/checkout/${reference}`);
     expect(page.body).toContain('&lt;img src=x&gt; &amp; &quot;co&quot;');
     expect(page.body).not.toContain('<img');
   });
 
-  it('offers nothing to pay once it is paid', async () => {
+  it('offers no payment once it is paid', async () => {
     const { reference } = await started();
     await test.sandbox.act(reference, 'pay');
     const page = await server.inject(`/checkout/${reference}`);
-    expect(page.body).toContain('This is paid already.');
+    expect(page.body).toContain('This has already been paid.');
     expect(page.body).not.toContain('data-action');
   });
 
-  it('is not there for a reference that nobody has', async () => {
-    const page = await server.inject(`/checkout/${newReference()}`);
+  it('is not found for an unknown reference', async () => {
+    const page = await server.inject(`/checkout/${randomReference()}`);
     expect(page.statusCode).toBe(404);
-    expect(page.body).toContain('There is no such payment.');
+    expect(page.body).toContain('We couldn’t find this payment.');
   });
 });
 
-describe('a press on one of its buttons', () => {
-  it('does what it says', async () => {
+describe('an action on the sandbox checkout page', () => {
+  it('has the requested effect', async () => {
     const { reference } = await started();
     const declined = await post(reference, { action: 'decline' });
     expect([declined.statusCode, declined.json()]).toEqual([200, { result: 'failed' }]);
@@ -102,7 +104,10 @@ describe('a press on one of its buttons', () => {
     expect([paid.statusCode, paid.json()]).toEqual([200, { result: 'success' }]);
     expect(test.delivered.at(-1)?.raw.toString()).toContain(reference);
     const again = await post(reference, { action: 'pay' });
-    expect([again.statusCode, again.json()]).toEqual([409, { message: 'This is paid already.' }]);
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { message: 'This has already been paid.' },
+    ]);
   });
 
   it.each([
@@ -110,7 +115,7 @@ describe('a press on one of its buttons', () => {
     ['another site', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://127.0.0.1:3000' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('from %s does nothing', async (_name, headers) => {
+  ])('from %s has no effect', async (_name, headers) => {
     const { reference } = await started();
     expect((await post(reference, { action: 'pay' }, headers)).statusCode).toBe(403);
     expect(await test.sandbox.readCharge(reference)).toMatchObject({ status: 'pending' });
@@ -123,13 +128,13 @@ describe('a press on one of its buttons', () => {
     { action: 'pay-late', lateMinutes: -1 },
     { action: 'pay-late', lateMinutes: 1e9 },
     { action: 'pay-late', lateMinutes: '5' },
-  ])('that says %j does nothing', async (body) => {
+  ])('with %j has no effect', async (body) => {
     const { reference } = await started();
     expect((await post(reference, body)).statusCode).toBe(400);
     expect(await test.sandbox.readCharge(reference)).toMatchObject({ status: 'pending' });
   });
 
-  it('that is no JSON is answered without a word of what is inside', async () => {
+  it('that is not JSON gets an error without internal details', async () => {
     const { reference } = await started();
     const answer = await server.inject({
       method: 'POST',
@@ -137,10 +142,13 @@ describe('a press on one of its buttons', () => {
       headers: { host, origin: CHECKOUT_ORIGIN, 'content-type': 'application/json' },
       payload: '{"action":',
     });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This cannot be read.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: 'We couldn’t read this request.' },
+    ]);
   });
 
-  it('on a payment that nobody has is answered with 404', async () => {
-    expect((await post(newReference(), { action: 'pay' })).statusCode).toBe(404);
+  it('on an unknown payment gets a 404', async () => {
+    expect((await post(randomReference(), { action: 'pay' })).statusCode).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newReference } from '#server/db/new-id.ts';
 import { accounts, payouts } from '#server/db/schema.ts';
 import type { WebhookMode } from '#server/gateways/cards/sandbox/webhooks.ts';
-import { ensureBankAccount } from '#server/modules/payments/bank-accounts/made-accounts.ts';
+import { ensureBankAccount } from '#server/modules/payments/bank-accounts/provisioning.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { hostAccount, readBalance, transfer } from '#server/modules/payments/ledger.ts';
 import { type AccountsApp, HOUR, openAccountsApp } from '#tests/setup/accounts.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A host with money and an account at this bank. */
+/** Creates a host with money and an account at this bank. */
 async function newHost(bankCode: string): Promise<{ id: string; token: string }> {
   count += 1;
   const { db } = app.database;
@@ -43,8 +43,8 @@ async function newHost(bankCode: string): Promise<{ id: string; token: string }>
   await db.transaction((tx) => transfer(tx, randomBytes, earning, app.clock.time));
   const bank = { name: 'A bank', code: bankCode };
   const made = { hostId: id, bank, accountNumber: '0000000000', accountName: 'NGOZI ADEYEMI' };
-  const maker = { db, random: randomBytes, secretKey: TEST_SECRET_KEY };
-  await ensureBankAccount(maker, made, app.clock.time);
+  const provisioner = { db, random: randomBytes, secretKey: TEST_SECRET_KEY };
+  await ensureBankAccount(provisioner, made, app.clock.time);
   return { id, token };
 }
 
@@ -56,7 +56,7 @@ const statusOf = async (reference: string) => {
   return rows[0]?.status;
 };
 
-/** Does what waits, and hands over what the sandbox has to tell. */
+/** Runs the due jobs, delivers the sandbox's webhooks, and runs the jobs those cause. */
 const settle = async () => {
   await app.jobs.runDue();
   await app.sandbox.deliverDue();
@@ -70,7 +70,7 @@ describe('payouts through the sandbox', () => {
     ['twice', 'done'],
     ['disordered', 'done'],
     ['never', 'sent'],
-  ])('with webhooks %s are %s soon, and done in the end', async (mode, soon) => {
+  ])('with webhooks %s are %s at first, and done in the end', async (mode, soon) => {
     app.sandbox.payouts.webhook = mode;
     const { id, token } = await newHost('033');
     const reference = await withdraw(token);
@@ -82,7 +82,7 @@ describe('payouts through the sandbox', () => {
     expect(await readBalance(app.database.db, hostAccount(id))).toBe(0);
   });
 
-  it('to the account that fails come back', async () => {
+  it('to an account that fails are returned', async () => {
     app.sandbox.payouts.webhook = 'after';
     const { id, token } = await newHost('035');
     const reference = await withdraw(token);
@@ -91,7 +91,7 @@ describe('payouts through the sandbox', () => {
     expect(await readBalance(app.database.db, hostAccount(id))).toBe(MONEY);
   });
 
-  it('wait while its line is cut, or its answers are lost', async () => {
+  it('wait while the sandbox is unreachable or its responses are lost', async () => {
     const { outage } = app.sandbox;
     app.sandbox.payouts.webhook = 'never';
     for (const trouble of ['on', 'lost'] as const) {

@@ -1,14 +1,10 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxCharges } from '#server/db/schema.ts';
 import type { ActOptions, SandboxAction } from '#server/gateways/cards/sandbox/actions.ts';
 import { describeCardProvider } from '#tests/providers/cards-conformance.ts';
-import {
-  newCharge,
-  newReference,
-  type ProviderBench,
-  refundOf,
-} from '#tests/providers/provider-bench.ts';
+import { newCharge, type ProviderBench, refundOf } from '#tests/providers/provider-bench.ts';
 import { openTestSandbox, type TestSandbox } from '#tests/providers/sandbox.ts';
 
 const MINUTE = 60_000;
@@ -54,7 +50,7 @@ async function openBench(): Promise<ProviderBench> {
         .filter(({ chargeReference }) => chargeReference === reference)
         .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
     },
-    // It's ended when it's asked for.
+    // The sandbox completes a payout when it is queried.
     finishPayout: async () => undefined,
     emptyBalance: () => {
       sandbox.payouts.covered = false;
@@ -83,7 +79,8 @@ describe('the sandbox', () => {
 
   beforeEach(async () => {
     test.receiver.answers = 'ok';
-    // What an earlier test left over is handed over to nobody in particular.
+    // Delivers the webhooks that earlier tests left over, so that they don't arrive during this
+    // one.
     test.wait(120 * MINUTE);
     await test.sandbox.deliverDue();
   });
@@ -94,7 +91,7 @@ describe('the sandbox', () => {
     return charge;
   };
 
-  /** What the app is told of a charge from now on, one word for each webhook. */
+  /** Returns the event name of each webhook delivered for this charge so far. */
   const heard = (reference: string) =>
     test.delivered
       .filter(({ raw }) => raw.toString().includes(reference))
@@ -113,13 +110,16 @@ describe('the sandbox', () => {
     ['underpay', 'success', 'success', 1_125_000],
     ['overpay', 'success', 'success', 2_300_000],
     ['pay-late', 'close', 'pending', 0],
-  ] as const)('%s: says %s, is %s with %i kobo', async (action, said, status, paidKobo) => {
-    const { reference, outcome } = await actOn(action);
-    expect(outcome).toBe(said);
-    expect(await test.sandbox.readCharge(reference)).toMatchObject({ status, paidKobo });
-  });
+  ] as const)(
+    '%s: returns %s, and the charge is %s with %i kobo',
+    async (action, message, status, paidKobo) => {
+      const { reference, outcome } = await actOn(action);
+      expect(outcome).toBe(message);
+      expect(await test.sandbox.readCharge(reference)).toMatchObject({ status, paidKobo });
+    },
+  );
 
-  it('is paid once, however many press at the same time', async () => {
+  it('charges once, however many clicks arrive at once', async () => {
     const { reference } = await started();
     const pressed = await Promise.all(
       [1, 2, 3, 4, 5].map(() => test.sandbox.act(reference, 'pay')),
@@ -131,11 +131,11 @@ describe('the sandbox', () => {
     expect(heard(reference)).toEqual(['charge.success']);
   });
 
-  it('knows no payment that was never started', async () => {
-    expect(await test.sandbox.act(newReference(), 'pay')).toBe('unknown');
+  it('returns unknown for a payment that was never started', async () => {
+    expect(await test.sandbox.act(randomReference(), 'pay')).toBe('unknown');
   });
 
-  it('is paid late by the clock, and tells then', async () => {
+  it('completes a late payment at its time, and sends its webhook then', async () => {
     const { reference } = await actOn('pay-late', { lateMinutes: 20 });
     expect(await test.sandbox.act(reference, 'pay')).toBe('already-paid');
     test.wait(20 * MINUTE - 1);
@@ -166,7 +166,7 @@ describe('the sandbox', () => {
     ['twice', ['charge.success', 'charge.success']],
     ['disordered', ['charge.success', 'charge.failed']],
     ['never', []],
-  ] as const)('with webhooks %s tells %j', async (webhook, events) => {
+  ] as const)('with webhooks %s sends %j', async (webhook, events) => {
     const { reference } = await actOn('pay', { webhook });
     expect(heard(reference)).toEqual([]);
     await test.sandbox.deliverDue();
@@ -178,13 +178,13 @@ describe('the sandbox', () => {
     expect(new Set(keys).size).toBe(webhook === 'twice' ? 1 : events.length);
   });
 
-  it('with an early webhook tells the app before the payer', async () => {
+  it('with an early webhook notifies the app before the payer', async () => {
     const { reference } = await actOn('pay', { webhook: 'early' });
     expect(heard(reference)).toEqual(['charge.success']);
   });
 
   it.each(['busy', 'throws'] as const)(
-    'tells again, less and less often, when the receiver %s',
+    'retries a webhook with growing pauses when the receiver %s',
     async (answers) => {
       test.receiver.answers = answers;
       const { reference } = await actOn('pay');
@@ -206,7 +206,7 @@ describe('the sandbox', () => {
     },
   );
 
-  it('remembers everything when its process dies', async () => {
+  it('loses nothing when its process dies', async () => {
     const charge = await started();
     await test.sandbox.act(charge.reference, 'pay');
     const reborn = test.again();
@@ -220,13 +220,13 @@ describe('the sandbox', () => {
     });
   });
 
-  it('hands each webhook over once when two processes do it', async () => {
+  it('delivers each webhook once when two processes run', async () => {
     const { reference } = await actOn('pay');
     await Promise.all([test.sandbox.deliverDue(), test.again().deliverDue()]);
     expect(heard(reference)).toEqual(['charge.success']);
   });
 
-  it('hands over by itself once it is started, until it is stopped', async () => {
+  it('delivers webhooks automatically between start and stop', async () => {
     const { reference } = await actOn('pay');
     test.sandbox.start();
     await expect.poll(() => heard(reference)).toEqual(['charge.success']);

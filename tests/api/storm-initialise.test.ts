@@ -8,7 +8,7 @@ import { bookings, payments, sandboxCharges } from '#server/db/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { countLive, createTokenMaker } from '#tests/setup/bookings.ts';
+import { countLiveRanges, createTokenMaker } from '#tests/setup/bookings.ts';
 import { addPlaces, openStormApp, type StormApp, type StormServer } from '#tests/setup/storm.ts';
 
 let app: StormApp;
@@ -28,7 +28,10 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A guest of whom nothing is known yet, about to press the button. */
+/**
+ * Creates a guest without bookings, with functions to send the booking request and to read the
+ * guest's rows.
+ */
 async function newcomer(key = randomBytes(16).toString('hex')) {
   nextGuest += 1;
   const userId = idOf(nextGuest);
@@ -64,7 +67,10 @@ type Answer = Awaited<ReturnType<Guest['press']>>;
 
 const startedOf = (answer: Answer) => answer.json<{ data: StartedBooking }>().data;
 
-/** The one reference of all these answers, behind which there's one of everything. */
+/**
+ * Checks that all responses have the same reference, with one booking and one payment, and returns
+ * it.
+ */
 async function theOne({ rows }: Guest, answers: readonly Answer[]): Promise<string> {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -77,14 +83,14 @@ async function theOne({ rows }: Guest, answers: readonly Answer[]): Promise<stri
   return reference;
 }
 
-describe('one press of the button, sent more than once', () => {
-  it('five times at once is one reference, one booking, one charge', async () => {
+describe('one booking request that is sent more than once', () => {
+  it('five times at once creates one reference, one booking and one charge', async () => {
     const guest = await newcomer();
     const presses = Array.from({ length: 5 }, () => guest.press(app.server));
     expect(await theOne(guest, await Promise.all(presses))).toMatch(REFERENCE);
   });
 
-  it('at once to two servers too', async () => {
+  it('to two servers at once has the same result', async () => {
     const guest = await newcomer();
     const presses = Array.from({ length: 5 }, (_, index) =>
       guest.press((index % 2 === 0 ? app : other).server),
@@ -92,7 +98,7 @@ describe('one press of the button, sent more than once', () => {
     expect(await theOne(guest, await Promise.all(presses))).toMatch(REFERENCE);
   });
 
-  it('again after its answer was lost is answered the same, by either server, paid or not', async () => {
+  it('again after a lost response gets the same response from either server, paid or not', async () => {
     const guest = await newcomer();
     const lost = await guest.press(app.server);
     app.wait(5 * MINUTE);
@@ -105,25 +111,25 @@ describe('one press of the button, sent more than once', () => {
     expect((await guest.rows()).bookings).toMatchObject([{ reference, status: 'upcoming' }]);
   });
 
-  it('after it failed because the provider was silent starts anew, with no seat kept twice', async () => {
+  it('again after the provider didn’t respond starts over, without holding a seat twice', async () => {
     const guest = await newcomer();
-    const before = await countLive(app.database.db, idOf(1));
+    const before = await countLiveRanges(app.database.db, idOf(1));
     app.sandbox.outage.lost = true;
     const presses = Array.from({ length: 5 }, () => guest.press(app.server));
     const codes = (await Promise.all(presses)).map(({ statusCode }) => statusCode);
     app.sandbox.outage.lost = false;
     expect(codes).toEqual(Array(5).fill(503));
-    expect(await countLive(app.database.db, idOf(1))).toBe(before);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(before);
     const again = await guest.press(other.server);
     expect(again.statusCode).toBe(200);
     const { bookings: own } = await guest.rows();
     expect(own.filter(({ status }) => status === 'held')).toMatchObject([
       { reference: startedOf(again).reference },
     ]);
-    expect(await countLive(app.database.db, idOf(1))).toBe(before + 1);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBe(before + 1);
   });
 
-  it('of another wish is refused, and changes nothing', async () => {
+  it('with another duration is refused, and changes nothing', async () => {
     const guest = await newcomer();
     const first = await guest.press(app.server);
     const answers = await Promise.all(
@@ -133,7 +139,7 @@ describe('one press of the button, sent more than once', () => {
     expect(await theOne(guest, [first])).toMatch(REFERENCE);
   });
 
-  it('of two who share a key by chance is each one’s own', async () => {
+  it('by two guests with the same key by chance creates one booking each', async () => {
     const [ada, bola] = [await newcomer('the-same-key'), await newcomer('the-same-key')];
     const answers = await Promise.all([ada.press(app.server), bola.press(other.server)]);
     const references = answers.map((answer) => startedOf(answer).reference);

@@ -12,18 +12,18 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import {
   bookingContext,
-  countLive,
+  countLiveRanges,
   countOverlaps,
   createTokenMaker,
 } from '#tests/setup/bookings.ts';
 import { addPlaces, openStormApp, type StormApp } from '#tests/setup/storm.ts';
 
-/** Naira for two hours at space 1, where there's one seat. */
+/** Naira for two hours at space 1, which has one seat. */
 const PRICE = 3_201.02;
 
 let app: StormApp;
 let tokens: Awaited<ReturnType<typeof createTokenMaker>>;
-/** Each test has a day and two guests of its own. */
+/** Each test has its own day and its own two guests. */
 let tests = 0;
 
 const DAYS = Array.from({ length: 5 }, (_, index) => [
@@ -45,10 +45,10 @@ afterAll(async () => {
 interface Guest {
   readonly mail: string;
   start(): Promise<StartedBooking>;
-  /** What the button is answered with. */
+  /** Sends the booking request and returns the response. */
   press(): Promise<Awaited<ReturnType<StormApp['call']>>>;
   mine(): Promise<UserBooking>;
-  /** Does it at the checkout and delivers the webhooks of it. */
+  /** Acts on the checkout and delivers the resulting webhooks. */
   act(reference: string, action: SandboxAction): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ function guestOf(number: number, startDate: string): Guest {
     return app.call(method, path, { token, body });
   };
   const press = () => {
-    const wish = { startDate, checkinTime: '09:00', durationPerHour: 2 };
-    return call('POST', `/booking/initialize/${idOf(1)}`, wish);
+    const request = { startDate, checkinTime: '09:00', durationPerHour: 2 };
+    return call('POST', `/booking/initialize/${idOf(1)}`, request);
   };
   return {
     mail: `guest${number}@example.com`,
@@ -114,8 +114,8 @@ const back = (refund: number, reason: string) =>
 
 const escrow = (reference: string) => readBalance(app.database.db, `escrow:${reference}`);
 
-describe('a payment that comes after its hold', () => {
-  it('goes back when somebody else has the seat, and its guest is told', async () => {
+describe('a payment that arrives after its hold', () => {
+  it('is refunded if another guest has the seat, and its guest is notified', async () => {
     const [ada, bola] = twoGuests();
     const late = await ada.start();
     await app.sandbox.act(late.reference, 'pay-late');
@@ -126,14 +126,17 @@ describe('a payment that comes after its hold', () => {
     await finish();
     expect(await ada.mine()).toMatchObject({ state: 'refunded', money: back(PRICE, 'late') });
     expect(await bola.mine()).toMatchObject({ state: 'upcoming', money: { state: 'confirmed' } });
-    expect(subjects(ada.mail)).toEqual(['Your money goes back: Space 1', 'Your refund: ₦3,201.02']);
-    expect(subjects(bola.mail)).toEqual(['Confirmed: Space 1']);
+    expect(subjects(ada.mail).toSorted()).toEqual([
+      'Refund sent: ₦3,201.02',
+      'Your refund for Space 1',
+    ]);
+    expect(subjects(bola.mail)).toEqual(['Booking confirmed: Space 1']);
     expect(await verify(late.reference)).toEqual([410, 'PAYMENT_RETURNED']);
     expect([await escrow(late.reference), await escrow(quick.reference)]).toEqual([0, 320_102]);
     expect(await countOverlaps(app.database.db)).toBe(0);
   });
 
-  it('goes back too when somebody else is only about to pay for the seat', async () => {
+  it('is refunded even if the other guest has only held the seat', async () => {
     const [ada, bola] = twoGuests();
     const late = await ada.start();
     await app.sandbox.act(late.reference, 'pay-late');
@@ -156,15 +159,15 @@ describe('a payment that comes after its hold', () => {
       app.wait(17 * MINUTE);
       await finish();
       expect(await ada.mine()).toMatchObject({ state: 'upcoming', money: { state: 'confirmed' } });
-      expect(subjects(ada.mail)).toEqual(['Confirmed: Space 1']);
+      expect(subjects(ada.mail)).toEqual(['Booking confirmed: Space 1']);
       expect(await verify(reference)).toEqual([200, undefined]);
       expect(await verify(reference)).toEqual([400, 'ALREADY_CONFIRMED']);
-      // And the seat is gone for the next one.
+      // The seat is then taken for the next guest.
       expect((await bola.press()).json()).toMatchObject({ code: 'SLOT_TAKEN' });
     },
   );
 
-  it('is confirmed by the reconciler when the window was closed and no webhook came', async () => {
+  it('is confirmed by the reconciler if the window was closed and no webhook arrived', async () => {
     const [ada] = twoGuests();
     const { reference } = await ada.start();
     await app.sandbox.act(reference, 'pay-then-close', { webhook: 'never' });
@@ -178,7 +181,7 @@ describe('a payment that comes after its hold', () => {
 });
 
 describe('a payment of another amount', () => {
-  it('too little goes back, and the seat is free at once', async () => {
+  it('that is too low is refunded, and the seat is free at once', async () => {
     const [ada, bola] = twoGuests();
     const { reference } = await ada.start();
     await ada.act(reference, 'underpay');
@@ -186,13 +189,16 @@ describe('a payment of another amount', () => {
       state: 'refunded',
       money: back(1_600.51, 'underpaid'),
     });
-    expect(subjects(ada.mail)).toEqual(['Your money goes back: Space 1', 'Your refund: ₦1,600.51']);
+    expect(subjects(ada.mail).toSorted()).toEqual([
+      'Refund sent: ₦1,600.51',
+      'Your refund for Space 1',
+    ]);
     expect(await verify(reference)).toEqual([410, 'PAYMENT_RETURNED']);
     expect(await escrow(reference)).toBe(0);
     await bola.start();
   });
 
-  it('too much is a booking, and the rest goes back', async () => {
+  it('that is too high confirms the booking, and the excess is refunded', async () => {
     const [ada] = twoGuests();
     const { reference } = await ada.start();
     await ada.act(reference, 'overpay');
@@ -200,12 +206,15 @@ describe('a payment of another amount', () => {
       state: 'upcoming',
       money: { state: 'confirmed', refund: 500, reason: 'overpaid' },
     });
-    expect(subjects(ada.mail).toSorted()).toEqual(['Confirmed: Space 1', 'Your refund: ₦500']);
+    expect(subjects(ada.mail).toSorted()).toEqual([
+      'Booking confirmed: Space 1',
+      'Refund sent: ₦500',
+    ]);
     expect(await verify(reference)).toEqual([200, undefined]);
     expect(await escrow(reference)).toBe(320_102);
   });
 
-  it('none, because it was declined, keeps the seat, and the next try is good', async () => {
+  it('that is declined keeps the seat, and the next attempt succeeds', async () => {
     const [ada] = twoGuests();
     const { reference } = await ada.start();
     await ada.act(reference, 'decline');
@@ -214,6 +223,6 @@ describe('a payment of another amount', () => {
     await ada.act(reference, 'pay');
     expect(await verify(reference)).toEqual([200, undefined]);
     expect(await ada.mine()).toMatchObject({ state: 'upcoming' });
-    expect(await countLive(app.database.db, idOf(1))).toBeGreaterThan(0);
+    expect(await countLiveRanges(app.database.db, idOf(1))).toBeGreaterThan(0);
   });
 });

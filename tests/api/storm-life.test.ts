@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { accounts } from '#server/db/schema.ts';
-import { enqueueTending } from '#server/modules/booking/tending.ts';
+import { enqueueBookingMaintenance } from '#server/modules/booking/maintenance.ts';
 import { readBalance } from '#server/modules/payments/ledger.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import {
   type AccountsApp,
   hostSignUp,
@@ -22,7 +22,7 @@ import {
 const GUEST = 'ada@example.ng';
 const HOST = 'tunde@example.ng';
 
-/** Kobo for three hours, and what a local card costs of it: 1.5%. */
+/** Kobo for three hours, and the fee of a local card on it: 1.5%. */
 const PRICE = 450_150;
 const FEE = 6_752;
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Signs up, opens the mailed link and logs in. */
+/** Signs up, opens the emailed link, logs in and returns the token. */
 async function join(role: Exclude<Role, 'admin'>, email: string): Promise<string> {
-  const door = role === 'host' ? '/host' : '/users';
+  const loginPage = role === 'host' ? '/host' : '/users';
   const signUp = role === 'host' ? hostSignUp(email) : userSignUp(email);
-  expect((await app.post(`${door}/register`, signUp)).statusCode).toBeLessThan(300);
-  await app.post('/accounts/verify', { token: await app.linkTo(email) });
-  const answer = await app.post(`${door}/login`, { email, password: PASSWORD });
+  expect((await app.post(`${loginPage}/register`, signUp)).statusCode).toBeLessThan(300);
+  await app.post('/accounts/verify', { token: await app.linkTo(email), password: PASSWORD });
+  const answer = await app.post(`${loginPage}/login`, { email, password: PASSWORD });
   expect(answer.statusCode).toBe(200);
   return answer.json<{ token: string }>().token;
 }
@@ -51,8 +51,8 @@ async function hostId(): Promise<string> {
   return row?.id ?? '';
 }
 
-async function initialize(token: string, wish: object = {}): Promise<StartedBooking> {
-  const body = { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 3, ...wish };
+async function initialize(token: string, request: object = {}): Promise<StartedBooking> {
+  const body = { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 3, ...request };
   const headers = { 'idempotency-key': randomBytes(8).toString('hex') };
   const path = `/booking/initialize/${idOf(1)}`;
   const answer = await app.call('POST', path, { token, body, headers });
@@ -65,11 +65,14 @@ async function mine(token: string, reference: string): Promise<UserBooking> {
   const found = answer
     .json<{ data: UserBooking[] }>()
     .data.find((booking) => booking.reference === reference);
-  if (found === undefined) throw new Error('There is no such booking.');
+  if (found === undefined)
+    throw new Error(
+      'We couldn’t find this booking. Check that you’re logged in to the right account.',
+    );
   return found;
 }
 
-/** The payer pays, the provider tells, and what waits is done. */
+/** Pays at the checkout, delivers the webhook and runs the due jobs. */
 async function pay(reference: string): Promise<void> {
   expect(await app.sandbox.act(reference, 'pay')).toBe('success');
   await app.sandbox.deliverDue();
@@ -83,33 +86,35 @@ const subjectsTo = async (email: string) =>
 
 const newCheckIn = () => Array.from(randomBytes(26), (byte) => (byte % 10).toString()).join('');
 
-describe('the whole life of bookings, over the wire', () => {
-  it('from signing up to the host’s earning, and of one that was cancelled in time', async () => {
+describe('the life cycle of bookings over HTTP', () => {
+  it('runs from sign-up to the host’s earning, and to a refund after a cancellation in time', async () => {
     await join('host', HOST);
     const guest = await join('user', GUEST);
     const ownerId = await hostId();
-    await app.add(makeSpace(1, { hostId: ownerId, availability: OFFICE_WEEK, capacity: 2 }));
+    await app.add(
+      makeImportedSpace(1, { hostId: ownerId, availability: OFFICE_WEEK, capacity: 2 }),
+    );
     app.clock.time = new Date('2026-11-20T12:00:00Z');
 
-    // Booked, paid, told by the webhook, and verified by the browser.
-    const kept = await initialize(guest);
-    expect(kept.amount).toBe(PRICE / 100);
-    expect((await verify(kept.reference)).json()).toMatchObject({ code: 'PAYMENT_PENDING' });
-    await pay(kept.reference);
-    const first = await verify(kept.reference);
+    // Booked, paid, reported by the webhook, and verified by the browser.
+    const stored = await initialize(guest);
+    expect(stored.amount).toBe(PRICE / 100);
+    expect((await verify(stored.reference)).json()).toMatchObject({ code: 'PAYMENT_PENDING' });
+    await pay(stored.reference);
+    const first = await verify(stored.reference);
     expect([first.statusCode, first.json<{ message: string }>().message]).toEqual([
       200,
       'Your payment was successful and your booking has been confirmed!',
     ]);
-    const second = await verify(kept.reference);
+    const second = await verify(stored.reference);
     expect([second.statusCode, second.json<{ message: string }>().message]).toEqual([
       400,
       'Booking already confirmed',
     ]);
-    const booking = await mine(guest, kept.reference);
+    const booking = await mine(guest, stored.reference);
     expect(booking).toMatchObject({ state: 'upcoming', money: { state: 'confirmed' } });
 
-    // Another one is given up two days before.
+    // Another booking is cancelled two days before.
     const given = await initialize(guest, { startDate: '2026-11-24' });
     await pay(given.reference);
     const { id } = await mine(guest, given.reference);
@@ -124,7 +129,7 @@ describe('the whole life of bookings, over the wire', () => {
       money: { state: 'refunded', refund: PRICE / 100, reason: 'cancelled' },
     });
 
-    // At the door, half an hour early; the pass is shown twice.
+    // Check-in half an hour early; the pass is shown twice.
     const { db } = app.database;
     app.clock.time = new Date('2026-11-23T07:30:00Z');
     const login = await app.post('/host/login', { email: HOST, password: PASSWORD });
@@ -143,17 +148,18 @@ describe('the whole life of bookings, over the wire', () => {
     app.wait(MINUTE);
     expect((await show({})).json()).toMatchObject({ data: { again: true } });
 
-    // Nothing is earned until it's over; then all of it but the card's fee.
-    const tend = async () => {
-      await enqueueTending(db, randomBytes, app.clock.time);
+    // Nothing is released to the host until the booking is over; then everything but the card fee
+    // is.
+    const maintain = async () => {
+      await enqueueBookingMaintenance(db, randomBytes, app.clock.time);
       await app.jobs.runDue();
     };
     app.clock.time = new Date('2026-11-23T10:59:00Z');
-    await tend();
+    await maintain();
     expect(await readBalance(db, `host:${ownerId}`)).toBe(0);
     app.wait(HOUR);
-    await tend();
-    await tend();
+    await maintain();
+    await maintain();
     expect(await readBalance(db, `host:${ownerId}`)).toBe(PRICE - FEE);
     expect(await readBalance(db, 'fees:sandbox')).toBe(FEE);
     expect(await readBalance(db, 'provider:sandbox')).toBe(-PRICE);
@@ -161,22 +167,22 @@ describe('the whole life of bookings, over the wire', () => {
 
     const late = await app.post('/users/login', { email: GUEST, password: PASSWORD });
     const { token: guestToday } = late.json<{ token: string }>();
-    expect(await mine(guestToday, kept.reference)).toMatchObject({ state: 'completed' });
+    expect(await mine(guestToday, stored.reference)).toMatchObject({ state: 'completed' });
     const counts = await app.call('GET', '/host/bookingcategories', { token: hostToday });
     expect(counts.json()).toMatchObject({
       data: { counts: { upcoming: 0, active: 0, completed: 1 } },
     });
 
-    // Each mail once: two confirmations, one cancellation, one refund.
+    // Each email is sent once: two confirmations, one cancellation, one refund.
     expect(await subjectsTo(GUEST)).toEqual([
-      'Cancelled: Space 1',
-      'Confirmed: Space 1',
-      'Confirmed: Space 1',
+      'Booking cancelled: Space 1',
+      'Booking confirmed: Space 1',
+      'Booking confirmed: Space 1',
+      'Refund sent: ₦4,501.50',
       'Verify your email',
-      'Your refund: ₦4,501.50',
     ]);
     expect(await subjectsTo(HOST)).toEqual([
-      'Cancelled: Space 1',
+      'Booking cancelled: Space 1',
       'New booking: Space 1',
       'New booking: Space 1',
       'Verify your email',

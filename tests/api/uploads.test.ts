@@ -10,7 +10,7 @@ import { idempotencyKeys, pictures, spaces } from '#server/db/schema.ts';
 import { openUploadFolder } from '#server/http/uploads.ts';
 import { HTML } from '#tests/factories/bad-pictures.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
-import { formOf, LISTING, listSpace, photo } from '#tests/setup/listings.ts';
+import { encodeForm, LISTING, listSpace, makeFormPhoto } from '#tests/setup/listings.ts';
 
 let app: AccountsApp;
 let folder: string;
@@ -30,18 +30,18 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // Among them one that `fetch` has opened and never used.
+  // This includes a connection that `fetch` has opened and never used.
   app.server.server.closeAllConnections();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An upload over a socket of its own, of which only a part is sent. */
+/** Starts an upload over its own socket and sends only this share of it. */
 async function begin(share: number, token = host) {
-  const { payload, type } = await formOf({ texts: LISTING, files: [await photo(1)] });
+  const { payload, type } = await encodeForm({ texts: LISTING, files: [await makeFormPhoto(1)] });
   const { hostname, port } = new URL(addressOf(app.server));
   const socket = connect(Number(port), hostname);
-  // Cut off by the server or by us: either way the test looks at what was answered.
+  // The server or the test cuts the connection; either way only the response matters here.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(
@@ -72,31 +72,34 @@ const lying = () => readdir(folder);
 
 const PATIENT = { timeout: 15_000 };
 
-describe('an upload', { timeout: 30_000 }, () => {
-  it('leaves no file behind when it’s answered, well or badly', async () => {
-    await listSpace(app, host, { files: [await photo(1)] });
+describe('an upload', { timeout: 60_000 }, () => {
+  it('leaves no file behind, whether it succeeds or fails', async () => {
+    await listSpace(app, host, { files: [await makeFormPhoto(1)] });
     await listSpace(app, host, { files: [{ name: 'page.jpg', bytes: HTML }] });
-    await listSpace(app, host, { texts: { capacity: '0' }, files: [await photo(1)] });
+    await listSpace(app, host, { texts: { capacity: '0' }, files: [await makeFormPhoto(1)] });
     expect(await lying()).toEqual([]);
   });
 
-  it.each([0.1, 0.6, 0.99])('that breaks off after %d of it leaves nothing', async (share) => {
-    const { socket } = await begin(share);
-    await expect.poll(lying, PATIENT).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(lying, PATIENT).toEqual([]);
-    expect(await app.database.db.$count(spaces)).toBe(0);
-    expect(await app.database.db.$count(pictures)).toBe(0);
-  });
+  it.each([0.1, 0.6, 0.99])(
+    'that is cut off after %d of it leaves nothing behind',
+    async (share) => {
+      const { socket } = await begin(share);
+      await expect.poll(lying, PATIENT).toHaveLength(1);
+      socket.destroy();
+      await expect.poll(lying, PATIENT).toEqual([]);
+      expect(await app.database.db.$count(spaces)).toBe(0);
+      expect(await app.database.db.$count(pictures)).toBe(0);
+    },
+  );
 
-  it('is not waited for where its sender may not send it', async () => {
+  it('is refused before it is complete if the sender isn’t authorised', async () => {
     const { socket } = await begin(0.1, 'a.b.c');
     expect(await firstLine(socket)).toBe('HTTP/1.1 401 Unauthorized');
     expect(await lying()).toEqual([]);
     socket.destroy();
   });
 
-  it('has to wait while too many are under way, and is taken afterwards', async () => {
+  it('is refused with 503 while too many are in progress, and accepted afterwards', async () => {
     const others = await Promise.all([...manyOf(10, host), ...manyOf(6, other)]);
     await expect.poll(lying, PATIENT).toHaveLength(16);
     const late = await begin(0.5, other);
@@ -108,7 +111,7 @@ describe('an upload', { timeout: 30_000 }, () => {
     again.socket.destroy();
   });
 
-  it('has to wait while ten of the same account are under way, and keeps nobody else waiting', async () => {
+  it('is refused while ten of the same account are in progress, without affecting other accounts', async () => {
     const own = await Promise.all(manyOf(10, host));
     await expect.poll(lying, PATIENT).toHaveLength(10);
     const late = await begin(0.5);
@@ -122,7 +125,7 @@ describe('an upload', { timeout: 30_000 }, () => {
     again.socket.destroy();
   });
 
-  it('that announces far too much is refused before it comes', async () => {
+  it('that announces far too many bytes is refused before it arrives', async () => {
     const answer = await app.server.inject({
       method: 'POST',
       url: '/api/v1/space/create',
@@ -137,11 +140,11 @@ describe('an upload', { timeout: 30_000 }, () => {
   });
 });
 
-describe('an upload with an Idempotency-Key', { timeout: 30_000 }, () => {
+describe('an upload with an Idempotency-Key', { timeout: 60_000 }, () => {
   const key = 'listing-0001';
 
-  it('makes one space, however often it’s sent', async () => {
-    const files = [await photo(1), await photo(2)];
+  it('creates one space, however often it is sent', async () => {
+    const files = [await makeFormPhoto(1), await makeFormPhoto(2)];
     const first = await listSpace(app, host, { files, key });
     expect(first.statusCode).toBe(200);
     const again = await listSpace(app, host, { files, key });
@@ -150,8 +153,8 @@ describe('an upload with an Idempotency-Key', { timeout: 30_000 }, () => {
     expect(await lying()).toEqual([]);
   });
 
-  it('makes one space when the answer is lost, also while it’s still being made', async () => {
-    const { payload, type } = await formOf({ texts: LISTING, files: [await photo(1)] });
+  it('creates one space if the response is lost, even while it is still being created', async () => {
+    const { payload, type } = await encodeForm({ texts: LISTING, files: [await makeFormPhoto(1)] });
     const send = () =>
       fetch(`${addressOf(app.server)}/api/v1/space/create`, {
         method: 'POST',
@@ -166,8 +169,8 @@ describe('an upload with an Idempotency-Key', { timeout: 30_000 }, () => {
     expect(await app.database.db.$count(spaces)).toBe(1);
   });
 
-  it('is another one with another picture, text or order', async () => {
-    const [one, two] = [await photo(1), await photo(2)];
+  it('is refused if its photos, their order or its text differ', async () => {
+    const [one, two] = [await makeFormPhoto(1), await makeFormPhoto(2)];
     await listSpace(app, host, { files: [one, two], key });
     for (const call of [
       { files: [one] },
@@ -178,13 +181,13 @@ describe('an upload with an Idempotency-Key', { timeout: 30_000 }, () => {
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({ code: 'KEY_REUSED' });
     }
-    // What a picture is called doesn't matter.
+    // The name of a photo's file doesn't matter.
     const renamed = { ...one, name: 'renamed.jpg' };
     expect((await listSpace(app, host, { files: [renamed, two], key })).statusCode).toBe(200);
     expect(await app.database.db.$count(spaces)).toBe(1);
   });
 
-  it('is refused again alike, with the picture’s name', async () => {
+  it('is refused with the same response again, which names the file', async () => {
     const files = [{ name: 'page.jpg', bytes: HTML }];
     const first = await listSpace(app, host, { files, key });
     const again = await listSpace(app, host, { files, key });
@@ -192,8 +195,8 @@ describe('an upload with an Idempotency-Key', { timeout: 30_000 }, () => {
     expect(first.body).toContain('page.jpg');
   });
 
-  it('goes on when its sender has gone, and answers the next time', async () => {
-    const form = await formOf({ texts: LISTING, files: [await photo(1)] });
+  it('continues after its sender has disconnected, and responds to the repeated request', async () => {
+    const form = await encodeForm({ texts: LISTING, files: [await makeFormPhoto(1)] });
     const controller = new AbortController();
     const headers = {
       authorization: `Bearer ${host}`,
@@ -214,8 +217,8 @@ describe('an upload with an Idempotency-Key', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the folder of uploads', () => {
-  it('is made, and rid of what a dead server has left in it', async () => {
+describe('the upload folder', () => {
+  it('is created, and cleared of files that a dead server left', async () => {
     const at = join(folder, 'later');
     const now = new Date('2026-11-20T12:00:00Z');
     await openUploadFolder(at, now);

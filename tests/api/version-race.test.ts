@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogueReply } from '#contract/catalogue.ts';
 import type { Database } from '#server/db/open.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 import { testDatabaseKind } from '#tests/setup/database.ts';
 
@@ -12,12 +12,12 @@ let db: Database;
 beforeEach(async () => {
   app = await openTestApp();
   db = app.database.db;
-  await app.add(makeSpace(1), makeSpace(2));
+  await app.add(makeImportedSpace(1), makeImportedSpace(2));
 });
 
 afterEach(() => app.close());
 
-/** A client that keeps the version of each answer, as the app does. */
+/** A client that stores the version of each response, as the app does. */
 function createClient() {
   const seen = new Set<string>();
   let version = '';
@@ -35,8 +35,8 @@ function createClient() {
 
 const touch = (number: number) => sql`update spaces set name = 'New' where id = ${idOf(number)}`;
 
-// PGlite runs one transaction after another: there is nothing to overlap.
-describe.skipIf(testDatabaseKind() === 'pglite')('two transactions at once', () => {
+// PGlite runs one transaction after another, so none can overlap.
+describe.skipIf(testDatabaseKind() === 'pglite')('two concurrent transactions', () => {
   it('are both seen when the one that changed first commits last', async () => {
     const client = createClient();
     await client.poll();
@@ -58,7 +58,7 @@ describe.skipIf(testDatabaseKind() === 'pglite')('two transactions at once', () 
     let second: Promise<unknown> | undefined;
     await db.transaction(async (first) => {
       await first.execute(touch(1));
-      // Draws the version now, which otherwise happens in the commit.
+      // Draws the version now; otherwise that happens at commit.
       await first.execute(sql`set constraints all immediate`);
       second = db.transaction((tx) => tx.execute(touch(2)));
       await expect.poll(waitingForTheLock).toBe(1);
@@ -70,9 +70,9 @@ describe.skipIf(testDatabaseKind() === 'pglite')('two transactions at once', () 
     expect([...client.seen].sort()).toEqual([idOf(1), idOf(2)]);
   });
 
-  // A version drawn in the middle of a transaction would: this one would wait for a row of one
-  // that waits for the version's lock.
-  it('never wait for each other in a circle', async () => {
+  // They would if the version were drawn in the middle of a transaction: that transaction could
+  // wait for a row of another one, which in turn waits for the lock of the version.
+  it('never deadlock', async () => {
     const change = (...numbers: number[]) =>
       db.transaction(async (tx) => {
         for (const id of numbers.map(idOf)) {
@@ -95,10 +95,10 @@ async function waitingForTheLock(): Promise<number> {
   return rows.length;
 }
 
-it('misses nothing of many changes made while a client polls', async () => {
+it('a polling client misses none of many concurrent changes', async () => {
   const client = createClient();
   await client.poll();
-  await app.add(...Array.from({ length: 40 }, (_, index) => makeSpace(100 + index)));
+  await app.add(...Array.from({ length: 40 }, (_, index) => makeImportedSpace(100 + index)));
   const changes = Array.from({ length: 40 }, (_, index) =>
     db.transaction((tx) => tx.execute(touch(100 + index))),
   );

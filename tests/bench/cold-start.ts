@@ -1,9 +1,9 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import { waitUntilKept } from '../e2e/support/kept.ts';
+import { waitUntilStored } from '../e2e/support/stored.ts';
 import { withBrowserOn, withEmptyProfile } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
 import { watchFirstCard } from './support/first-card.ts';
-import { type Report, type Row, median, milliseconds } from './support/report.ts';
+import { type BenchReport, type Row, median, milliseconds } from './support/report.ts';
 
 const STARTS = 20;
 const CPU_SLOWDOWN = 4;
@@ -13,13 +13,15 @@ const LINES = ['offline', 'online'] as const;
 
 type Line = (typeof LINES)[number];
 
-/** The first visit, after which the app, the catalogue and the first screens are on the device. */
+/**
+ * Makes the first visit, which stores the app, the catalogue and the first screens on the device.
+ */
 async function keep(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   for (const path of PATHS) {
     await page.goto(`${url}${path}`);
-    await waitUntilKept(page);
-    // What a later start shows first (decision 29) is kept when the screen has settled.
+    await waitUntilStored(page);
+    // The cached first screen (decision 29) is stored once the screen has settled.
     await expect.poll(() => page.evaluate((at) => caches.match(at).then(Boolean), path)).toBe(true);
   }
 }
@@ -37,7 +39,7 @@ async function start(context: BrowserContext, address: string, line: Line): Prom
 
 type Times = Record<Line, number[]>;
 
-/** Every start is of the whole browser; offline and online take turns. */
+/** Each start is one of the whole browser; offline and online starts alternate. */
 function startAgainAndAgain(url: string, path: string): Promise<Times> {
   return withEmptyProfile(async (profile) => {
     const times: Times = { offline: [], online: [] };
@@ -59,7 +61,7 @@ function rowOf(path: string, line: Line, times: readonly number[]): Row {
   return line === 'online' ? [name, value, ''] : [name, value, '≤ 1000 ms', middle <= TARGET_MS];
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const rows = await withCatalogue(144, async ({ url }) => {
     const all: Row[] = [];
     for (const path of PATHS) {

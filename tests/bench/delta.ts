@@ -2,14 +2,17 @@ import type { BrowserContext } from '@playwright/test';
 import { type Transfer, recordTransfers, totalBytes, withProfile } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
 import { makeOneSpaceDearer } from './support/change-space.ts';
-import { type Report, kilobytes } from './support/report.ts';
+import { type BenchReport, kilobytes } from './support/report.ts';
 
 const SPACES = 10_000;
 const TARGET_BYTES = 2000;
 
 const isCatalogue = ({ url }: Transfer) => url.includes('/api/v1/space/getAll');
 
-/** What one visit of the list fetches of the catalogue, from the first byte to a quiet network. */
+/**
+ * Opens the list once and returns its catalogue transfers, from the first byte until the network is
+ * idle.
+ */
 async function visit(context: BrowserContext, url: string): Promise<Transfer[]> {
   const page = await context.newPage();
   const { seen } = await recordTransfers(page);
@@ -23,7 +26,9 @@ async function visit(context: BrowserContext, url: string): Promise<Transfer[]> 
   return seen.filter(isCatalogue);
 }
 
-/** The second visit must find what the first one saved, or it would be a first visit again. */
+/**
+ * The second visit must find what the first one stored; otherwise it would be a first visit again.
+ */
 async function untilSaved(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/allspace`);
@@ -31,7 +36,7 @@ async function untilSaved(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const { first, second } = await withCatalogue(SPACES, (server, dataDir) =>
     withProfile(async (context) => {
       const before = await visit(context, server.url);

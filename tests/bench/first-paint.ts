@@ -1,6 +1,6 @@
 import { withProfile } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
-import { type Report, median, milliseconds } from './support/report.ts';
+import { type BenchReport, median, milliseconds } from './support/report.ts';
 
 const ROUNDS = 5;
 const SLOW_4G = {
@@ -11,7 +11,7 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** The page's first and largest paint so far, in ms since it was asked for. */
+/** Returns the page's first and largest paint so far, in milliseconds since navigation started. */
 async function paintTimes(): Promise<{ first: number; largest: number }> {
   const largest = await new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
@@ -34,7 +34,7 @@ function visit(url: string) {
   });
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const visits = await withCatalogue(144, async ({ url }) => {
     const seen: { first: number; largest: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) seen.push(await visit(`${url}/`));

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { fetchRaw, withBareServer } from './support/bare.ts';
 import { withCatalogue } from './support/catalogues.ts';
-import { type Report, type Row, kilobytes, median } from './support/report.ts';
+import { type BenchReport, type Row, kilobytes, median } from './support/report.ts';
 
 const HEADERS = { 'accept-encoding': 'br' };
 const CONNECTIONS = 32;
@@ -22,7 +22,7 @@ async function requestsPerSecond(url: string): Promise<number> {
   return result.requests.average;
 }
 
-/** Rounds alternate, so that whatever else the machine does falls on both alike. */
+/** Rounds alternate, so that other load on the machine affects both alike. */
 async function compare(ours: string, bare: string) {
   const rates = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +52,7 @@ async function measure(spaces: number): Promise<Row[]> {
   });
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const rows = [...(await measure(120)), ...(await measure(10_000))];
   return { title: 'GET /space/getAll against a bare server that sends the same bytes', rows };
 }

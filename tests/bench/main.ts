@@ -2,21 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { run as coldStart } from './cold-start.ts';
 import { run as delta } from './delta.ts';
+import { run as faults } from './faults.ts';
 import { run as firstPaint } from './first-paint.ts';
+import { run as fuzz } from './fuzz.ts';
 import { run as getAll } from './get-all.ts';
 import { run as overbooking } from './overbooking.ts';
 import { run as search } from './search.ts';
+import { run as precache } from './precache.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
-import { type Report, toMarkdown } from './support/report.ts';
+import { type BenchReport, toMarkdown } from './support/report.ts';
 import { run as upload } from './upload.ts';
 import { run as webhooks } from './webhooks.ts';
 import { run as wire } from './wire.ts';
 
 const RESULTS = fileURLToPath(new URL('./RESULTS.md', import.meta.url));
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
+const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   wire,
+  precache,
   'first-paint': firstPaint,
   'cold-start': coldStart,
   search,
@@ -24,7 +28,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   'get-all': getAll,
   overbooking,
   webhooks,
+  faults,
   upload,
+  fuzz,
 };
 
 /** Runs the named benchmarks; RESULTS.md is only written when all of them ran. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type DatabaseConfig, openDatabase } from '#server/db/open.ts';
 import { idOf } from '../factories/spaces.ts';
 import { openTrack, race, type RaceResult } from '../setup/booking-race.ts';
-import { countLive, countOverlaps } from '../setup/bookings.ts';
+import { countLiveRanges, countOverlaps } from '../setup/bookings.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';
-import type { Report, Row } from './support/report.ts';
+import type { BenchReport, Row } from './support/report.ts';
 
 const ATTEMPTS = 10_000;
 const CLIENTS = 64;
@@ -35,7 +35,7 @@ async function raceOn(config: DatabaseConfig): Promise<Measured> {
     const result = await race(track, { attempts: ATTEMPTS, clients: CLIENTS, spaces: SPACES });
     await track.close();
     const numbers = Array.from({ length: SPACES }, (_, index) => index + 1);
-    const live = await Promise.all(numbers.map((number) => countLive(db, idOf(number))));
+    const live = await Promise.all(numbers.map((number) => countLiveRanges(db, idOf(number))));
     return {
       ...result,
       overlaps: await countOverlaps(db),
@@ -82,7 +82,7 @@ function rowsOf(name: string, result: Measured): Row[] {
   ];
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const rows = [...rowsOf('PGlite', await onPglite()), ...rowsOf('PostgreSQL', await onPostgres())];
   return {
     title: `${ATTEMPTS} attempts over HTTP by ${CLIENTS} clients on the same hours and days of ${SPACES} hubs`,

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 import { withProfile } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
-import { type Report, median, milliseconds, quantile } from './support/report.ts';
+import { type BenchReport, median, milliseconds, quantile } from './support/report.ts';
 import { type Keystroke, readKeystrokes, watchKeystrokes } from './support/keystrokes.ts';
 
 const SPACES = 10_000;
 const CPU_SLOWDOWN = 4;
-/** A slow processor is a phone's. */
+/** A phone's viewport, to match the slowed processor. */
 const PHONE = { width: 390, height: 844 };
 const TARGET_MS = 50;
-/** Longer than the search box waits before it writes the address: each keystroke is on its own. */
+/**
+ * Longer than the search box waits before it updates the address, so that each keystroke is
+ * measured separately.
+ */
 const BETWEEN_KEYS_MS = 700;
 
-/** Plain, misspelt, several words, a word that many have, one that none has. */
+/** A plain query, a misspelt one, a frequent word, several words, and one without results. */
 const QUERIES = ['yaba solar', 'victoria iland', 'studio', 'awolowo road', 'zzzz'];
 
 async function typeQueries(page: Page): Promise<Keystroke[]> {
@@ -43,7 +46,7 @@ function measure(url: string): Promise<Keystroke[]> {
   });
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const keys = await withCatalogue(SPACES, ({ url }) => measure(url));
   const painted = keys.map(({ paintedMs }) => paintedMs);
   const changed = keys.flatMap(({ changedMs }) => (changedMs === undefined ? [] : [changedMs]));

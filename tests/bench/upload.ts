@@ -7,19 +7,19 @@ import { RunningServer } from '../e2e/support/server.ts';
 import { makePhoto } from '../factories/photos.ts';
 import { LISTING } from '../setup/listings.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';
-import { median, type Report, type Row } from './support/report.ts';
+import { median, type BenchReport, type Row } from './support/report.ts';
 
 const PICTURES = 5;
 const ALONE = 3;
 const AT_ONCE = 10;
-/** Of the server's process; with PGlite its database is in it. */
+/** Bytes of the server process; with PGlite they include the database. */
 const MOST_MEMORY = 512_000_000;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 const megabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
 
-/** Of twelve million pixels, about 3 MB; each is another one, so that none is known already. */
+/** Photos of twelve megapixels, about 3 MB each. All differ, so that none is already stored. */
 async function makePhotos(upload: number): Promise<Buffer[]> {
   const photos: Buffer[] = [];
   for (let index = 0; index < PICTURES; index += 1) {
@@ -29,7 +29,7 @@ async function makePhotos(upload: number): Promise<Buffer[]> {
   return photos;
 }
 
-/** The demo's host, whose plan has no limit. */
+/** Logs in as the demo's host, whose plan has no limit. */
 async function logIn({ url }: RunningServer): Promise<string> {
   const response = await fetch(`${url}/api/v1/host/login`, {
     method: 'POST',
@@ -65,7 +65,7 @@ async function upload(
   return { status: response.status, milliseconds: performance.now() - start };
 }
 
-/** Waits until every picture is there in every size and format. */
+/** Waits until every photo is available in every size and format. */
 async function untilComplete({ url }: RunningServer, token: string): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -80,7 +80,7 @@ async function untilComplete({ url }: RunningServer, token: string): Promise<num
   }
 }
 
-/** From now on the most memory is reckoned anew. */
+/** Resets the peak memory that the kernel reports for the process. */
 const forgetPeak = ({ pid }: RunningServer) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
 async function readPeak({ pid }: RunningServer): Promise<number> {
@@ -149,7 +149,7 @@ async function onPostgres(): Promise<Row[]> {
   }
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   return {
     title: `${PICTURES} photos of 3 MB in one upload: the answer, and the server's memory`,
     rows: [...(await withServer({}, 'PGlite')), ...(await onPostgres())],

@@ -3,12 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import {
-  type Database,
-  type DatabaseConfig,
-  type DatabaseKind,
-  openDatabase,
-} from '#server/db/open.ts';
+import { type Database, type DatabaseConfig, openDatabase } from '#server/db/open.ts';
 import { bookings } from '#server/db/schema.ts';
 import { createRandom } from '#server/demo/random.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -17,14 +12,14 @@ import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { openAppOver } from '../setup/app.ts';
 import { countOverlaps } from '../setup/bookings.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';
-import { addPlaces, eachAtOnce, startBooking, type StormServer } from '../setup/storm.ts';
+import { addPlaces, eachAtOnce, startHeldBooking, type StormServer } from '../setup/storm.ts';
 import { readPosts, storm, type StormResult } from '../setup/storm-webhooks.ts';
-import { milliseconds, type Report, type Row } from './support/report.ts';
+import { milliseconds, type BenchReport, type Row } from './support/report.ts';
 
 const GUESTS = 100;
 const SPACES = 5;
 const BOOKINGS = GUESTS * SPACES;
-/** Those of whom only forgers say that they have paid. */
+/** The number of bookings that only forged webhooks report as paid. */
 const UNPAID = 10;
 const ROUNDS = 6;
 
@@ -46,11 +41,11 @@ interface Opened {
   readonly clock: { time: Date };
 }
 
-/** Held by all, paid by all but the last ones. */
+/** Starts all bookings and pays for all but the last ones. */
 async function bookAndPay({ app, db, clock }: Opened) {
   await addPlaces(db, { guests: GUESTS + UNPAID, spaces: SPACES, capacity: GUESTS + UNPAID });
   const start = async (guest: number, space: number) =>
-    (await startBooking(app, { db, clock }, { guest, space })).reference;
+    (await startHeldBooking(app, { db, clock }, { guest, space })).reference;
   const [references, unpaid]: [string[], string[]] = [[], []];
   await eachAtOnce(Array(BOOKINGS).keys(), 8, async (index) => {
     references.push(await start(1 + (index % GUESTS), 1 + Math.floor(index / GUESTS)));
@@ -64,7 +59,7 @@ async function bookAndPay({ app, db, clock }: Opened) {
 
 async function stormOver({ app, db, clock }: Opened) {
   const { references, unpaid } = await bookAndPay({ app, db, clock });
-  // Later than the first look at a payment.
+  // Later than the first check of a payment.
   clock.time = new Date(clock.time.getTime() + 31_000);
   const posts = await readPosts(db, createRandom('bench', 1), unpaid);
   const reconcile = () => enqueueReconciling(db, randomBytes, clock.time);
@@ -74,8 +69,9 @@ async function stormOver({ app, db, clock }: Opened) {
   return { ...result, milliseconds: performance.now() - start };
 }
 
-async function measure(kind: DatabaseKind, config: DatabaseConfig): Promise<Measured> {
-  const { db, close } = await openDatabase(config, { onConnectionError: fail, onLost: fail });
+async function measure(config: DatabaseConfig): Promise<Measured> {
+  const database = await openDatabase(config, { onConnectionError: fail, onLost: fail });
+  const { db, close } = database;
   const clock = { time: new Date('2026-11-20T12:00:00Z') };
   const mails = new Map<string, number>();
   const mail = {
@@ -84,7 +80,7 @@ async function measure(kind: DatabaseKind, config: DatabaseConfig): Promise<Meas
       return Promise.resolve();
     },
   };
-  const app = await openAppOver({ db, kind }, clock, { mail, rateLimit: false });
+  const app = await openAppOver(database, clock, { mail, rateLimit: false });
   try {
     return {
       ...(await stormOver({ app, db, clock })),
@@ -102,7 +98,7 @@ async function measure(kind: DatabaseKind, config: DatabaseConfig): Promise<Meas
 async function onPglite(): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aye-webhooks-'));
   try {
-    return await measure('pglite', { databaseUrl: undefined, dataDir });
+    return await measure({ databaseUrl: undefined, dataDir });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -111,7 +107,7 @@ async function onPglite(): Promise<Measured> {
 async function onPostgres(): Promise<Measured> {
   const { url, stop } = await temporaryPostgres();
   try {
-    return await measure('postgres', { databaseUrl: url, dataDir: tmpdir() });
+    return await measure({ databaseUrl: url, dataDir: tmpdir() });
   } finally {
     await stop();
   }
@@ -150,7 +146,7 @@ function rowsOf(name: string, measured: Measured): Row[] {
   ];
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const rows = [...rowsOf('PGlite', await onPglite()), ...rowsOf('PostgreSQL', await onPostgres())];
   return {
     title: `${BOOKINGS} paid bookings, each webhook 5 times, a fifth of all forged, beside browsers and the reconciler`,

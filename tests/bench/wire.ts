@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { FORMER_FILES } from '#sw/former-files.ts';
+import { STORED_TIERS } from '#sw/precache.ts';
+import { waitUntilScreensStored } from '../e2e/support/stored.ts';
 import {
   type Transfer,
-  isPage,
+  isHtml,
   isScript,
   isStyle,
   recordTransfers,
@@ -15,25 +17,27 @@ import {
   withProfile,
 } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
-import { type Report, type Row, kilobytes } from './support/report.ts';
+import { type BenchReport, type Row, kilobytes } from './support/report.ts';
 
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 const LANDING_TARGET = 120_000;
 const LISTED_FILES = 6;
 
-/** The worker has installed and its cache is full; then these are the addresses in it. */
+/**
+ * Waits until the worker is installed and its cache is full, and returns the paths in the cache.
+ */
 async function precachedPaths(page: Page): Promise<string[]> {
+  await waitUntilScreensStored(page);
   const paths = await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
-  // The worker's own note comes over no line.
-  return paths.filter((file) => file !== FORMER_FILES);
+  // The worker writes these lists into the cache itself, so they are not downloaded.
+  return paths.filter((file) => file !== FORMER_FILES && file !== STORED_TIERS);
 }
 
-/** What a file of the app costs on the wire: its brotli copy where it has one. */
+/** Returns the bytes of a file of the app on the wire: those of its brotli copy if there is one. */
 async function wireSize(file: string): Promise<number> {
   const copy = await stat(`${file}.br`).catch(() => undefined);
   return copy?.size ?? (await readFile(file)).length;
@@ -45,7 +49,7 @@ async function visit(page: Page, address: string): Promise<Transfer[]> {
   return seen;
 }
 
-/** The largest files by name, without the part that changes with every build. */
+/** Lists the largest files by name, without the part that changes with every build. */
 function largest(files: readonly Transfer[]): string {
   const sorted = files.toSorted((a, b) => b.body - a.body).slice(0, LISTED_FILES);
   const names = sorted.map(({ url, body }) => {
@@ -55,7 +59,7 @@ function largest(files: readonly Transfer[]): string {
   return names.join(', ');
 }
 
-/** Brotli of the styles that stand in the page's HTML, as if they were a file. */
+/** Returns the brotli size of the styles in the page's HTML, as if they were a file. */
 async function stylesInside(route: string): Promise<number> {
   const page = route === '/' ? 'landing.html' : 'index.html';
   const html = await readFile(path.join(APP, page), 'utf8');
@@ -79,14 +83,14 @@ function fileRows(
     [`${route}: JavaScript and CSS that the page needs to show`, kilobytes(shown), wanted, held],
     [`${route}: of that the styles inside the page`, kilobytes(inside), ''],
     [
-      `${route}: both, fetched afterwards (storage, worker, kept queries, care)`,
+      `${route}: both, fetched afterwards (storage, worker, cached queries, start-up work)`,
       kilobytes(late),
       '',
     ],
     [`${route}: all of it, ${files.length} files`, kilobytes(sum + inside), ''],
     [`${route}: the largest`, largest(files), ''],
     [`${route}: their headers, beside`, kilobytes(totalBytes(files) - sum), ''],
-    [`${route}: the page itself, styles inside`, kilobytes(totalBodies(seen.filter(isPage))), ''],
+    [`${route}: the page itself, styles inside`, kilobytes(totalBodies(seen.filter(isHtml))), ''],
     [`${route}: everything, headers and pictures too`, kilobytes(totalBytes(seen)), ''],
   ];
 }
@@ -104,7 +108,7 @@ async function measure(url: string, route: string, target?: number): Promise<Row
   });
 }
 
-export async function run(): Promise<Report> {
+export async function run(): Promise<BenchReport> {
   const rows = await withCatalogue(144, async ({ url }) => [
     ...(await measure(url, '/', LANDING_TARGET)),
     ...(await measure(url, '/allspace')),

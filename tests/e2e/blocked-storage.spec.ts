@@ -1,7 +1,7 @@
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** How a browser may refuse its database: by throwing, by failing, by never answering. */
+/** Ways in which a browser may refuse its database: throwing, failing, never answering. */
 const BLOCKED = {
   'throws at once': () => {
     Object.defineProperty(window, 'indexedDB', {
@@ -21,32 +21,32 @@ const BLOCKED = {
 } as const;
 
 for (const [how, block] of Object.entries(BLOCKED)) {
-  test(`where the device's database ${how}, the app works from memory`, async ({ page, guard }) => {
-    guard.expect(/Nothing is kept on this device|Saving on this device failed/);
+  test(`the app works from memory when the device's database ${how}`, async ({ page, guard }) => {
+    guard.expect(/Nothing can be stored on this device|Saving on this device failed/);
     await page.addInitScript(block);
     for (const visit of ['first', 'second']) {
       await page.goto('/allspace');
       const cards = page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
-      await expect(cards.first(), `${visit} visit`).toBeVisible({ timeout: 5_000 });
+      await expect(cards.first(), `${visit} visit`).toBeVisible();
     }
     await page.getByRole('searchbox', { name: 'Search spaces' }).fill('yaba');
     await expect(page.getByRole('article').first()).toContainText(/yaba/i);
 
     const name = await page.getByRole('article').first().getByRole('heading').innerText();
     await page.getByRole('button', { name: `Save ${name}` }).click();
-    await expect(page.getByText('This browser keeps nothing for Àyè')).toBeVisible();
+    await expect(page.getByText('This browser isn’t storing anything for Àyè')).toBeVisible();
     await page.getByRole('link', { name: 'Àyè, home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Find a workspace');
   });
 }
 
-test('where the browser keeps nothing at all, a person can still log in, and is told', async ({
+test('a user can log in when the browser stores nothing at all, and sees a notice', async ({
   page,
   guard,
   isMobile,
 }) => {
   test.skip(isMobile, 'the same on every screen');
-  guard.expect(/Nothing is kept on this device|Saving on this device failed/);
+  guard.expect(/Nothing can be stored on this device|Saving on this device failed/);
   await page.addInitScript(BLOCKED['throws at once']);
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage']) {
@@ -57,10 +57,12 @@ test('where the browser keeps nothing at all, a person can still log in, and is 
       });
     }
   });
-  await logIn(page, '/login', 'user@aye.test');
+  await logInAs(page, '/login', 'user@aye.test');
   await expect(page.getByRole('banner').getByText('Ada Okafor')).toBeVisible();
   await page.goto('/settings');
   await expect(
-    page.getByText('This browser keeps nothing for Àyè: all of it is gone'),
+    page.getByText(
+      'This browser isn’t storing anything for Àyè. What you save or type will be lost',
+    ),
   ).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '#contract/rules/lagos-time.ts';
-import { Guest } from './support/guest.ts';
+import { GuestClient } from './support/guest.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   expect,
   expectPaid,
@@ -13,7 +13,7 @@ import {
 } from './support/paying.ts';
 
 test.use({ timezoneId: 'America/Los_Angeles' });
-test('at 23:30 UTC it is tomorrow in Lagos, whatever a device in Los Angeles shows', async ({
+test('at 23:30 UTC the booking form uses tomorrow’s date in Lagos, whatever a device in Los Angeles shows [S5.11]', async ({
   page,
   place,
 }) => {
@@ -38,9 +38,24 @@ test('at 23:30 UTC it is tomorrow in Lagos, whatever a device in Los Angeles sho
   expect((await asking).postDataJSON()).toMatchObject({ startDate: date, checkinTime: '11:00' });
   await pressPayInFrame(page);
   await expectPaid(page);
-  const mine = await (await Guest.logIn(url, ADA)).bookings();
+  const mine = await (await GuestClient.logIn(url, ADA_EMAIL)).bookings();
   expect(mine.find(({ spaceId }) => spaceId === space.id)).toMatchObject({
     startDate: date,
     startsAt: instantOf(date, '11:00').toISOString(),
   });
+});
+
+test('the date of a search is the date of the booking form, from a card and from the space’s page', async ({
+  page,
+  place: { space, date },
+}) => {
+  await page.goto(`/allspace?q=${encodeURIComponent(space.name)}&openOn=${date}`);
+  await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
+  await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
+  await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(modal(page)).toHaveCount(0);
+  await page.getByRole('link', { name: space.name, exact: true }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
+  await bookSpaceNow(page);
+  await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
 });

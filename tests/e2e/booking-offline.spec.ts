@@ -1,11 +1,11 @@
 import { formatNaira } from '#contract/rules/money.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
-import { actAtCheckout, Guest } from './support/guest.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { logInAs } from './support/log-in.ts';
+import { actAtCheckout, GuestClient } from './support/guest.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   checkoutFrame,
   chooseHours,
@@ -13,6 +13,7 @@ import {
   expectPaid,
   goToCheckout,
   modal,
+  payAsVisitor,
   payButton,
   pressPayInFrame,
   rowsOf,
@@ -21,7 +22,7 @@ import {
   visitSpace,
 } from './support/paying.ts';
 
-test('filled in without a line; the server goes away and comes back under the open frame', async ({
+test('a booking is filled in offline, and survives a server outage while the payment frame is open', async ({
   page,
   context,
   seller,
@@ -30,17 +31,19 @@ test('filled in without a line; the server goes away and comes back under the op
 }) => {
   guard.expect(VERIFY_REFUSED, /net::ERR_INTERNET_DISCONNECTED/);
   await visitSpace(page, place);
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.space.name);
 
   await context.setOffline(true);
   await bookSpaceNow(page);
   await chooseHours(page, place);
-  await expect(modal(page)).toContainText('Offline: these are the opening hours.');
+  await expect(modal(page)).toContainText('You’re offline, so these are just the opening hours.');
   await expect(modal(page)).toContainText(formatNaira(2 * place.space.pricePerHour));
   await payButton(page).click();
-  await expect(modal(page).getByRole('alert')).toContainText('There is no connection');
+  await expect(modal(page).getByRole('alert')).toContainText(
+    'You’re offline, so nothing was booked',
+  );
 
   await context.setOffline(false);
   await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
@@ -48,17 +51,17 @@ test('filled in without a line; the server goes away and comes back under the op
   await expect(checkoutFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
 
   await goOffline({ context, app: seller, guard });
-  await expect(modal(page)).toContainText('The connection is gone.');
+  await expect(modal(page)).toContainText('You’re offline. Keep this open');
   await pressPayInFrame(page);
   await expect(checkoutFrame(page).getByText('No connection. Try again.')).toBeVisible();
   await goOnline({ context, app: seller });
-  await expect(modal(page)).not.toContainText('The connection is gone.');
+  await expect(modal(page)).not.toContainText('You’re offline. Keep this open');
   await pressPayInFrame(page);
   await expectPaid(page);
   await expect(rowsOf(page, place.space)).toHaveCount(1);
 });
 
-test('the saved list says its age, its pass and receipt open', async ({
+test('the saved list of bookings shows its age, and opens its pass and receipt offline', async ({
   page,
   context,
   seller,
@@ -66,24 +69,26 @@ test('the saved list says its age, its pass and receipt open', async ({
   guard,
 }) => {
   const { space, date, url } = place;
-  const ada = await Guest.logIn(url, ADA);
+  const ada = await GuestClient.logIn(url, ADA_EMAIL);
   await ada.book(space.id, { startDate: date, checkinTime: '11:00', durationPerHour: 3 });
-  await logIn(page, '/login?redirect=/managebookings', ADA);
+  await logInAs(page, '/login?redirect=/managebookings', ADA_EMAIL);
   const row = rowsOf(page, space);
   await expect(row).toContainText(/Upcoming.*confirmed/s);
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
 
   await goOffline({ context, app: seller, guard });
   await page.goto('/managebookings');
   await expect(row).toContainText(/Upcoming.*confirmed/s);
-  await expect(page.getByText(/Offline: showing what was saved today at \d\d:\d\d/)).toBeVisible();
+  await expect(
+    page.getByText(/You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d/),
+  ).toBeVisible();
   await row.getByRole('button', { name: /^Details/ }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
   await expect(modal(page).getByRole('alert')).toContainText(/connection|reach|offline/i);
-  await modal(page).getByRole('button', { name: 'Keep it' }).click();
+  await modal(page).getByRole('button', { name: 'Keep booking' }).click();
 
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
@@ -92,20 +97,22 @@ test('the saved list says its age, its pass and receipt open', async ({
   await expect(page.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
   await expect(page.getByText('11:00 – 14:00').first()).toBeVisible();
 
-  await test.step('also where the app is opened there', async () => {
+  await test.step('the pass opens when the app is started at its address', async () => {
     const address = page.url();
     await page.close();
     const cold = await context.newPage();
     await cold.goto(address);
     await expect(cold.getByRole('img', { name: /^QR code of booking AYE-/ })).toBeVisible();
-    await expect(cold.getByText(/^Offline: showing what was saved today at/)).toBeVisible();
+    await expect(
+      cold.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at/),
+    ).toBeVisible();
   });
 });
 
-test.describe('on one kind of screen', () => {
+test.describe('paying and logging in offline, at one screen size', () => {
   test.skip(({ isMobile }) => !isMobile, 'what is shown is the same on the other kind');
 
-  test('paid while the line is gone: settled when it is back', async ({
+  test('a payment made while the connection is lost is settled when it is back', async ({
     page,
     context,
     place,
@@ -117,10 +124,40 @@ test.describe('on one kind of screen', () => {
       .locator('iframe[title="Payment page of the card provider"]')
       .getAttribute('src');
     await context.setOffline(true);
-    await expect(modal(page)).toContainText('The connection is gone.');
+    await expect(modal(page)).toContainText('You’re offline. Keep this open');
     await actAtCheckout(checkout ?? '', 'pay');
     await context.setOffline(false);
     await expectPaid(page);
     await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
   });
+});
+
+test('a visitor fills in a booking offline, and logs in at Pay once the connection is back', async ({
+  page,
+  context,
+  place,
+  guard,
+}) => {
+  guard.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  const { space } = place;
+  await page.goto(`/detailpage/${space.id}`);
+  await waitUntilStored(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
+  // A reply that arrives later would prove that the provider can be reached.
+  await page.waitForLoadState('networkidle');
+  // The modal is loaded when it is first opened, or was cached by the worker.
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await bookSpaceNow(page);
+  await chooseHours(page, place);
+  await payButton(page).click();
+  await expect(modal(page).getByRole('alert')).toContainText(
+    'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved.',
+  );
+  expect(new URL(page.url()).pathname).toBe(`/detailpage/${space.id}`);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(modal(page)).toContainText('You’ll log in or sign up next.');
+  await payAsVisitor(page);
 });

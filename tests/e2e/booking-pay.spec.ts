@@ -1,24 +1,27 @@
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays, instantOf } from '#contract/rules/lagos-time.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { openDaysFrom } from '#contract/rules/open-days.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEMO_PASSWORD, password } from './support/doors.ts';
-import { Guest } from './support/guest.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { password } from './support/log-in.ts';
+import { GuestClient } from './support/guest.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { mailFor } from './support/mailbox.ts';
 import { goOffline } from './support/offline.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   checkoutFrame,
   chooseHours,
   expect,
   expectPaid,
+  expectSelection,
   findTopRanked,
   modal,
   modalTitle,
+  payAsVisitor,
   payButton,
   pressPayInFrame,
   rowsOf,
@@ -29,17 +32,16 @@ import {
 
 const BOOKING_ID = /AYE-[0-9A-Z]{4}-[0-9A-Z]{2}/;
 
-/** A visitor is led to log in, and comes back to the open modal. */
-async function logInToBook(page: Page): Promise<void> {
-  await expect(page.getByText('Please login to book this space')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Email', { exact: true }).fill(ADA);
+/** Presses Pay as a visitor, logs in, and expects the modal to be open again. */
+async function logInToPay(page: Page): Promise<void> {
+  await payAsVisitor(page);
+  await page.getByLabel('Email', { exact: true }).fill(ADA_EMAIL);
   await password(page).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(modalTitle(page)).toHaveText('Book This Space');
 }
 
-test('by the hour, from a visit to the pass at the door', async ({
+test('a guest books by the hour, from the first visit to the pass [S1.4] [S2.37] [S2.52]', async ({
   page,
   context,
   seller,
@@ -49,12 +51,18 @@ test('by the hour, from a visit to the pass at the door', async ({
   const { space, date, url } = place;
   const total = 2 * space.pricePerHour;
   await page.goto(`/detailpage/${space.id}`);
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await bookSpaceNow(page);
-  await logInToBook(page);
   await chooseHours(page, place);
+  await expect(modal(page)).toContainText('You’ll log in or sign up next.');
+  await expectAccessible(page);
+  await logInToPay(page);
+  await expectSelection(page, place);
   await expect(modal(page)).toContainText(`${formatNaira(space.pricePerHour)} × 2 hours`);
-  await expect(modal(page)).toContainText(/Free cancellation until .+, 13:00\. Later, nothing/);
+  await expect(modal(page)).toContainText(`, 13:00–15:00 · 2 hours · ${formatNaira(total)}`);
+  await expect(modal(page)).toContainText(
+    /Free cancellation until .+, 13:00\. After that there’s no refund/,
+  );
   await expect(modal(page).getByRole('button', { name: '13:00, free' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -73,7 +81,7 @@ test('by the hour, from a visit to the pass at the door', async ({
   await expectAccessible(page);
 
   const bookingId = BOOKING_ID.exec((await row.textContent()) ?? '')?.[0] ?? '';
-  const mail = await mailFor(url, ADA, `Confirmed: ${space.name}`);
+  const mail = await mailFor(url, ADA_EMAIL, `Booking confirmed: ${space.name}`);
   expect(mail).toContain(bookingId);
   expect(mail).toContain(formatNaira(total));
 
@@ -91,7 +99,7 @@ test('by the hour, from a visit to the pass at the door', async ({
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   const vat = Math.round((total * 100 * 7.5) / 107.5) / 100;
-  await expect(page.getByRole('table')).toContainText(`of which VAT 7.5 %: ${formatNaira(vat)}`);
+  await expect(page.getByRole('table')).toContainText(`Includes 7.5% VAT: ${formatNaira(vat)}`);
   await expectAccessible(page);
 
   await page.goBack();
@@ -106,20 +114,23 @@ test('by the hour, from a visit to the pass at the door', async ({
   await expect(page.getByText('13:00 – 15:00').first()).toBeVisible();
 });
 
-test('by the day, from a card', async ({ page, place }) => {
+test('a guest books by the day from a space’s card [S1.4] [S2.30]', async ({ page, place }) => {
   const { space, url } = place;
   const first = openDaysFrom(space.availability, addDays(place.date, 1), 1)[0]?.date ?? '';
   await page.goto(`/allspace?q=${encodeURIComponent(space.name)}`);
   await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
-  await logInToBook(page);
   await expect(modal(page).getByRole('radio', { name: 'Days' })).toBeChecked();
   await modal(page).getByLabel('Duration, day(s)').fill('2');
   await modal(page).getByLabel('Start date').fill(first);
+  await logInToPay(page);
+  await expect(modal(page).getByRole('radio', { name: 'Days' })).toBeChecked();
+  await expect(modal(page).getByLabel('Duration, day(s)')).toHaveValue('2');
+  await expect(modal(page).getByLabel('Start date')).toHaveValue(first);
   await payButton(page).click();
   await pressPayInFrame(page);
   await expectPaid(page);
   await expect(rowsOf(page, space)).toContainText(/Upcoming.*confirmed/s);
-  const mine = await (await Guest.logIn(url, ADA)).bookings();
+  const mine = await (await GuestClient.logIn(url, ADA_EMAIL)).bookings();
   const booking = mine.find(({ spaceId }) => spaceId === space.id);
   expect(booking).toMatchObject({
     startDate: first,
@@ -130,11 +141,11 @@ test('by the day, from a card', async ({ page, place }) => {
   });
   const days = openDaysFrom(space.availability, first, 2);
   expect(booking?.spans.map(({ startsAt }) => startsAt)).toEqual(
-    days.map(({ span }) => span.start.toISOString()),
+    days.map(({ span: range }) => range.start.toISOString()),
   );
 });
 
-test('what one guest has booked from a card is taken for the next one', async ({
+test('a time that one guest has booked from a card is taken for the next guest', async ({
   page,
   browser,
   seller,
@@ -144,8 +155,8 @@ test('what one guest has booked from a card is taken for the next one', async ({
   const { space, date } = place;
   await page.goto('/abouthost');
   await page.getByRole('button', { name: `Book Now: ${space.name}` }).click();
-  await logInToBook(page);
   await chooseHours(page, place);
+  await logInToPay(page);
   await payButton(page).click();
   await pressPayInFrame(page);
   await expectPaid(page);
@@ -162,7 +173,7 @@ test('what one guest has booked from a card is taken for the next one', async ({
   await expect(dialog.getByRole('button', { name: '14:00, taken' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: '15:00, free' })).toBeEnabled();
   await expect(
-    dialog.getByRole('button', { name: '12:00, too short: only 1 h from here' }),
+    dialog.getByRole('button', { name: '12:00, only 1 h free from here' }),
   ).toBeVisible();
   await expectAccessible(other);
   await next.close();

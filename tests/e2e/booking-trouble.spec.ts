@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatNaira } from '#contract/rules/money.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
-import { Guest } from './support/guest.ts';
+import { logInAs } from './support/log-in.ts';
+import { GuestClient } from './support/guest.ts';
 import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   checkoutFrame,
   chooseHours,
@@ -25,16 +25,18 @@ import {
   visitSpace,
 } from './support/paying.ts';
 
-const GOES_BACK = 'This booking could not be kept. Your money is on its way back.';
+const GOES_BACK = 'We couldn’t confirm this booking, so we’re refunding your payment.';
 
-/** The reference of the checkout in the frame. */
+const HELD = /Your selection is saved, and we’re holding it for you until \d\d:\d\d\./;
+
+/** Returns the reference of the checkout in the frame. */
 async function referenceOf(page: Page): Promise<string> {
   const frame = page.locator('iframe[title="Payment page of the card provider"]');
   return new URL((await frame.getAttribute('src')) ?? '').pathname.split('/').at(-1) ?? '';
 }
 
-test.describe('on a phone', ON_PHONE, () => {
-  test('declined, then closed, then closed although it was paid', async ({
+test.describe('payment on a phone', ON_PHONE, () => {
+  test('is declined, then closed, then confirmed although it is closed after paying [S4.5] [S4.6]', async ({
     page,
     place,
     guard,
@@ -46,6 +48,8 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(modalTitle(page)).toHaveText('Payment Failed');
     await expect(modal(page)).toContainText('Payment failed. Please try again.');
     await expect(modal(page)).toContainText(reference);
+    await expect(modal(page)).toContainText('You haven’t been charged.');
+    await expect(modal(page)).toContainText(HELD);
     await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
     await expect(modal(page).getByLabel('Check-in time')).toHaveValue('13:00');
@@ -53,6 +57,8 @@ test.describe('on a phone', ON_PHONE, () => {
     await press(page, 'Close');
     await expect(modalTitle(page)).toHaveText('Payment Window Closed');
     await expect(modal(page)).toContainText('Payment window closed.');
+    await expect(modal(page)).toContainText('You haven’t been charged.');
+    await expect(modal(page)).toContainText(HELD);
     await expectAccessible(page);
     await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
@@ -66,7 +72,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(rowsOf(page, place.space).filter({ hasText: 'not paid in time' })).toHaveCount(2);
   });
 
-  test('paid too little: told at once, and it goes back', async ({ page, place, guard }) => {
+  test('of too little is reported at once and refunded', async ({ page, place, guard }) => {
     guard.expect(VERIFY_REFUSED);
     const { space, url } = place;
     await goToCheckout(page, place);
@@ -75,27 +81,27 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(page.getByText(GOES_BACK)).toBeVisible();
     await expect(modal(page)).toHaveCount(0);
     const row = rowsOf(page, space);
-    await expect(row).toContainText(/refund on its way, by|refunded/);
+    await expect(row).toContainText(/refund on its way, by|refunded/i);
     const half = formatNaira(space.pricePerHour);
     await row.getByRole('button', { name: /^Details/ }).click();
     await expect(
-      page.getByText('Less arrived than the price, so nothing was booked.'),
+      page.getByText('We received less than the price, so the booking wasn’t made.'),
     ).toBeVisible();
     await expect(row.getByRole('link', { name: /^Show pass/ })).toHaveCount(0);
     await expectAccessible(page);
-    const mail = await mailFor(url, ADA, `Your money goes back: ${space.name}`);
-    expect(mail).toContain(`${half} is on its way back`);
-    await mailFor(url, ADA, `Your refund: ${half}`);
+    const mail = await mailFor(url, ADA_EMAIL, `Your refund for ${space.name}`);
+    expect(mail).toContain(`We’re refunding ${half} `);
+    await mailFor(url, ADA_EMAIL, `Refund sent: ${half}`);
   });
 
-  test('taken between looking and paying: the nearest time is booked instead', async ({
+  test('books the nearest time when the chosen one was taken meanwhile [S8.3]', async ({
     page,
     place,
     guard,
   }) => {
     guard.expect(/\b409\b/);
     const { space, date, url } = place;
-    const tunde = await Guest.logIn(url, TUNDE);
+    const tunde = await GuestClient.logIn(url, TUNDE);
     await visitSpace(page, place);
     await bookSpaceNow(page);
     await chooseHours(page, place);
@@ -108,7 +114,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(modal(page).getByLabel('Start date')).toHaveValue('');
     await expect(modal(page).getByLabel('Check-in time')).toHaveValue('');
     await expectAccessible(page);
-    const nearest = alert.getByRole('group', { name: 'Free times nearby' }).getByRole('button');
+    const nearest = alert.getByRole('group', { name: 'Other free times' }).getByRole('button');
     await nearest.first().click();
     await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
     await expect(modal(page).getByLabel('Check-in time')).not.toHaveValue(/^13/);
@@ -119,7 +125,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(rowsOf(page, space)).toContainText(/Upcoming.*confirmed/s);
   });
 
-  test('a double click pays once', async ({ page, place }) => {
+  test('is made once after a double click', async ({ page, place }) => {
     const { space, url } = place;
     await visitSpace(page, place);
     await bookSpaceNow(page);
@@ -134,25 +140,25 @@ test.describe('on a phone', ON_PHONE, () => {
       .dblclick();
     await expectPaid(page);
     expect(asked).toHaveLength(1);
-    const mine = await (await Guest.logIn(url, ADA)).bookings();
+    const mine = await (await GuestClient.logIn(url, ADA_EMAIL)).bookings();
     expect(mine.filter(({ spaceId }) => spaceId === space.id)).toHaveLength(1);
   });
 });
 
-test.describe('on one kind of screen', ON_LAPTOP, () => {
+test.describe('payment at one screen size', ON_LAPTOP, () => {
   for (const webhook of ['never', 'before the answer']) {
-    test(`confirmed when the webhook comes ${webhook}`, async ({ page, place }) => {
+    test(`is confirmed when the webhook is sent: ${webhook}`, async ({ page, place }) => {
       await goToCheckout(page, place);
       await checkoutFrame(page).getByLabel('Webhook').selectOption(webhook);
       await checkoutFrame(page).getByLabel('Message').selectOption('JSON string');
       await pressPayInFrame(page);
       await expectPaid(page);
       await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
-      await mailFor(place.url, ADA, `Confirmed: ${place.space.name}`);
+      await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
     });
   }
 
-  test('asked for again on another device, it was already confirmed', async ({
+  test('is already confirmed when verified again on another device [S8.8]', async ({
     page,
     context,
     browser,
@@ -174,7 +180,7 @@ test.describe('on one kind of screen', ON_LAPTOP, () => {
     guard.watch(device);
     guard.expect(VERIFY_REFUSED);
     const there = await device.newPage();
-    await logIn(there, `/login?redirect=/managebookings`, ADA);
+    await logInAs(there, `/login?redirect=/managebookings`, ADA_EMAIL);
     await expect(rowsOf(there, place.space)).toHaveCount(1);
     await there.goto(`/managebookings?reference=${reference}`);
     await expect(there.getByText('Your booking was already confirmed!')).toBeVisible();
@@ -182,14 +188,14 @@ test.describe('on one kind of screen', ON_LAPTOP, () => {
     await device.close();
   });
 
-  test('paid late, when somebody else has the time: it goes back', async ({
+  test('is refunded when it arrives late and another guest has the time', async ({
     page,
     place,
     guard,
   }) => {
     guard.expect(VERIFY_REFUSED);
     const { space, date, url } = place;
-    const tunde = await Guest.logIn(url, TUNDE);
+    const tunde = await GuestClient.logIn(url, TUNDE);
     await goToCheckout(page, place);
     const late = await page
       .locator('iframe[title="Payment page of the card provider"]')
@@ -203,14 +209,14 @@ test.describe('on one kind of screen', ON_LAPTOP, () => {
 
     await page.goto(late ?? '');
     await page.getByLabel('Minutes until a late payment arrives').fill('0');
-    await page.getByRole('button', { name: 'Pay after the hold has run out' }).click();
+    await page.getByRole('button', { name: 'Pay after the hold has expired' }).click();
     await expect(page).toHaveURL(`${url}/managebookings`);
     await expect(page.getByText(GOES_BACK)).toBeVisible();
     const row = rowsOf(page, space).filter({ hasText: /refund/i });
     await expect(row).toHaveCount(1);
     await row.getByRole('button', { name: /^Details/ }).click();
-    await expect(page.getByText('and the space was taken by then')).toBeVisible();
-    const mail = await mailFor(url, ADA, `Your money goes back: ${space.name}`);
-    expect(mail).toContain(`${formatNaira(2 * space.pricePerHour)} is on its way back`);
+    await expect(page.getByText('and the time was already taken')).toBeVisible();
+    const mail = await mailFor(url, ADA_EMAIL, `Your refund for ${space.name}`);
+    expect(mail).toContain(`We’re refunding ${formatNaira(2 * space.pricePerHour)} `);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline } from './support/offline.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 
-test('one visit is enough: everything opens without network and server', async ({
+test('after one visit every screen opens without a connection and server [S1.3] [S2.27] [S2.35]', async ({
   page,
   context,
   app,
@@ -13,13 +13,13 @@ test('one visit is enough: everything opens without network and server', async (
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.goto('/allspace');
   await expect(page.getByText(/^\d+ spaces$/)).toBeVisible();
-  await waitUntilKept(page);
+  await waitUntilStored(page);
 
   await goOffline({ context, app, guard });
   await page.reload();
 
   await expect(
-    page.getByText(/^Offline: showing what was saved today at \d\d:\d\d$/),
+    page.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/),
   ).toBeVisible();
   const names = page.getByRole('list', { name: 'Spaces found' }).getByRole('heading');
   const never = (await names.nth(8).innerText()).trim();
@@ -48,7 +48,7 @@ test('one visit is enough: everything opens without network and server', async (
   ).toHaveCount(6);
 });
 
-test('saved spaces stand there with their age when the app is opened offline', async ({
+test('saved spaces are shown with their age when the app is opened offline', async ({
   page,
   context,
   app,
@@ -58,9 +58,11 @@ test('saved spaces stand there with their age when the app is opened offline', a
   const card = page.getByRole('article').first();
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('button', { name: `Save ${name}` }).click();
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await page.goto('/savedspace');
-  await expect(page.getByText(/^Saved on this device · today at \d\d:\d\d$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Saved on this device · (?:to|yester)day at \d\d:\d\d$/),
+  ).toBeVisible();
   await page.close();
 
   await goOffline({ context, app, guard });
@@ -68,11 +70,11 @@ test('saved spaces stand there with their age when the app is opened offline', a
   await cold.goto('/savedspace');
   await expect(cold.getByRole('row').filter({ hasText: name })).toBeVisible();
   await expect(
-    cold.getByText(/^Offline: showing what was saved today at \d\d:\d\d$/),
+    cold.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/),
   ).toBeVisible();
 });
 
-test('a location that was never searched is found offline', async ({
+test('a location that was never searched is found offline [S2.22] [S2.33]', async ({
   page,
   context,
   app,
@@ -80,7 +82,7 @@ test('a location that was never searched is found offline', async ({
 }) => {
   await page.goto('/abouthost');
   await expect(page.getByRole('heading', { name: 'Top Ranked Spaces' })).toBeVisible();
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await goOffline({ context, app, guard });
   await page.reload();
   await page.getByLabel('Location', { exact: true }).selectOption('Surulere');

@@ -4,16 +4,16 @@ import type { UserBooking } from '#contract/booking-records.ts';
 import type { ExpectedGuest } from '#contract/check-ins.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilScreensStored, waitUntilStored } from './support/stored.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 const MINUTE_MS = 60_000;
 
-/** Asks the provider as the person who is logged in on this page. */
+/** Sends a request to the provider as the account logged in on this page. */
 function ask<T>(page: Page, path: string, role: 'userToken' | 'hostToken'): Promise<T> {
   return page.evaluate(
     async ([where, token]) => {
@@ -27,7 +27,7 @@ function ask<T>(page: Page, path: string, role: 'userToken' | 'hostToken'): Prom
   );
 }
 
-/** A booking of the demo that is under way: its first day lies in the past. */
+/** Returns a demo booking that is active: its first day is in the past. */
 async function bookingUnderWay(page: Page): Promise<UserBooking & { readonly pass: string }> {
   const bookings = await ask<UserBooking[]>(page, '/users/booking', 'userToken');
   const booking = bookings.find(({ state }) => state === 'active');
@@ -35,10 +35,10 @@ async function bookingUnderWay(page: Page): Promise<UserBooking & { readonly pas
   return { ...booking, pass: booking.pass };
 }
 
-const untilKept = (page: Page, words: string) =>
+const untilStored = (page: Page, words: string) =>
   page.waitForFunction((text) => localStorage.getItem('aye.queries')?.includes(text), words);
 
-/** The guest's phone at the door, without a network: a picture of what it shows. */
+/** Takes a screenshot of the QR code on the guest's phone without a connection. */
 async function showPass(page: Page, name: RegExp): Promise<Buffer> {
   await page.reload();
   const code = page.getByRole('img', { name });
@@ -47,22 +47,22 @@ async function showPass(page: Page, name: RegExp): Promise<Buffer> {
 }
 
 const choosePicture = (page: Page, buffer: Buffer, name = 'pass.png', mimeType = 'image/png') =>
-  page.getByLabel('Read a picture').setInputFiles({ name, mimeType, buffer });
+  page.getByLabel('Upload a photo of the pass').setInputFiles({ name, mimeType, buffer });
 
-interface Door {
+interface CheckInPage {
   readonly host: BrowserContext;
   readonly page: Page;
 }
 
-async function openDoor(host: BrowserContext, at: Date): Promise<Door> {
+async function openCheckIn(host: BrowserContext, at: Date): Promise<CheckInPage> {
   const page = await host.newPage();
   await page.clock.setFixedTime(at);
-  await logIn(page, '/hostlogin?redirect=/dashboardLayout/checkin', 'host@aye.test');
+  await logInAs(page, '/hostlogin?redirect=/dashboardLayout/checkin', 'host@aye.test');
   await expect(page.getByRole('heading', { name: 'Check in', level: 1 })).toBeVisible();
   return { host, page };
 }
 
-test('a pass is proved at the door with no network at either end, and told to the server later', async ({
+test('a pass is verified with both devices offline, and the check-in is sent to the server later [S1.11]', async ({
   page: guest,
   context,
   browser,
@@ -71,67 +71,67 @@ test('a pass is proved at the door with no network at either end, and told to th
   viewport,
 }) => {
   test.slow();
-  await logIn(guest, '/login?redirect=/allspace', 'user@aye.test');
+  await logInAs(guest, '/login?redirect=/allspace', 'user@aye.test');
   await expect(guest).toHaveURL(({ pathname }) => pathname === '/allspace');
-  await waitUntilKept(guest);
+  await waitUntilStored(guest);
   const booking = await bookingUnderWay(guest);
   const [first] = booking.spans;
-  if (first === undefined) throw new Error('A booking has at least one stretch.');
+  if (first === undefined) throw new Error('A booking has at least one time range.');
   await guest.goto(`/pass/${booking.id}`);
   await expect(guest.getByText(booking.bookingId)).toBeVisible();
-  await untilKept(guest, 'AYE1.');
+  await untilStored(guest, 'AYE1.');
 
   const shownAt = new Date(Date.parse(first.startsAt) + 12 * MINUTE_MS);
   const { clock, date } = lagosTime(shownAt);
   const host = await browser.newContext({ baseURL: ownApp.url, viewport });
   guard.watch(host);
-  const { page: door } = await openDoor(host, shownAt);
-  await expect(door.getByRole('row', { name: new RegExp(booking.bookingId) })).toBeVisible();
-  await door.evaluate(() => navigator.serviceWorker.ready);
-  await untilKept(door, 'pass-key');
-  await untilKept(door, booking.bookingId);
+  const { page: loginPage } = await openCheckIn(host, shownAt);
+  await expect(loginPage.getByRole('row', { name: new RegExp(booking.bookingId) })).toBeVisible();
+  await waitUntilScreensStored(loginPage);
+  await untilStored(loginPage, 'pass-key');
+  await untilStored(loginPage, booking.bookingId);
 
   await goOffline({ context, app: ownApp, guard });
   await host.setOffline(true);
   const picture = await showPass(guest, new RegExp(`QR code of booking ${booking.bookingId}`));
-  await door.reload();
-  await expect(door.getByText(/^Offline: showing what was saved/)).toBeVisible();
-  await choosePicture(door, picture);
-  await expect(door.getByText('Welcome, Ada')).toBeVisible();
-  await expect(door.getByText('1 check-in waits for a connection')).toBeVisible();
-  await expectAccessible(door);
+  await loginPage.reload();
+  await expect(loginPage.getByText(/^You’re offline\. Showing what was saved/)).toBeVisible();
+  await choosePicture(loginPage, picture);
+  await expect(loginPage.getByText('Welcome, Ada')).toBeVisible();
+  await expect(loginPage.getByText('1 check-in will be sent when you’re online')).toBeVisible();
+  await expectAccessible(loginPage);
 
-  await test.step('the same pass again is flagged, also after a reload', async () => {
-    await door.reload();
-    await expect(door.getByText('1 check-in waits for a connection')).toBeVisible();
-    await choosePicture(door, picture);
-    await expect(door.getByText(`Shown before today at ${clock}`)).toBeVisible();
-    await expect(door.getByText('2 check-ins wait for a connection')).toBeVisible();
+  await test.step('the same pass is flagged when scanned again, also after a reload', async () => {
+    await loginPage.reload();
+    await expect(loginPage.getByText('1 check-in will be sent when you’re online')).toBeVisible();
+    await choosePicture(loginPage, picture);
+    await expect(loginPage.getByText(`Already scanned at ${clock}`)).toBeVisible();
+    await expect(loginPage.getByText('1 check-in will be sent when you’re online')).toBeVisible();
   });
 
-  await test.step('one with another name in it is forged', async () => {
+  await test.step('a pass with another name in it is rejected as forged', async () => {
     const forged = booking.pass.replace('"Ada"', '"Eve"');
     expect(forged).not.toBe(booking.pass);
     const gif = Buffer.from(encodeQR(forged, 'gif', { scale: 6, border: 4 }));
-    await choosePicture(door, gif, 'forged.gif', 'image/gif');
-    await expect(door.getByText('This pass was not made by Àyè')).toBeVisible();
-    await expect(door.getByText('2 check-ins wait for a connection')).toBeVisible();
+    await choosePicture(loginPage, gif, 'forged.gif', 'image/gif');
+    await expect(loginPage.getByText('This pass isn’t genuine')).toBeVisible();
+    await expect(loginPage.getByText('1 check-in will be sent when you’re online')).toBeVisible();
   });
 
-  await test.step('a log-out would lose what waits, and says so', async () => {
-    const menu = door.getByText('Menu', { exact: true });
+  await test.step('log-out warns of check-ins that would be lost', async () => {
+    const menu = loginPage.getByText('Menu', { exact: true });
     if (await menu.isVisible()) await menu.click();
-    await door.getByRole('button', { name: 'Log out' }).click();
-    const question = door.getByRole('dialog', { name: 'Log out now?' });
-    await expect(question).toContainText('2 things have not been sent yet');
+    await loginPage.getByRole('button', { name: 'Log out' }).click();
+    const question = loginPage.getByRole('dialog', { name: 'Log out now?' });
+    await expect(question).toContainText('1 thing hasn’t been sent yet');
     await question.getByRole('button', { name: 'Stay logged in' }).click();
   });
 
   await ownApp.start();
   await host.setOffline(false);
-  await expect(door.getByText(/wait for a connection/)).toBeHidden();
+  await expect(loginPage.getByText(/check-ins? will be sent when/).first()).toBeHidden();
   await expect(async () => {
-    const guests = await ask<ExpectedGuest[]>(door, '/host/guests', 'hostToken');
+    const guests = await ask<ExpectedGuest[]>(loginPage, '/host/guests', 'hostToken');
     const known = guests.find(({ bookingId }) => bookingId === booking.bookingId);
     expect(known?.checkedIn).toEqual([{ day: date, shownAt: shownAt.toISOString() }]);
   }).toPass();
@@ -139,7 +139,7 @@ test('a pass is proved at the door with no network at either end, and told to th
   await goOnline({ context, app: ownApp });
 });
 
-test('an ID is typed, and what the server refuses is kept until it is seen', async ({
+test('a booking ID is typed in, and a check-in that the server refuses stays until it is seen', async ({
   browser,
   ownApp,
   guard,
@@ -148,17 +148,21 @@ test('an ID is typed, and what the server refuses is kept until it is seen', asy
   const host = await browser.newContext({ baseURL: ownApp.url, viewport });
   guard.watch(host);
   guard.expect(/host\/checkin/);
-  const { page: door } = await openDoor(host, new Date());
-  await door.getByLabel('Or type the booking ID').fill('aye zzzz z9');
-  await door.keyboard.press('Enter');
-  await expect(door.getByText('No booking at your spaces has this ID.')).toBeVisible();
-  await door.reload();
-  const refusal = door.getByRole('alert');
+  const { page: loginPage } = await openCheckIn(host, new Date());
+  await loginPage.getByLabel('Or type the booking ID').fill('aye zzzz z9');
+  await loginPage.keyboard.press('Enter');
+  await expect(
+    loginPage.getByText('We couldn’t find a booking with this ID at your spaces. Please check it.'),
+  ).toBeVisible();
+  await loginPage.reload();
+  const refusal = loginPage.getByRole('alert');
   await expect(refusal).toContainText('AYE-ZZZZ-Z9');
   await refusal.getByRole('button', { name: 'Dismiss' }).click();
   await expect(refusal).toBeHidden();
-  await door.getByRole('button', { name: 'Scan a pass' }).click();
-  await expect(door.getByRole('dialog')).toContainText(/no camera|refused|could not be started/);
-  await expectAccessible(door);
+  await loginPage.getByRole('button', { name: 'Scan a pass' }).click();
+  await expect(loginPage.getByRole('dialog')).toContainText(
+    /couldn’t find a camera|is blocked|didn’t start/,
+  );
+  await expectAccessible(loginPage);
   await host.close();
 });

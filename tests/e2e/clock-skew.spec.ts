@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { instantOf } from '#contract/rules/lagos-time.ts';
-import { logIn } from './support/doors.ts';
-import { Guest } from './support/guest.ts';
+import { logInAs } from './support/log-in.ts';
+import { GuestClient } from './support/guest.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   expect,
   expectPaid,
   goToCheckout,
@@ -16,7 +16,7 @@ test.skip(({ isMobile }) => isMobile, 'a clock is wrong alike on every screen');
 
 const MINUTE_MS = 60_000;
 
-/** The device's clock is wrong by so much; the server's is right. */
+/** Sets the device's clock wrong by some milliseconds; the server's is right. */
 const setWrong = (context: BrowserContext, byMs: number) =>
   context.addInitScript((wrong) => {
     const right = Date.now;
@@ -28,7 +28,7 @@ const setWrong = (context: BrowserContext, byMs: number) =>
     });
   }, byMs);
 
-/** Every log-in that the app asks for. */
+/** Collects every log-in request of the app. */
 function countLogIns(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ function countLogIns(page: Page): string[] {
 }
 
 for (const minutes of [-10, 10]) {
-  test(`with a device’s clock wrong by ${minutes} minutes one log-in lasts, and a booking is at its time`, async ({
+  test(`with a device’s clock wrong by ${minutes} minutes the session lasts, and a booking has the right time`, async ({
     page,
     context,
     place,
@@ -60,7 +60,7 @@ for (const minutes of [-10, 10]) {
     }
     expect(logIns).toHaveLength(1);
 
-    const mine = (await (await Guest.logIn(url, ADA)).bookings()).filter(
+    const mine = (await (await GuestClient.logIn(url, ADA_EMAIL)).bookings()).filter(
       ({ spaceId }) => spaceId === space.id,
     );
     expect(mine).toMatchObject([
@@ -75,7 +75,7 @@ for (const minutes of [-10, 10]) {
     const host = await browser.newContext({ baseURL: url });
     await setWrong(host, minutes * MINUTE_MS);
     const dashboard = await host.newPage();
-    await logIn(dashboard, '/hostlogin', 'host@aye.test');
+    await logInAs(dashboard, '/hostlogin', 'host@aye.test');
     await expect(dashboard.getByText('6 live')).toBeVisible();
     await dashboard.reload();
     await expect(dashboard.getByText('6 live')).toBeVisible();

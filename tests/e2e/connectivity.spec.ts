@@ -1,38 +1,38 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
-import { holdAnswers, LIARS, lieOn, watchedOn, watchScreen } from './support/lines.ts';
+import { waitUntilStored } from './support/stored.ts';
+import { holdAnswers, LIARS, lieOn, noteCalls, watchedOn, watchScreen } from './support/lines.ts';
 import { goOffline } from './support/offline.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a line is the same for both');
 
-const OFFLINE = /^Offline: showing what was saved today at \d\d:\d\d$/;
-const NOT_REFRESHED = /^Not refreshed: showing what was saved today at \d\d:\d\d$/;
-const ONLINE = /saved on this device · .*today at \d\d:\d\d$/i;
+const OFFLINE = /^You’re offline\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/;
+const NOT_REFRESHED = /^Couldn’t refresh\. Showing what was saved (?:to|yester)day at \d\d:\d\d$/;
+const ONLINE = /saved on this device · .*(?:to|yester)day at \d\d:\d\d$/i;
 
 const age = (page: Page, words: RegExp) => page.getByText(words).first();
 const cards = (page: Page) => page.getByRole('list', { name: 'Spaces found' });
 
-/** What a browser says of liars. */
+/** Browser errors caused by false answers. */
 const LIES = /\b(401|502)\b|net::ERR_(FAILED|NAME_NOT_RESOLVED)|CORS|\bcsp\b|portal\.invalid/;
 
-test.describe('a line that lies', () => {
+test.describe('connection that gives false answers', () => {
   for (const [liar, answer] of Object.entries(LIARS)) {
-    test(`${liar}: what is saved stays, and the app says that it is offline`, async ({
+    test(`${liar}: saved content stays, and the app shows that it is offline`, async ({
       page,
       context,
       guard,
     }) => {
       guard.expect(LIES);
-      await logIn(page, '/login?redirect=/managebookings', 'user@aye.test');
+      await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await page.goto('/allspace');
       await expect(age(page, ONLINE)).toBeVisible();
       const shown = await cards(page).getByRole('heading').first().innerText();
-      await waitUntilKept(page);
+      await waitUntilStored(page);
 
-      const tellTruth = await lieOn(context, answer);
+      const restoreConnection = await lieOn(context, answer);
       await page.reload();
       await expect(cards(page).getByRole('heading').first()).toHaveText(shown);
       await expect(age(page, OFFLINE)).toBeVisible();
@@ -44,40 +44,42 @@ test.describe('a line that lies', () => {
       await dialog.getByLabel('Start date').fill(await dayOf(page, 7));
       await dialog.getByLabel('Check-in time').selectOption({ index: 1 });
       await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
-      await expect(dialog.getByRole('alert')).toContainText('There is no connection');
+      await expect(dialog.getByRole('alert')).toContainText(
+        'You’re offline, so nothing was booked',
+      );
 
       await page.goto('/managebookings');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expect(age(page, OFFLINE)).toBeVisible();
-      await tellTruth();
+      await restoreConnection();
       await expect(age(page, ONLINE)).toBeVisible({ timeout: 20_000 });
     });
   }
 });
 
-/** A day ahead on which the space is open, for the field. */
+/** Returns a date at least `ahead` days from now on which the space is open, for the date field. */
 async function dayOf(page: Page, ahead: number): Promise<string> {
   return page.evaluate((days) => {
     const at = new Date(Date.now() + days * 86_400_000);
-    // Any workday will do.
+    // The space is open on workdays, so weekends are skipped.
     while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1);
     return at.toISOString().slice(0, 10);
   }, ahead);
 }
 
-test.describe('on a narrow screen', () => {
+test.describe('lost connection on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a line that is gone for a moment is never mentioned, one that stays away is', async ({
+  test('is not mentioned when it returns at once, and is shown when it stays away', async ({
     page,
     context,
     guard,
   }) => {
     guard.expect(/ERR_INTERNET_DISCONNECTED/);
-    await watchScreen(context, /Offline/);
+    await watchScreen(context, /You’re offline/);
     await page.goto('/allspace');
     await expect(age(page, ONLINE)).toBeVisible();
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     const before = await watchedOn(page);
     for (let times = 0; times < 5; times += 1) {
       await context.setOffline(true);
@@ -91,34 +93,32 @@ test.describe('on a narrow screen', () => {
     await expect(age(page, OFFLINE)).toBeVisible();
     await context.setOffline(false);
     await expect(age(page, ONLINE)).toBeVisible();
-    expect(await watchedOn(page)).toEqual({ seen: ['Offline'], jumps: before.jumps });
+    expect(await watchedOn(page)).toEqual({ seen: ['You’re offline'], jumps: before.jumps });
   });
 });
 
-test('a call that breaks off on a line that holds is made again, more and more seldom, and nothing says offline', async ({
+test('an interrupted call on a working connection is retried at growing intervals, without an offline notice', async ({
   page,
   context,
   guard,
 }) => {
   guard.expect(/ERR_FAILED/);
   await watchScreen(context, /Offline|no connection/);
-  let tries = 0;
-  await context.route('**/space/getAll*', (route) => {
-    tries += 1;
-    return route.abort();
-  });
+  const callsOf = await noteCalls(context, '/space/getAll');
+  await context.route('**/space/getAll*', (route) => route.abort());
   await page.goto('/allspace');
-  await expect(page.getByText('The spaces could not be fetched')).toBeVisible();
-  // At once, after two and six seconds; then after fourteen.
-  await expect.poll(() => tries).toBe(3);
-  await page.waitForTimeout(3_000);
-  expect(tries).toBe(3);
+  await expect(page.getByText('We couldn’t load the spaces')).toBeVisible();
+  await expect.poll(async () => (await callsOf(page)).length).toBeGreaterThanOrEqual(3);
+  const [first = 0, second = 0, third = 0] = await callsOf(page);
+  // The pauses are 2 and 4 seconds. On a busy machine they are longer, never shorter.
+  expect(second - first).toBeGreaterThan(1_900);
+  expect(third - second).toBeGreaterThan(3_900);
   expect((await watchedOn(page)).seen).toEqual([]);
   await context.unrouteAll();
   await expect(cards(page).getByRole('heading').first()).toBeVisible();
 });
 
-test('where only the list can’t be fetched, what is kept says so, and that nothing is offline', async ({
+test('when only the list can’t be loaded, it is shown as saved, without an offline notice', async ({
   page,
   context,
   guard,
@@ -127,7 +127,7 @@ test('where only the list can’t be fetched, what is kept says so, and that not
   await watchScreen(context, /Offline|no connection/);
   await page.goto('/allspace');
   await expect(age(page, ONLINE)).toBeVisible();
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await context.route('**/space/getAll*', (route) => route.abort());
   await page.reload();
   await expect(age(page, NOT_REFRESHED)).toBeVisible();
@@ -137,12 +137,12 @@ test('where only the list can’t be fetched, what is kept says so, and that not
   expect((await watchedOn(page)).seen).toEqual([]);
 });
 
-test('calls go past the worker, files and pictures don’t', async ({ page }) => {
+test('calls bypass the worker, files and photos don’t', async ({ page }) => {
   await page.goto('/allspace');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await page.reload();
   await expect(cards(page).getByRole('heading').first()).toBeVisible();
-  /** The ways by which they came, each once; `network` is past the worker. */
+  /** Returns the sources that answered, each once; `network` means past the worker. */
   const waysOf = (part: string) =>
     page.evaluate((wanted) => {
       const entries: (PerformanceEntry & { readonly workerFinalSourceType?: string })[] =
@@ -151,13 +151,14 @@ test('calls go past the worker, files and pictures don’t', async ({ page }) =>
       return [...new Set(ofPart.map((entry) => entry.workerFinalSourceType))];
     }, part);
   await expect.poll(() => waysOf('/api/v1/space/getAll')).toEqual(['network']);
-  for (const kept of ['/assets/', '/images/']) expect(await waysOf(kept)).not.toContain('network');
+  for (const stored of ['/assets/', '/images/'])
+    expect(await waysOf(stored)).not.toContain('network');
 });
 
-test.describe('a line that takes seconds', () => {
+test.describe('slow connection', () => {
   interface SlowScreen {
     readonly path: string;
-    /** Something of what was saved. */
+    /** Finds part of the saved content. */
     readonly shows: (page: Page) => Locator;
   }
 
@@ -178,26 +179,26 @@ test.describe('a line that takes seconds', () => {
     { path: 'money', shows: (page) => page.getByRole('region', { name: 'Available' }) },
   ];
 
-  for (const [who, door, screens] of [
+  for (const [who, loginPage, screens] of [
     ['user@aye.test', '/login', PUBLIC],
     ['host@aye.test', '/hostlogin', HOSTS],
   ] as const) {
-    test(`${who} sees what is saved at once, and the answer in its place without a jump`, async ({
+    test(`${who} sees saved content at once, replaced by the answer without a layout shift`, async ({
       page,
       context,
     }) => {
       test.setTimeout(120_000);
-      await watchScreen(context, /Offline|Slow line/);
+      await watchScreen(context, /Offline|Slow network/);
       const inFull = (path: string) => (path.startsWith('/') ? path : `/dashboardLayout/${path}`);
       const first = inFull(screens[0]?.path ?? '');
-      await logIn(page, `${door}?redirect=${first}`, who);
+      await logInAs(page, `${loginPage}?redirect=${first}`, who);
       await expect(page).toHaveURL(({ pathname }) => pathname === first);
       for (const { path, shows } of screens) {
         await page.goto(inFull(path));
         await expect(shows(page)).toBeVisible();
         await page.waitForLoadState('networkidle');
       }
-      await waitUntilKept(page);
+      await waitUntilStored(page);
 
       for (const { path, shows } of screens) {
         await test.step(path, async () => {
@@ -216,13 +217,13 @@ test.describe('a line that takes seconds', () => {
     });
   }
 
-  test('a name that changed meanwhile changes where it stands', async ({ page, context }) => {
-    await watchScreen(context, /Offline/);
+  test('a changed name is updated in place', async ({ page, context }) => {
+    await watchScreen(context, /You’re offline/);
     await page.goto('/allspace');
     const names = cards(page).getByRole('heading');
     const name = (await names.nth(6).innerText()).trim();
     const newName = name.split(' ').toReversed().join(' ');
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     const { release } = await holdAnswers(context, (text) => text.replaceAll(name, newName));
     await page.reload();
     await expect(names.nth(6)).toHaveText(name);
@@ -235,50 +236,47 @@ test.describe('a line that takes seconds', () => {
     expect((await watchedOn(page)).jumps).toEqual(before.jumps);
   });
 
-  test('with nothing saved it says after a while that it is still trying', async ({
+  test('shows after a while that it is still trying when nothing is saved', async ({
     page,
     context,
   }) => {
     const { release } = await holdAnswers(context);
     await page.goto('/allspace');
     await expect(page.getByRole('status', { name: 'Loading spaces' })).toBeVisible();
-    await expect(page.getByText('Slow line: still trying.')).toBeVisible();
+    await expect(page.getByText('Slow network. Still trying…')).toBeVisible();
     await release(page);
     await expect(cards(page).getByRole('heading').first()).toBeVisible();
-    await expect(page.getByText('Slow line: still trying.')).toBeHidden();
+    await expect(page.getByText('Slow network. Still trying…')).toBeHidden();
   });
 });
 
-test.describe('opened without a connection', () => {
+test.describe('app opened offline', () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-  test('a host’s bookings and today’s guests stand there with their age', async ({
+  test('shows a host’s bookings and today’s guests with their age', async ({
     page,
     context,
     ownApp,
     guard,
   }) => {
-    await logIn(page, '/hostlogin?redirect=/dashboardLayout/checkin', 'host@aye.test');
-    await expect(age(page, /Saved on this device · today at/)).toBeVisible();
-    const guests = await page
-      .getByRole('table')
-      .or(page.getByText('Nobody is expected today'))
-      .innerText();
+    await logInAs(page, '/hostlogin?redirect=/dashboardLayout/checkin', 'host@aye.test');
+    await expect(age(page, /Saved on this device · (?:to|yester)day at/)).toBeVisible();
+    const guests = await page.getByRole('table').or(page.getByText('No guests today')).innerText();
     await page.goto('/dashboardLayout/booking');
     await page
-      .getByRole('link', { name: /^view all bookings of / })
+      .getByRole('link', { name: /^view all bookings for / })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bookings of /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bookings for /);
     const [list, title] = [page.url(), await page.getByRole('heading', { level: 1 }).innerText()];
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     await page.waitForFunction(() => localStorage.getItem('aye.queries')?.includes('bookings'));
     await page.close();
 
     await goOffline({ context, app: ownApp, guard });
     for (const [address, shows] of [
-      ['/dashboardLayout/booking', /^view all bookings of /],
+      ['/dashboardLayout/booking', /^view all bookings for /],
       [list, title],
       ['/dashboardLayout/checkin', guests.split('\n')[0] ?? ''],
     ] as const) {

@@ -1,7 +1,7 @@
 import { ConsoleGuard } from './support/console-guard.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the console guard hears warnings, exceptions and failed requests', async ({
+test('the console guard records warnings, exceptions and failed requests', async ({
   page,
   guard,
 }) => {

@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 import { type Control, controlsOf, effectOf, focusOn, locate } from './support/crawl.ts';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
 import { routePaths, screensOf } from './support/screens.ts';
 
-/** Ends what the next screens need; each is pressed in the spec that is named. */
+/**
+ * Controls that would end the session or remove what later screens need. Each is tested in the
+ * named spec.
+ */
 const ELSEWHERE: readonly (readonly [name: RegExp, where: string])[] = [
   [/^Log out/i, 'accounts'],
-  [/^(?:Delete my account|Sign out everywhere)/, 'accounts'],
+  [/^(?:Delete my account|Log out of all devices)/, 'accounts'],
   [/^Approve Space/, 'host-listing'],
 ];
 
 const isElsewhere = ({ name }: Control) => ELSEWHERE.some(([pattern]) => pattern.test(name));
 const isOutside = ({ href }: Control) => href !== undefined && !/^\/|^#/.test(href);
 
-/** An address that another program opens: what it says is all that can be seen of it here. */
+/** URLs that another program opens, so only the URL itself can be checked here. */
 const OUTSIDE =
   /^(?:data:text\/calendar|mailto:\S+@|tel:\+?\d|sms:|https:\/\/(?:wa\.me|t\.me|x\.com|twitter\.com|www\.facebook\.com|www\.linkedin\.com|www\.instagram\.com|maps\.)\/?)/;
 
@@ -33,7 +36,7 @@ class Crawl {
     this.#page = page;
   }
 
-  /** Presses all of a screen, and what comes up with it: menus, dialogs, more of a list. */
+  /** Activates every control of a screen and of what they open: menus, dialogs, longer lists. */
   async screen(path: string): Promise<void> {
     await this.#open(path);
     for (const control of await controlsOf(this.#page)) {
@@ -48,7 +51,7 @@ class Crawl {
   }
 
   async #settled(): Promise<void> {
-    // The header's own address has nothing else.
+    // The header's own address has no other content.
     const isHeader = pathOf(this.#page.url()) === '/header';
     const main = isHeader ? 'header:visible' : 'h1:visible';
     await expect(this.#page.locator(main).first()).toBeVisible();
@@ -56,7 +59,10 @@ class Crawl {
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
-  /** Whether its last control is to be pressed; one that another program opens is only looked at. */
+  /**
+   * Returns whether the last control has to be activated. A URL for another program is only
+   * checked.
+   */
   #isNew(path: string, way: readonly Control[]): boolean {
     const control = way.at(-1);
     if (control === undefined || isElsewhere(control) || control.href === path) return false;
@@ -70,7 +76,9 @@ class Crawl {
     return false;
   }
 
-  /** Presses the last of the controls, the others being the way to it; the screen is as before after it. */
+  /**
+   * Activates the last control after the others, which lead to it, and then restores the screen.
+   */
   async #press(path: string, way: readonly Control[]): Promise<void> {
     await test.step(labelOf(path, way), async () => {
       const before = await this.#keys();
@@ -86,10 +94,10 @@ class Crawl {
     });
   }
 
-  /** From where a link has led to. */
+  /** Returns to the screen after a link has led away from it. */
   async #comeBack(path: string, address: string): Promise<void> {
     await this.#settled();
-    await expect(this.#page.getByText('There is no page here'), path).toBeHidden();
+    await expect(this.#page.getByText('We can’t find that page'), path).toBeHidden();
     await this.#page.goBack();
     if (this.#page.url() === address) await this.#settled();
     else await this.#open(path);
@@ -104,7 +112,7 @@ class Crawl {
     }
   }
 
-  /** The screen anew, and on it the way that was gone. */
+  /** Opens the screen again and repeats the steps that lead to the control. */
   async #again(path: string, way: readonly Control[]): Promise<void> {
     await this.#open(path);
     for (const { key } of way) {
@@ -121,7 +129,7 @@ class Crawl {
     const index = (await this.#keys()).indexOf(way.at(-1)?.key ?? '');
     if (index < 0) return false;
     const control = locate(this.#page, index);
-    // A list that is drawn anew meanwhile has its controls numbered anew.
+    // If the list was redrawn meanwhile, its controls have new numbers.
     if (!(await focusOn(control))) return this.#activate(path, way);
     if ((await effectOf(this.#page)) === undefined) this.dead.push(labelOf(path, way));
     return true;
@@ -141,18 +149,18 @@ test.use({
   deviceScaleFactor: 1,
 });
 
-for (const { role, door, email, where } of ROLES) {
+for (const { role, door: loginPage, email, where } of ROLES) {
   test(
-    `every link and button of a ${role}’s screens does something`,
+    `every link and button on a ${role}’s screens has an effect`,
     where,
     async ({ page, guard }) => {
       test.setTimeout(600_000);
-      // A listing with bookings to come can't be deleted: it's said.
+      // A listing with upcoming bookings can't be deleted, and the screen shows that.
       if (role === 'host') guard.expect(/409/);
       const crawl = new Crawl(page);
-      if (door !== undefined) {
-        await logIn(page, door, email);
-        await expect(page).not.toHaveURL(new RegExp(`${door}$`, 'i'));
+      if (loginPage !== undefined) {
+        await logInAs(page, loginPage, email);
+        await expect(page).not.toHaveURL(new RegExp(`${loginPage}$`, 'i'));
       }
       for (const { path } of await screensOf(role, page)) await crawl.screen(path);
       expect(crawl.dead).toEqual([]);
@@ -160,7 +168,7 @@ for (const { role, door, email, where } of ROLES) {
   );
 }
 
-test('no address of the app is left out', ON_LAPTOP, async ({ page }) => {
+test('the crawl covers every address of the app', ON_LAPTOP, async ({ page }) => {
   await page.goto('/');
   const crawled = ROLES.flatMap(({ role }) => routePaths(role));
   expect([...new Set(crawled)].toSorted()).toEqual(routePaths().toSorted());

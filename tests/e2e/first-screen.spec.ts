@@ -1,11 +1,11 @@
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { NO_ANSWER } from './support/offline.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ON_PHONE } from './support/kinds.ts';
 
 declare global {
   interface Window {
-    /** What a reader had to look for anew. */
+    /** Layout shifts of the page. */
     __shifts?: number[];
   }
 }
@@ -15,13 +15,13 @@ for (const { path, heading } of [
   { path: '/allspace', heading: 'Spaces in Lagos' },
 ]) {
   test(
-    `${path}, opened again, can be read before the app is there, and doesn’t jump when it is`,
+    `${path} can be read on a second visit before the app has started, and has no layout shift then`,
     ON_PHONE,
     async ({ page, context, guard }) => {
-      // Scripts that are switched off count as refused.
+      // While scripts are disabled, Chromium reports their requests as refused (`csp`).
       guard.expect(NO_ANSWER, /\(csp\)/);
       await page.goto(path);
-      await waitUntilKept(page);
+      await waitUntilStored(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       const name = await page.getByRole('article').first().getByRole('heading').innerText();
       await expect

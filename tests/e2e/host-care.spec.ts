@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '#contract/errors.ts';
-import { confirmedDay } from '#contract/rules/fact-words.ts';
+import { confirmedDay } from '#contract/rules/format-utilities.ts';
 import { lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Space } from '#contract/spaces.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { Guest } from './support/guest.ts';
+import { GuestClient } from './support/guest.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 const LISTINGS = '/dashboardLayout/managelist';
 
-/** A live space of the demo's host that somebody has booked. */
+/** Returns a live space of the demo host that has an upcoming booking. */
 async function bookedSpace(url: string) {
-  const guest = await Guest.logIn(url, 'user@aye.test');
+  const guest = await GuestClient.logIn(url, 'user@aye.test');
   const booking = (await guest.bookings()).find(({ state }) => state === 'upcoming');
   if (booking === undefined) throw new Error('The demo has no booking to come.');
   return { id: booking.spaceId, name: booking.spaceName };
@@ -37,7 +37,7 @@ const removals = (page: Page) => page.getByRole('button', { name: /^Remove / });
 const listing = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 
-test('a listing is changed, paused and shown again, and visitors see it so', async ({
+test('a host edits, pauses and resumes a listing, and visitors see the changes [S2.34]', async ({
   page,
   browser,
   ownApp,
@@ -52,26 +52,26 @@ test('a listing is changed, paused and shown again, and visitors see it so', asy
   await visitor.goto(`/detailpage/${id}`);
   await expect(title).toBeVisible();
 
-  await logIn(page, `/hostlogin?redirect=${LISTINGS}`, 'host@aye.test');
+  await logInAs(page, `/hostlogin?redirect=${LISTINGS}`, 'host@aye.test');
   const card = listing(page, name);
 
-  await test.step('what can’t be a picture is refused by its name', async () => {
+  await test.step('a file that isn’t an image is refused by name', async () => {
     await card.getByRole('link', { name: `Edit ${name}` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`);
     for (const place of [5, 4]) {
-      await page.getByRole('button', { name: `Remove picture ${place}` }).click();
+      await page.getByRole('button', { name: `Remove photo ${place}` }).click();
     }
     await expect(removals(page)).toHaveCount(3);
-    const add = page.getByLabel('Add pictures');
+    const add = page.getByLabel('Add photos');
     const words = Buffer.from('This is not a picture.');
     await add.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: words });
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'notes.jpg can’t be opened here. Please choose a JPEG or PNG picture.',
+      'We couldn’t open notes.jpg. Please choose a JPEG or PNG photo.',
     );
     const photos = [1, 2, 3].map((seed) => jpeg(`room-${seed}.jpg`, seed));
     await add.setInputFiles(await Promise.all(photos));
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'At most 5 pictures: room-3.jpg left out.',
+      'You can add up to 5 photos. We left out room-3.jpg.',
     );
     await expect(removals(page)).toHaveCount(5);
     await expectAccessible(page);
@@ -79,12 +79,16 @@ test('a listing is changed, paused and shown again, and visitors see it so', asy
     await expect(removals(page)).toHaveCount(4);
   });
 
-  await test.step('price, order and a new picture reach the visitor', async () => {
-    const move = page.getByRole('button', { name: 'Move picture 2 left' });
+  await test.step('visitors see the new price, photo order and photo', async () => {
+    const move = page.getByRole('button', { name: 'Move photo 2 left' });
     await move.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('picture 2: now 1 of')).toContainText('the main picture');
-    await page.getByLabel('Hourly rate').fill('4321');
+    await expect(page.getByText('photo 2 is now 1 of')).toContainText('the main photo');
+    // Tab selects the old price, so that typing replaces it.
+    await page.getByLabel('Capacity').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Hourly rate')).toBeFocused();
+    await page.keyboard.type('4321');
     await page.getByRole('button', { name: 'SAVE CHANGES' }).click();
     await expect(page).toHaveURL(new RegExp(`${LISTINGS}$`));
     await expect(card).toContainText('₦4,321');
@@ -92,67 +96,71 @@ test('a listing is changed, paused and shown again, and visitors see it so', asy
 
     await visitor.reload();
     await expect(visitor.getByText('₦4,321').first()).toBeVisible();
-    await expect(visitor.getByRole('img', { name: `${name}, picture 1 of 4` })).toBeVisible();
+    await expect(visitor.getByRole('img', { name: `${name}, photo 1 of 4` })).toBeVisible();
     const now = await picturesOf(ownApp.url, id);
     expect(now.slice(0, 3)).toEqual([before[1], before[0], before[2]]);
     expect(before).not.toContain(now[3]);
   });
 
-  await test.step('paused it is gone for visitors, undone or resumed it is back', async () => {
+  await test.step('a paused listing is hidden from visitors, and shown again after undo or resume', async () => {
     guard.expect(/404/);
-    const gone = visitor.getByText('This space is not listed on Àyè');
+    const gone = visitor.getByText('We can’t find this space');
     await card.getByRole('button', { name: 'Pause' }).click();
     await expect(card).toContainText('Paused');
-    await visitor.reload();
-    await expect(gone).toBeVisible();
+    // The toast with this button is gone after five seconds.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card).toContainText('Active');
     await visitor.reload();
     await expect(title).toBeVisible();
 
     await card.getByRole('button', { name: 'Pause' }).click();
+    await expect(card).toContainText('Paused');
+    await visitor.reload();
+    await expect(gone).toBeVisible();
     await card.getByRole('button', { name: 'Resume' }).click();
     await expect(card).toContainText('Active');
-    await expect(page.getByText(`${name} is shown to visitors again.`).last()).toBeVisible();
+    await expect(page.getByText(`${name} is live again.`).last()).toBeVisible();
     await visitor.reload();
     await expect(title).toBeVisible();
   });
 
-  await test.step('power and internet are confirmed for today', async () => {
-    await card.getByRole('button', { name: /^Confirm power and internet/ }).click();
+  await test.step('power and internet are confirmed as of today', async () => {
+    await card.getByRole('button', { name: /^Update power and internet/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Power and internet' });
     await dialog.getByLabel('Power at night').selectOption('Inverter at night');
     await dialog.getByLabel('Hours of backup').fill('7');
     await dialog.getByLabel('Internet in Mbps').fill('42');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Confirm for today' }).click();
-    const said = `confirmed on ${confirmedDay({ confirmedOn: lagosTime(new Date()).date })}`;
-    await expect(card).toContainText(`Inverter at night · 7 h backup · 42 Mbps · ${said}`);
+    await dialog.getByRole('button', { name: 'Confirm as of today' }).click();
+    const today = confirmedDay({ confirmedOn: lagosTime(new Date()).date });
+    await expect(card).toContainText(
+      `Inverter at night · 7 h backup · 42 Mbps · confirmed on ${today}`,
+    );
     await visitor.reload();
-    await expect(visitor.getByText(`${said} by the host`)).toBeVisible();
+    await expect(visitor.getByText(`Confirmed by the host on ${today}`)).toBeVisible();
     await expect(visitor.getByText('42 Mbps').first()).toBeVisible();
   });
 
-  await test.step('while somebody has booked it, it isn’t deleted', async () => {
+  await test.step('a listing with an upcoming booking can’t be deleted', async () => {
     guard.expect(/409/);
     await card.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this listing?' });
     await dialog.getByRole('button', { name: 'Delete listing' }).click();
     await expect(dialog).toContainText(ERRORS.LISTING_BOOKED.message);
-    await expect(dialog.getByRole('button', { name: 'Pause it' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Pause instead' })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep listing' }).click();
     await page.reload();
     await expect(card).toContainText('Active');
   });
   await visitor.close();
 });
 
-test('a guest reviews a booking that is over: stars in the row, the words at the space', async ({
+test('a guest reviews a completed booking: the row shows the stars, the space the text', async ({
   page,
 }) => {
   const words = 'The inverter held through two cuts, and nobody was loud.';
-  await logIn(page, '/login?redirect=/managebookings', 'user@aye.test');
+  await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
   const add = page.getByRole('button', { name: /^Add Review of / });
   const row = page.getByRole('row').filter({ has: add }).first();
   const space = await row.getByRole('rowheader').getByRole('link').innerText();
@@ -162,14 +170,14 @@ test('a guest reviews a booking that is over: stars in the row, the words at the
   await dialog.getByRole('button', { name: 'Send review' }).click();
   await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('radio', { name: '4 stars' }).check();
-  await dialog.getByLabel('Your words').fill(words);
+  await dialog.getByRole('textbox', { name: 'Your review' }).fill(words);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Thank you! Your review is live.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const reviewed = page.getByRole('row').filter({ hasText: id });
-  await expect(reviewed.getByText('You gave 4 of 5 stars')).toBeAttached();
+  await expect(reviewed.getByText('You gave 4 out of 5 stars')).toBeAttached();
   await expect(reviewed.getByRole('button', { name: /^Add Review/ })).toHaveCount(0);
   await reviewed.getByRole('link', { name: space }).click();
   const review = page.getByRole('listitem').filter({ hasText: words });

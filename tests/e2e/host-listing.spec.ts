@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
-import { CHROMIUM_ARGS, chromiumPath } from './support/chromium.ts';
-import { fillSignUp, logIn } from './support/doors.ts';
+import { CHROMIUM_ARGS, chromiumPath, FULL_CHROMIUM } from './support/chromium.ts';
+import { fillSignUp, logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { fillListing } from './support/listing.ts';
 import { linkFor } from './support/mailbox.ts';
 import { goOffline } from './support/offline.ts';
+
+test.use(FULL_CHROMIUM);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
@@ -17,7 +19,7 @@ const EMAIL = 'bisi@aye.test';
 const WORD = 'Molue%Blue27';
 const SPACE = 'Bode Thomas Rooms';
 
-/** As five shots of a phone, one of them held upright. */
+/** Like five photos of a phone, in several orientations. */
 const photos = () =>
   Promise.all(
     [1, 6, 1, 1, 3].map(async (orientation, index) => ({
@@ -27,7 +29,7 @@ const photos = () =>
     })),
   );
 
-/** The person's own browser, whose profile outlives its window. */
+/** Opens a browser with a profile that persists when it is closed. */
 async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
@@ -56,7 +58,7 @@ async function signUp(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { name: "You're all SET" })).toBeVisible();
 }
 
-test('a host lists a space offline and closes the browser; it is there when the line is back', async ({
+test('a host lists a space offline and closes the browser; it is sent when the connection is back [S1.8] [S2.60]', async ({
   ownApp,
   guard,
   browser,
@@ -67,19 +69,19 @@ test('a host lists a space offline and closes the browser; it is there when the 
   guard.watch(first);
   const page = first.pages()[0] ?? (await first.newPage());
   await signUp(page, ownApp.url);
-  await logIn(page, '/hostlogin', EMAIL, WORD);
+  await logInAs(page, '/hostlogin', EMAIL, WORD);
   await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
-  await waitUntilKept(page);
+  await waitUntilStored(page);
 
   await goOffline({ context: first, app: ownApp, guard });
   await page.getByRole('link', { name: '+ Add space' }).click();
   await fillListing(page, SPACE);
-  await page.getByLabel('Add pictures').setInputFiles(await photos());
+  await page.getByLabel('Add photos').setInputFiles(await photos());
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(5);
   await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page.getByText('Saved. It is sent as soon as that can be.')).toBeVisible();
+  await expect(page.getByText('Saved. We’ll send it as soon as you’re online.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
-  await expect(page.getByText(/waiting for a connection/)).toContainText(SPACE);
+  await expect(page.getByText(/will be sent when you’re back online/)).toContainText(SPACE);
   await first.close();
 
   await ownApp.start();
@@ -90,13 +92,13 @@ test('a host lists a space offline and closes the browser; it is there when the 
   const listing = back.getByRole('listitem').filter({ hasText: SPACE });
   await expect(listing).toHaveCount(1);
   await expect(listing).toContainText('Pending');
-  await expect(back.getByText(/waiting for a connection/)).toBeHidden();
+  await expect(back.getByText(/will be sent when you’re back online/)).toBeHidden();
   await second.close();
   await rm(profile, { recursive: true, force: true });
 
   const admin = await browser.newPage({ baseURL: ownApp.url });
   guard.watch(admin.context());
-  await logIn(admin, '/login', 'admin@aye.test');
+  await logInAs(admin, '/login', 'admin@aye.test');
   const card = admin.getByRole('article').filter({ hasText: SPACE });
   await expect(card).toHaveCount(1);
   await card.getByRole('button', { name: 'Approve Space' }).click();

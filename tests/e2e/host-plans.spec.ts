@@ -1,9 +1,11 @@
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
+import { FULL_CHROMIUM } from './support/chromium.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEMO_PASSWORD, logIn, password } from './support/doors.ts';
+import { logInAs, password } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { fillListing } from './support/listing.ts';
 import { mailFor } from './support/mailbox.ts';
 import { goOffline, goOnline } from './support/offline.ts';
@@ -17,10 +19,11 @@ import {
   VERIFY_REFUSED,
 } from './support/paying.ts';
 
-/** These tests buy plans, so each has a server of its own. */
+/** These tests buy plans, so each uses a server of its own. */
+test.use(FULL_CHROMIUM);
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-/** Has no plan, and one listing. */
+/** A host without a plan, with one listing. */
 const SEGUN = 'host2@aye.test';
 
 const ACTIVE = 'Standard subscription activated successfully!';
@@ -35,7 +38,7 @@ async function payToCheckout(page: Page): Promise<void> {
   await expect(checkoutFrame(page).getByText('₦100,000').first()).toBeVisible();
 }
 
-test('a visitor chooses a yearly plan, logs in, and pays at the third attempt', async ({
+test('a visitor chooses a yearly plan, logs in, and pays at the third attempt [S1.7] [S2.44] [S8.15]', async ({
   page,
   ownApp,
   guard,
@@ -86,28 +89,28 @@ test('a visitor chooses a yearly plan, logs in, and pays at the third attempt', 
   await expect(page.getByRole('button', { name: 'Renew Standard' })).toBeVisible();
 });
 
-test('a second space has no room until a plan is paid for, which takes a connection', async ({
+test('a second listing needs a paid plan, and paying needs a connection', async ({
   page,
   context,
   ownApp,
   guard,
 }) => {
   guard.expect(/\b409\b/);
-  await logIn(page, '/hostlogin?redirect=/listspace', SEGUN);
+  await logInAs(page, '/hostlogin?redirect=/listspace', SEGUN);
   await expect(page).toHaveURL(/\/listspace$/);
   await fillListing(page, 'Allen Loft');
   const buffer = await makePhoto({ seed: 1 });
   await page
-    .getByLabel('Add pictures')
+    .getByLabel('Add photos')
     .setInputFiles([{ name: 'loft.jpg', mimeType: 'image/jpeg', buffer }]);
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   await page.getByRole('button', { name: 'ADD SPACE' }).click();
   await expect(
-    page.getByText('Your plan has no room for another space. A larger plan has.'),
+    page.getByText('Your plan doesn’t include another space. Upgrade to add more.'),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'See the plans' }).click();
-  await expect(page.getByText('You have no plan yet · 1 of 1 space listed.')).toBeVisible();
-  await waitUntilKept(page);
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await expect(page.getByText('You don’t have a plan yet · 1 of 1 space listed.')).toBeVisible();
+  await waitUntilStored(page);
 
   await subscribeTo(page, 'Standard');
   await expect(modalTitle(page)).toHaveText('Subscribe to Standard');
@@ -116,15 +119,17 @@ test('a second space has no room until a plan is paid for, which takes a connect
     if (request.url().includes('/subscription/')) started.push(request.url());
   });
   await goOffline({ context, app: ownApp, guard });
-  await expect(modal(page)).toContainText('You are offline: a plan is paid for when you are back.');
+  await expect(modal(page)).toContainText(
+    'You’re offline. You can pay for a plan once you’re back online.',
+  );
   await payButton(page).click();
   await expect(modal(page).getByRole('alert')).toContainText(
-    'There is no connection, so nothing was started and nothing was paid.',
+    'You’re offline, so nothing was started and you haven’t been charged.',
   );
   expect(started).toEqual([]);
 
   await goOnline({ context, app: ownApp });
-  await expect(modal(page)).not.toContainText('You are offline');
+  await expect(modal(page)).not.toContainText('You can pay for a plan');
   await payButton(page).dblclick();
   await pressPayInFrame(page);
   await expect(page.getByText(ACTIVE)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { goOffline } from './support/offline.ts';
 import { expectNoSidewaysScroll } from './support/width.ts';
@@ -10,9 +10,9 @@ import { expectNoSidewaysScroll } from './support/width.ts';
 interface Screen {
   readonly path: string;
   readonly heading: string | RegExp;
-  /** What of the host's own stands on it. */
+  /** The host's own content on the screen. */
   readonly shows: readonly ((page: Page) => Locator)[];
-  /** Part of the key under which the device keeps it, where that is tested. */
+  /** Part of the key under which the device caches it, if that is tested. */
   readonly keeps?: string;
 }
 
@@ -46,7 +46,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: `${DASHBOARD}/booking`,
     heading: 'Bookings',
-    shows: [(page) => page.getByRole('link', { name: /^view all bookings of / }).nth(5)],
+    shows: [(page) => page.getByRole('link', { name: /^view all bookings for / }).nth(5)],
   },
   {
     path: `${DASHBOARD}/money`,
@@ -60,7 +60,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: `${DASHBOARD}/analytics`,
     heading: 'Analytics',
-    shows: [(page) => page.getByText('Booked per view').first()],
+    shows: [(page) => page.getByText('Conversion rate').first()],
   },
   {
     path: `${DASHBOARD}/accountsetting`,
@@ -99,9 +99,12 @@ async function expectScreen(page: Page, { heading: words, shows }: Screen): Prom
   for (const shown of shows) await expect(shown(page)).toBeVisible();
 }
 
-test('the screens of a host show what is theirs, fit, and pass axe', async ({ page, isMobile }) => {
+test('a host’s screens show the host’s content, fit the screen and pass axe [S2.6] [S2.79] [S2.91] [S9.20]', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
-  await logIn(page, '/hostlogin', 'host@aye.test');
+  await logInAs(page, '/hostlogin', 'host@aye.test');
   await expect(page).toHaveURL(/hostdashboard$/);
   for (const screen of SCREENS) {
     await test.step(screen.path, async () => {
@@ -111,7 +114,7 @@ test('the screens of a host show what is theirs, fit, and pass axe', async ({ pa
       await expectAccessible(page);
     });
   }
-  await test.step('the dashboard’s cards', async () => {
+  await test.step('the dashboard shows its cards', async () => {
     await page.goto(`${DASHBOARD}/hostdashboard`);
     const cards = isMobile ? ['Bookings', 'Views', 'Change'] : ['Upcoming', 'Active', 'Completed'];
     const terms = cards.map((card) => page.getByRole('term').filter({ hasText: card }).first());
@@ -122,14 +125,14 @@ test('the screens of a host show what is theirs, fit, and pass axe', async ({ pa
     );
     expect(new Set(await Promise.all(colours)).size, 'each count has its colour').toBe(3);
   });
-  await test.step('the bookings of the first space', async () => {
+  await test.step('the bookings of the first space are listed', async () => {
     await page.goto(`${DASHBOARD}/booking`);
     await page
       .getByRole('link', { name: /^view all/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/bookinglist\/\w+$/);
-    await expect(heading(page)).toHaveText(/^Bookings of /);
+    await expect(heading(page)).toHaveText(/^Bookings for /);
     await expect(
       page
         .getByRole('row')
@@ -141,8 +144,10 @@ test('the screens of a host show what is theirs, fit, and pass axe', async ({ pa
   });
 });
 
-test('the admin’s screen and the page of the mailed link fit and pass axe', async ({ page }) => {
-  await logIn(page, '/login', 'admin@aye.test');
+test('the admin’s screen and the page of the emailed link fit the screen and pass axe [S2.9]', async ({
+  page,
+}) => {
+  await logInAs(page, '/login', 'admin@aye.test');
   await expect(page).toHaveURL(/\/admindashboard$/);
   await expect(heading(page)).toHaveText('Listings to approve');
   const card = page.getByRole('article').filter({ hasText: 'Studio Segun' });
@@ -161,23 +166,18 @@ test('the admin’s screen and the page of the mailed link fit and pass axe', as
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('without a connection', ON_LAPTOP, () => {
+test.describe('host screens offline', ON_LAPTOP, () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-  test('screens open with the saved figures and their age', async ({
-    page,
-    context,
-    ownApp,
-    guard,
-  }) => {
-    const kept = SCREENS.filter(({ keeps }) => keeps !== undefined);
+  test('open with the saved figures and their age', async ({ page, context, ownApp, guard }) => {
+    const stored = SCREENS.filter(({ keeps }) => keeps !== undefined);
     const figures = ({ shows }: Screen) =>
       Promise.all(shows.map((shown) => shown(page).innerText()));
-    await logIn(page, '/hostlogin', 'host@aye.test');
+    await logInAs(page, '/hostlogin', 'host@aye.test');
     await expect(page).toHaveURL(/hostdashboard$/);
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     const seen: string[][] = [];
-    for (const screen of kept) {
+    for (const screen of stored) {
       await page.goto(screen.path);
       await expectScreen(page, screen);
       seen.push(await figures(screen));
@@ -188,12 +188,12 @@ test.describe('without a connection', ON_LAPTOP, () => {
     }
 
     await goOffline({ context, app: ownApp, guard });
-    for (const [index, screen] of kept.entries()) {
+    for (const [index, screen] of stored.entries()) {
       await test.step(screen.path, async () => {
         await page.goto(screen.path);
         await expectScreen(page, screen);
         await expect(
-          page.getByText(/^Offline: showing what was saved today at/).first(),
+          page.getByText(/^You’re offline\. Showing what was saved (?:to|yester)day at/).first(),
         ).toBeVisible();
         expect(await figures(screen)).toEqual(seen[index]);
       });

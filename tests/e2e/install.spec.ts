@@ -1,22 +1,24 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CHROMIUM_ARGS, chromiumPath } from './support/chromium.ts';
-import { logIn } from './support/doors.ts';
+import { CHROMIUM_ARGS, chromiumPath, FULL_CHROMIUM } from './support/chromium.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { expectNoSidewaysScroll } from './support/width.ts';
 
+test.use(FULL_CHROMIUM);
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Where the buttons of a window of 1280 begin. */
+/** Pixels from the left at which the window's buttons begin, in a window 1280 wide. */
 const BUTTONS_AT = 1142;
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-const invitation = (page: Page) => page.getByRole('region', { name: 'Keep Àyè at hand' });
+const invitation = (page: Page) => page.getByRole('region', { name: 'Keep Àyè one tap away' });
 
-/** Stands in for Chromium's offer, which windows without a profile of their own never get. */
+/** Fakes Chromium's install prompt, which windows without a persistent profile never get. */
 async function offerInstall(context: BrowserContext, outcome: 'accepted' | 'dismissed') {
   await context.addInitScript((choice) => {
     const offer = () => {
@@ -27,14 +29,17 @@ async function offerInstall(context: BrowserContext, outcome: 'accepted' | 'dism
         },
       });
       dispatchEvent(event);
-      // Nobody was listening yet.
+      // No listener has been added yet, so the event is repeated.
       if (!event.defaultPrevented) setTimeout(offer, 50);
     };
     addEventListener('load', offer);
   }, outcome);
 }
 
-/** Opens a page of the app so many days from now. Only the clock is ahead: timers and frames run on. */
+/**
+ * Opens a page of the app a number of days from now. Only the clock is ahead; timers and frames run
+ * normally.
+ */
 async function visit(context: BrowserContext, path: string, day: number): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript((ahead) => {
@@ -45,7 +50,7 @@ async function visit(context: BrowserContext, path: string, day: number): Promis
   return page;
 }
 
-/** Until what looks after the installed app has seen this visit. */
+/** Waits until the app has counted this visit. */
 async function visitCounted(page: Page, visits: number) {
   await page.waitForFunction((count) => {
     const record = JSON.parse(localStorage.getItem('aye.install') ?? '{}') as { visits?: number };
@@ -64,7 +69,7 @@ async function saveSpace(page: Page) {
   await page.goto('/savedspace');
 }
 
-test('a visitor is invited when they come back, and not again for a while after a no', async ({
+test('a returning visitor is invited to install, and not again for a while after declining', async ({
   context,
 }) => {
   await offerInstall(context, 'accepted');
@@ -82,7 +87,7 @@ test('a visitor is invited when they come back, and not again for a while after 
   await expectNoSidewaysScroll(second);
   await invitation(second).getByRole('button', { name: 'Not now' }).click();
   await expect(invitation(second)).toBeHidden();
-  await expect(second.getByText('You find it in App settings.')).toBeVisible();
+  await expect(second.getByText('You can install Àyè any time from App settings.')).toBeVisible();
   await second.close();
 
   const third = await visit(context, '/savedspace', 30);
@@ -98,7 +103,9 @@ test('a visitor is invited when they come back, and not again for a while after 
   await expect(invitation(later)).toBeHidden();
 });
 
-test('a first saved space invites at once; a no to the browser is a no', async ({ context }) => {
+test('a first saved space invites at once; declining the browser’s prompt counts as declining', async ({
+  context,
+}) => {
   await offerInstall(context, 'dismissed');
   const page = await visit(context, '/', 0);
   await saveSpace(page);
@@ -110,10 +117,10 @@ test('a first saved space invites at once; a no to the browser is a no', async (
   await expect(invitation(page)).toBeHidden();
 });
 
-test.describe('on an iPhone', () => {
+test.describe('install invitation on an iPhone', () => {
   test.use({ userAgent: `${IPHONE} Version/18.6 Mobile/15E148 Safari/604.1` });
 
-  test('three taps are explained, with the signs to look for', async ({ page }) => {
+  test('explains the three taps with the icons to look for', async ({ page }) => {
     await saveSpace(page);
     const card = invitation(page);
     await card.getByRole('button', { name: 'Show me how' }).click();
@@ -123,7 +130,7 @@ test.describe('on an iPhone', () => {
     await expect(steps.nth(1)).toContainText('“Add to Home Screen”');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await card.getByRole('button', { name: 'It’s there' }).click();
+    await card.getByRole('button', { name: 'I’ve added it' }).click();
     await expect(card).toBeHidden();
     await page.goto('/settings');
     await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share' })).toBeVisible();
@@ -131,10 +138,10 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test.describe('in WhatsApp on an iPhone', () => {
+test.describe('install invitation in WhatsApp on an iPhone', () => {
   test.use({ userAgent: `${IPHONE} Mobile/15E148 WhatsApp/2.25` });
 
-  test('Safari comes first', async ({ page }) => {
+  test('explains how to open Safari first', async ({ page }) => {
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Install the app' });
     await expect(section).toContainText('Open it in Safari first.');
@@ -142,9 +149,7 @@ test.describe('in WhatsApp on an iPhone', () => {
   });
 });
 
-test('the manifest has no fault, and each of its pictures and shortcuts is there', async ({
-  page,
-}) => {
+test('the manifest has no errors, and all its images and shortcuts exist', async ({ page }) => {
   await page.goto('/');
   const browser = await page.context().newCDPSession(page);
   const { errors, data } = await browser.send('Page.getAppManifest');
@@ -179,16 +184,16 @@ test('the manifest has no fault, and each of its pictures and shortcuts is there
   for (const { url } of manifest.shortcuts) {
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('There is no page here')).toBeHidden();
+    await expect(page.getByText('We can’t find that page')).toBeHidden();
   }
 });
 
-test('Chromium’s own offer is not missed, also where the device answers before the app listens', async ({
+test('Chromium’s install prompt is not missed when it fires before the app listens', async ({
   app,
   isMobile,
 }, testInfo) => {
   test.skip(isMobile, 'the same on every screen');
-  // Only a profile of its own gets offers.
+  // Chromium offers installation only in a persistent profile.
   const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     executablePath: chromiumPath(),
     args: CHROMIUM_ARGS,
@@ -205,7 +210,7 @@ test('Chromium’s own offer is not missed, also where the device answers before
   await context.close();
 });
 
-test('the app’s icon says how much waits to be sent, until it has been or its owner logs out', async ({
+test('the app’s icon shows how many entries wait to be sent, until they are sent or their owner logs out', async ({
   page,
   context,
   ownApp,
@@ -221,10 +226,10 @@ test('the app’s icon says how much waits to be sent, until it has been or its 
     navigator.clearAppBadge = () => badgeIs(0);
   });
   const url = `${ownApp.url}/hostlogin?redirect=/dashboardLayout/accountsetting`;
-  await logIn(page, url, 'host@aye.test');
+  await logInAs(page, url, 'host@aye.test');
   const profile = page.getByRole('form', { name: 'Profile' });
   await expect(profile.getByLabel('Company address')).not.toHaveValue('');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await expect.poll(() => badges.at(-1)).toBe(0);
 
   const saveOffline = async (address: string) => {
@@ -244,8 +249,8 @@ test('the app’s icon says how much waits to be sent, until it has been or its 
 });
 
 /**
- * Chromium emulates no such window: here every window is one, with the measures of one on Windows, whose
- * buttons stand at the right.
+ * Chromium can't emulate window-controls-overlay, so this makes every window match it, with the
+ * measurements of one on Windows, whose buttons are on the right.
  */
 async function takeTitleBar(page: Page) {
   await page.route(/\/assets\/.*\.css$/, async (route) => {
@@ -264,7 +269,7 @@ async function takeTitleBar(page: Page) {
   });
 }
 
-test('where the window’s title bar is the app’s, the header stands in it beside the buttons', async ({
+test('the header fits beside the window’s buttons when the app has the title bar', async ({
   page,
   isMobile,
 }) => {

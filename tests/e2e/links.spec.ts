@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 
@@ -32,7 +32,7 @@ async function walk(page: Page, ways: readonly Way[]): Promise<void> {
 }
 
 test.describe('links of the specification', ON_LAPTOP, () => {
-  test('a visitor’s links lead where they say, and each page begins at its top', async ({
+  test('a visitor’s links lead to the named pages, which open at their top [S2.1] [S2.15] [S2.40] [S2.43] [S2.45] [S2.46] [S2.57] [S2.61] [S2.66]', async ({
     page,
   }) => {
     await walk(page, [
@@ -53,24 +53,24 @@ test.describe('links of the specification', ON_LAPTOP, () => {
     ]);
   });
 
-  test('a picture of a card opens its space', async ({ page }) => {
+  test('a card’s photo opens its space [S2.28]', async ({ page }) => {
     await page.goto('/allspace');
     const card = page.getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
-    // It has no words of its own: the name beside it says them.
+    // It has no text alternative, because the name is next to it.
     await card.locator('img').first().click({ force: true });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test('the arrow of a door leads back', async ({ page }) => {
+  test('the back arrow of a log-in page leads back [S2.57]', async ({ page }) => {
     await page.goto('/policies');
     await unfolded('Login', 'Log in to book')(page).then((way) => way.click());
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/policies$/);
   });
 
-  test('a user’s menu leads to bookings, saved spaces and settings', async ({ page }) => {
-    await logIn(page, '/login?redirect=/policies', 'user@aye.test');
+  test('a user’s menu leads to bookings, saved spaces and settings [S2.47]', async ({ page }) => {
+    await logInAs(page, '/login?redirect=/policies', 'user@aye.test');
     await expect(page).toHaveURL(/\/policies$/);
     await expect(banner(page).getByText('Login', { exact: true })).toBeHidden();
     const name = await banner(page).locator('summary').first().innerText();
@@ -81,8 +81,8 @@ test.describe('links of the specification', ON_LAPTOP, () => {
     ]);
   });
 
-  test('a host’s links to list a space, and back', async ({ page }) => {
-    await logIn(page, '/hostlogin', 'host@aye.test');
+  test('a host’s links lead to listing a space, and back [S2.43] [S2.92]', async ({ page }) => {
+    await logInAs(page, '/hostlogin', 'host@aye.test');
     await expect(page).toHaveURL(/hostdashboard$/);
     await walk(page, [
       { from: '/becomeahost', press: link('List Your Space'), to: /\/listspace$/ },
@@ -94,13 +94,15 @@ test.describe('links of the specification', ON_LAPTOP, () => {
     ]);
   });
 
-  test('the header stands alone at its address', async ({ page }) => {
+  test('the address /header shows only the header [S2.8]', async ({ page }) => {
     await page.goto('/header');
     await expect(inHeader('About Us')(page)).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
-  test('questions unfold; the footer has policies and ways to tell a friend', async ({ page }) => {
+  test('questions unfold, and the footer has policies and ways to share [S2.41] [S2.49] [S9.10]', async ({
+    page,
+  }) => {
     await page.goto('/becomeahost');
     const faq = page.getByRole('region', { name: 'Questions hosts ask' });
     await expect(faq.getByRole('group')).toHaveCount(6);

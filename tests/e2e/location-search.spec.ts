@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-test('searches only when a location is chosen', async ({ page }) => {
+test('the location search starts only when a location is chosen [S2.19] [S2.20] [S2.21]', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/space/location')) calls.push(request.url());
@@ -18,7 +20,7 @@ test('searches only when a location is chosen', async ({ page }) => {
   expect(calls).toHaveLength(1);
 });
 
-/** How many slides stand side by side, and what is between the first two of them, in pixels. */
+/** Returns how many slides are side by side, and the gap between the first two in pixels. */
 async function layoutOf(slides: Locator): Promise<{ abreast: number; apart: number }> {
   const [first, second] = await slides.evaluateAll((all) =>
     all.slice(0, 2).map((slide) => slide.getBoundingClientRect().toJSON() as DOMRect),
@@ -29,7 +31,7 @@ async function layoutOf(slides: Locator): Promise<{ abreast: number; apart: numb
   return { abreast: Math.round((frame.width + apart) / (first.width + apart)), apart };
 }
 
-test('the slider moves by its arrows, the testimonials by themselves', async ({
+test('the slider moves with its arrows, the testimonials automatically [S2.24] [S2.25]', async ({
   page,
   isMobile,
 }) => {
@@ -38,7 +40,7 @@ test('the slider moves by its arrows, the testimonials by themselves', async ({
   await slider.scrollIntoViewIfNeeded();
   const first = slider.getByRole('article').first();
   await expect(first).toBeInViewport();
-  // Its arrows come with what moves it; until then the keyboard reaches the slides.
+  // The arrows appear when their script has loaded; until then the keyboard reaches the slides.
   const slides = slider.getByRole('group', { name: 'Top Ranked Spaces, slides' });
   await expect(slides).toHaveAttribute('tabindex', '-1');
   await slider.getByRole('button', { name: 'Next' }).click();
@@ -51,14 +53,14 @@ test('the slider moves by its arrows, the testimonials by themselves', async ({
   await page.mouse.move(0, 0);
   await expect(quote).not.toBeInViewport({ ratio: 0.5 });
 
-  const said = testimonials.getByRole('group', { name: /^\d+ \/ \d+$/ });
-  expect(await layoutOf(said)).toEqual({ abreast: isMobile ? 1 : 3, apart: 30 });
+  const message = testimonials.getByRole('group', { name: /^\d+ \/ \d+$/ });
+  expect(await layoutOf(message)).toEqual({ abreast: isMobile ? 1 : 3, apart: 30 });
   if (isMobile) return;
   for (const [width, abreast] of [
     [1023, 1],
     [1024, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => layoutOf(said)).toEqual({ abreast, apart: 30 });
+    await expect.poll(() => layoutOf(message)).toEqual({ abreast, apart: 30 });
   }
 });

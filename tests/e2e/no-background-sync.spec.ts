@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { LIARS, lieOn } from './support/lines.ts';
 import { goOffline } from './support/offline.ts';
 
@@ -12,7 +12,7 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 const withoutSync = (context: BrowserContext) =>
   context.addInitScript(() => {
     Reflect.deleteProperty(window, 'SyncManager');
-    // An empty page has no workers.
+    // A blank page has no service worker API.
     if (!('ServiceWorkerRegistration' in window)) return;
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
@@ -20,9 +20,9 @@ const withoutSync = (context: BrowserContext) =>
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByRole('button', { name: 'Update' }).first().click();
-  const told = page.getByText('Saved. It is sent as soon as that can be.');
-  await expect(told.last()).toBeVisible();
-  await expect(page.getByText(/1 profile change is waiting/)).toBeVisible();
+  const reported = page.getByText('Saved. We’ll send it as soon as you’re online.');
+  await expect(reported.last()).toBeVisible();
+  await expect(page.getByText(/1 profile update (is waiting to be|will be) sent/)).toBeVisible();
 }
 
 const nameAtServer = (page: Page) =>
@@ -36,35 +36,38 @@ const nameAtServer = (page: Page) =>
     return ((await answer.json()) as { data: { fullName: string } }).data.fullName;
   });
 
-test('what waits is sent when the line is back, when the app is opened, and not to a hotspot', async ({
+test('without Background Sync, entries are sent when the connection is back or the app opens, not to a hotspot', async ({
   page,
   context,
   ownApp,
   guard,
 }) => {
   await withoutSync(context);
-  await logIn(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', 'host@aye.test');
+  await logInAs(page, '/hostlogin?redirect=/dashboardLayout/accountsetting', 'host@aye.test');
   await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   const hasSync = () => 'sync' in ServiceWorkerRegistration.prototype;
   expect(await page.evaluate(hasSync)).toBe(false);
 
-  await test.step('a hotspot takes nothing', async () => {
-    const tellTruth = await lieOn(context, LIARS['a hotspot that answers all with its own page']);
+  await test.step('a hotspot accepts no entry', async () => {
+    const restoreConnection = await lieOn(
+      context,
+      LIARS['a hotspot that answers all with its own page'],
+    );
     await rename(page, 'Segun One');
     await page.getByRole('button', { name: 'Send now' }).click();
-    await expect(page.getByText(/1 profile change is waiting/)).toBeVisible();
-    await tellTruth();
-    await expect(page.getByText(/profile change is waiting/)).toBeHidden();
+    await expect(page.getByText(/1 profile update (is waiting to be|will be) sent/)).toBeVisible();
+    await restoreConnection();
+    await expect(page.getByText(/profile update (is waiting to be|will be) sent/)).toBeHidden();
     await expect.poll(() => nameAtServer(page)).toBe('Segun One');
   });
 
-  await test.step('the line is back', async () => {
+  await test.step('the connection is back', async () => {
     guard.expect(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await rename(page, 'Segun Two');
     await context.setOffline(false);
-    await expect(page.getByText(/profile change is waiting/)).toBeHidden();
+    await expect(page.getByText(/profile update (is waiting to be|will be) sent/)).toBeHidden();
     await expect.poll(() => nameAtServer(page)).toBe('Segun Two');
   });
 

@@ -1,7 +1,9 @@
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, logIn, password } from './support/doors.ts';
+import { FULL_CHROMIUM } from './support/chromium.ts';
+import { logInAs, password } from './support/log-in.ts';
 import { Host } from './support/host.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { NO_ANSWER } from './support/offline.ts';
 import {
   ACCOUNT_SETTINGS,
@@ -11,25 +13,27 @@ import {
   listOffline,
   NGOZI,
   renameOffline,
-  sendNow,
+  pressSendNow,
   spaceName,
   stuck,
   test,
   waiting,
 } from './support/waiting.ts';
 
+test.use(FULL_CHROMIUM);
+
 test.skip(({ isMobile }) => isMobile, 'the server answers alike on every screen');
 
 const SPACE = 'Bode Thomas Rooms';
 const TAKEN = 'Another space has this name.';
 
-/** What waits, one by one. */
+/** Opens the list of waiting entries. */
 async function openList(page: Page) {
   await waiting(page).or(stuck(page)).first().getByRole('button').click();
   return page.getByRole('dialog');
 }
 
-test('forms wait through a fault and a lost log-in, come back with what the server says, and are sent once', async ({
+test('entries wait through an error and a lost session, return with the server’s answer, and are sent once', async ({
   page,
   context,
   ownApp,
@@ -39,38 +43,38 @@ test('forms wait through a fault and a lost log-in, come back with what the serv
   guard.expect(NO_ANSWER, /\b(401|422|500)\b/);
   const host = await Host.logIn(ownApp.url, NGOZI);
   await host.buyPremium();
-  await logIn(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
+  await logInAs(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
   await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await context.setOffline(true);
   await renameOffline(page, 'Ngozi Eze');
   await page.getByRole('link', { name: '+ Add space' }).click();
   await listOffline(page, SPACE);
 
-  await test.step('500: both stay, and it is told why', async () => {
+  await test.step('500: both stay, and the reason is shown', async () => {
     line.treat({ status: 500, body: { message: 'It broke here.' } });
     await context.setOffline(false);
     await expect(waiting(page)).toContainText('2 things are waiting to be sent');
     const list = await openList(page);
-    await expect(list).toContainText('Is tried again by itself: It broke here.');
+    await expect(list).toContainText('Not sent yet, but we’ll keep trying. It broke here.');
     await page.keyboard.press('Escape');
   });
 
   await test.step('401: they wait for the log-in', async () => {
     line.treat({ status: 401, body: { message: 'Log in, please.', code: 'NOT_LOGGED_IN' } });
-    await sendNow(page);
+    await pressSendNow(page);
     await expect(page).toHaveURL(/\/hostlogin/);
     line.treat({ status: 422, body: { message: 'Not like this.', errors: { name: TAKEN } } });
     await page.getByLabel('Email', { exact: true }).fill(NGOZI);
     await password(page).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(stuck(page)).toContainText('2 things need you');
+    await expect(stuck(page)).toContainText('2 things need your attention');
   });
 
   await test.step('422: one is discarded, the other one corrected', async () => {
     const list = await openList(page);
     const profile = list.getByRole('listitem', { name: 'Your profile' });
-    await expect(profile).toContainText('Could not be taken: Not like this.');
+    await expect(profile).toContainText('Not accepted: Not like this.');
     await profile.getByRole('button', { name: 'Discard' }).click();
     await profile.getByRole('button', { name: 'Discard it' }).click();
     await expect(profile).toBeHidden();
@@ -85,7 +89,7 @@ test('forms wait through a fault and a lost log-in, come back with what the serv
     await expect(page).toHaveURL(/\/hostdashboard/);
   });
 
-  expect(await host.pending()).toEqual(['Surulere Rooms']);
+  await expect.poll(() => host.pending()).toEqual(['Surulere Rooms']);
   expect(line.forms.filter(({ fate }) => fate === 'carried')).toHaveLength(1);
   expect(await host.fullName()).toBe('Ngozi Adeyemi');
   await page.reload();
@@ -96,7 +100,7 @@ test('a space whose answer was lost is listed once', async ({ page, ownApp, line
   guard.expect(NO_ANSWER);
   const host = await Host.logIn(ownApp.url, NGOZI);
   await host.buyPremium();
-  await logIn(page, '/hostlogin?redirect=/listspace', NGOZI);
+  await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
   line.treat('answer lost');
   await fillSpace(page, SPACE);
   await addSpace(page);
@@ -104,7 +108,7 @@ test('a space whose answer was lost is listed once', async ({ page, ownApp, line
   expect(await host.pending()).toEqual([SPACE]);
 
   line.treat('carried');
-  await sendNow(page);
+  await pressSendNow(page);
   await expect(page.getByText(`${SPACE} was sent.`)).toBeVisible();
   await expect(waiting(page)).toBeHidden();
   expect(await host.pending()).toEqual([SPACE]);

@@ -1,7 +1,8 @@
-import { logIn } from './support/doors.ts';
+import { FULL_CHROMIUM } from './support/chromium.ts';
+import { logInAs } from './support/log-in.ts';
 import { Host } from './support/host.ts';
-import { waitUntilKept } from './support/kept.ts';
-import { editRows } from './support/kept-rows.ts';
+import { waitUntilStored } from './support/stored.ts';
+import { editRows } from './support/stored-rows.ts';
 import { NO_ANSWER } from './support/offline.ts';
 import {
   ACCOUNT_SETTINGS,
@@ -13,12 +14,14 @@ import {
   waiting,
 } from './support/waiting.ts';
 
+test.use(FULL_CHROMIUM);
+
 test.skip(({ isMobile }) => isMobile, 'the host sits at a laptop');
 
 const DAY_MS = 24 * 60 * 60_000;
 const AGE_DAYS = 40;
 
-/** As the list says since when something waits: `since 13 Oct,`. */
+/** The date since which an entry waits, as the list shows it: `since 13 Oct,`. */
 function agoText(days: number): string {
   const day = new Intl.DateTimeFormat('en-NG', {
     day: 'numeric',
@@ -28,16 +31,16 @@ function agoText(days: number): string {
   return `since ${day.format(Date.now() - days * DAY_MS)},`;
 }
 
-test('a form that has waited for forty days is still there, says so, and is sent', async ({
+test('an entry that has waited for forty days is still there, shows its age, and is sent', async ({
   page,
   context,
   ownApp,
   guard,
 }) => {
   guard.expect(NO_ANSWER);
-  await logIn(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
+  await logInAs(page, `/hostlogin?redirect=${ACCOUNT_SETTINGS}`, NGOZI);
   await expect(page.getByLabel('Full name')).not.toHaveValue('');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await context.setOffline(true);
   await renameOffline(page, 'Ngozi Patient');
   expect(
@@ -55,20 +58,20 @@ test('a form that has waited for forty days is still there, says so, and is sent
   await context.setOffline(false);
   await expect(waiting(page)).toBeHidden();
   const host = await Host.logIn(ownApp.url, NGOZI);
-  expect(await host.fullName()).toBe('Ngozi Patient');
+  await expect.poll(() => host.fullName()).toBe('Ngozi Patient');
 });
 
-test('a log-out says how much would go, form and draft alike, and takes it only at a second word', async ({
+test('log-out warns how many entries and drafts would be lost, and deletes them only when confirmed', async ({
   page,
   context,
   line,
   guard,
 }) => {
   guard.expect(NO_ANSWER);
-  await logIn(page, '/hostlogin?redirect=/listspace', NGOZI);
+  await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
   await spaceName(page).fill('Begun Rooms');
   await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await page.goto(ACCOUNT_SETTINGS);
   await expect(page.getByLabel('Full name')).not.toHaveValue('');
   await context.setOffline(true);
@@ -77,7 +80,7 @@ test('a log-out says how much would go, form and draft alike, and takes it only 
   const question = page.getByRole('dialog', { name: 'Log out now?' });
   const askToLeave = () => page.getByRole('button', { name: 'Log out', exact: true }).click();
   await askToLeave();
-  await expect(question).toContainText('2 things have not been sent yet');
+  await expect(question).toContainText('2 things haven’t been sent yet');
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(waiting(page)).toContainText('Your profile');
   await page.goto('/listspace');
@@ -88,7 +91,7 @@ test('a log-out says how much would go, form and draft alike, and takes it only 
   await question.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
   await context.setOffline(false);
-  await logIn(page, '/hostlogin?redirect=/listspace', NGOZI);
+  await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
   await expect(spaceName(page)).toHaveValue('');
   await page.goto(ACCOUNT_SETTINGS);
   await expect(page.getByLabel('Full name')).toHaveValue('Ngozi Adeyemi');

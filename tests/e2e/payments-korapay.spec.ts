@@ -1,9 +1,9 @@
-import { Guest } from './support/guest.ts';
+import { GuestClient } from './support/guest.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import { korapayTest as test } from './support/other-providers.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   checkoutFrame,
   chooseHours,
@@ -18,7 +18,10 @@ import {
   visitSpace,
 } from './support/paying.ts';
 
-/** Said once our own page ends the checkout in its frame: that one may be of our origin. */
+/**
+ * The warning that Chromium prints when our own page ends the checkout in the frame, because that
+ * page may have our origin.
+ */
 const OWN_PAGE_IN_FRAME = /allow-scripts and allow-same-origin.*\/payments\/return/;
 
 test.beforeEach(async ({ page, place, guard }) => {
@@ -32,16 +35,24 @@ test.beforeEach(async ({ page, place, guard }) => {
 
 const pay = /^Pay NGN/;
 
-test('paid in Korapay’s frame, which our own page ends', async ({ page, place, korapay }) => {
+test('a booking is paid in Korapay’s frame, which our own page ends', async ({
+  page,
+  place,
+  korapay,
+}) => {
   await press(page, pay);
   await expectPaid(page);
   await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
-  await mailFor(place.url, ADA, `Confirmed: ${place.space.name}`);
+  await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
   const charge = [...korapay.charges.values()].at(-1);
   expect(charge).toMatchObject({ amount: 2 * place.space.pricePerHour, status: 'success' });
 });
 
-test('declined: told, nothing booked, and a new try pays', async ({ page, place, guard }) => {
+test('a declined payment is reported, books nothing, and a new try pays', async ({
+  page,
+  place,
+  guard,
+}) => {
   guard.expect(VERIFY_REFUSED);
   await press(page, 'Decline');
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
@@ -54,15 +65,15 @@ test('declined: told, nothing booked, and a new try pays', async ({ page, place,
   await expect(rowsOf(page, place.space).filter({ hasText: 'Upcoming' })).toHaveCount(1);
 });
 
-test.describe('on one kind of screen', ON_LAPTOP, () => {
-  test('paid out of sight: the webhook confirms, and closing the frame finds it', async ({
+test.describe('Korapay payment at one screen size', ON_LAPTOP, () => {
+  test('is confirmed by the webhook while the frame is open, and closing the frame shows it', async ({
     page,
     place,
     korapay,
   }) => {
     const reference = [...korapay.charges.keys()].at(-1) ?? '';
     await korapay.pay(reference);
-    const ada = await Guest.logIn(place.url, ADA);
+    const ada = await GuestClient.logIn(place.url, ADA_EMAIL);
     await expect
       .poll(async () => (await ada.bookings()).find((one) => one.reference === reference)?.state)
       .toBe('upcoming');
@@ -70,14 +81,14 @@ test.describe('on one kind of screen', ON_LAPTOP, () => {
     await expectPaid(page);
   });
 
-  test('closed by Korapay’s own button: nobody says that it is paid', async ({ page, guard }) => {
+  test('is not shown as paid after Korapay’s own button closed it', async ({ page, guard }) => {
     guard.expect(VERIFY_REFUSED);
     await press(page, 'Close');
     await expect(modalTitle(page)).toHaveText('Payment Window Closed');
     await expect(page.getByText('Paid, confirming')).toHaveCount(0);
   });
 
-  test('given up by our own button: nothing is booked, Try Again goes on', async ({
+  test('books nothing when it is closed with our own button, and Try Again continues', async ({
     page,
     place,
     guard,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { Guest } from './support/guest.ts';
+import { GuestClient } from './support/guest.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import { paystackTest as test } from './support/other-providers.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   chooseHours,
   expect,
@@ -27,16 +27,20 @@ test.beforeEach(async ({ page, place }) => {
   await expect(popup(page).getByRole('heading')).toHaveText('Paystack test checkout');
 });
 
-test('paid in the popup of Paystack’s own script', async ({ page, place, paystack }) => {
+test('a booking is paid in the popup of Paystack’s own script', async ({
+  page,
+  place,
+  paystack,
+}) => {
   await popup(page).getByRole('button', { name: 'Pay' }).click();
   await expectPaid(page);
   await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
-  await mailFor(place.url, ADA, `Confirmed: ${place.space.name}`);
+  await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
   const transaction = [...paystack.transactions.values()].at(-1);
   expect(transaction).toMatchObject({ requested: 2 * place.space.pricePerHour * 100 });
 });
 
-test('declined and closed: Try Again asks first, then another try pays', async ({
+test('after a declined and closed payment, Try Again verifies it first, then another try pays', async ({
   page,
   place,
   guard,
@@ -53,15 +57,15 @@ test('declined and closed: Try Again asks first, then another try pays', async (
   await expect(rowsOf(page, place.space).filter({ hasText: 'Upcoming' })).toHaveCount(1);
 });
 
-test.describe('on one kind of screen', ON_LAPTOP, () => {
-  test('paid out of sight: the webhook confirms, and closing finds it', async ({
+test.describe('Paystack payment at one screen size', ON_LAPTOP, () => {
+  test('is confirmed by the webhook while the popup is open, and closing it shows that', async ({
     page,
     place,
     paystack,
   }) => {
     const reference = [...paystack.transactions.keys()].at(-1) ?? '';
     await paystack.pay(reference);
-    const ada = await Guest.logIn(place.url, ADA);
+    const ada = await GuestClient.logIn(place.url, ADA_EMAIL);
     await expect
       .poll(async () => (await ada.bookings()).find((one) => one.reference === reference)?.state)
       .toBe('upcoming');

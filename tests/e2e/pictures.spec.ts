@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { makeEmpty } from './support/data-folders.ts';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test as base, withServer } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { leaveOutBuild, sameRoom } from './support/of-here.ts';
-import { comparePicture, isKeeping, settle } from './support/picture.ts';
+import { comparePicture, isStoring, settle } from './support/picture.ts';
 import { screensOf, type Viewer } from './support/screens.ts';
 import type { RunningServer } from './support/server.ts';
 import { withoutWorker } from './support/without-worker.ts';
@@ -31,7 +31,7 @@ test.use({
   timezoneId: 'Africa/Lagos',
   locale: 'en-NG',
   contextOptions: { reducedMotion: 'reduce' },
-  // The pictures themselves show what differs.
+  // The screenshots themselves show the differences.
   trace: 'off',
 });
 
@@ -41,14 +41,14 @@ const nameOf = (pattern: string) =>
     .replaceAll(/[^\w]+/g, '-')
     .toLowerCase() || 'landing';
 
-const PEOPLE: readonly { viewer: Viewer; door?: string; email?: string }[] = [
+const PEOPLE: readonly { viewer: Viewer; loginPath?: string; email?: string }[] = [
   { viewer: 'visitor' },
-  { viewer: 'user', door: '/login', email: 'user@aye.test' },
-  { viewer: 'host', door: '/hostlogin', email: 'host@aye.test' },
-  { viewer: 'admin', door: '/login', email: 'admin@aye.test' },
+  { viewer: 'user', loginPath: '/login', email: 'user@aye.test' },
+  { viewer: 'host', loginPath: '/hostlogin', email: 'host@aye.test' },
+  { viewer: 'admin', loginPath: '/login', email: 'admin@aye.test' },
 ];
 
-/** Answers which of them are not as they were. */
+/** Returns the names of the screenshots that differ. */
 async function differing(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
@@ -63,39 +63,47 @@ async function differing(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-for (const { viewer, door, email } of PEOPLE) {
-  test(`a ${viewer}’s screens look as they did`, ON_LAPTOP, async ({ page, context }) => {
-    test.setTimeout(600_000);
-    // What it keeps, and how much of it, is another thing each time.
-    await withoutWorker(context);
-    await sameRoom(context);
-    await page.clock.setFixedTime(NOW);
-    if (door !== undefined && email !== undefined) {
-      await logIn(page, door, email);
-      await expect(page).not.toHaveURL(new RegExp(`${door}$`, 'i'));
-    }
-    const found: string[] = [];
-    for (const { pattern, path } of await screensOf(viewer, page)) {
-      await page.goto(path);
-      await settle(page);
-      await leaveOutBuild(page);
-      found.push(...(await differing(page, `${viewer}-${nameOf(pattern)}`)));
-    }
-    expect(found).toEqual([]);
-  });
+for (const { viewer, loginPath: loginPage, email } of PEOPLE) {
+  test(
+    `a ${viewer}’s screens match their screenshots [S9.20]`,
+    ON_LAPTOP,
+    async ({ page, context }) => {
+      test.setTimeout(600_000);
+      // The cached data and its size would differ each time.
+      await withoutWorker(context);
+      await sameRoom(context);
+      await page.clock.setFixedTime(NOW);
+      if (loginPage !== undefined && email !== undefined) {
+        await logInAs(page, loginPage, email);
+        await expect(page).not.toHaveURL(new RegExp(`${loginPage}$`, 'i'));
+      }
+      const found: string[] = [];
+      for (const { pattern, path } of await screensOf(viewer, page)) {
+        await page.goto(path);
+        await settle(page);
+        await leaveOutBuild(page);
+        found.push(...(await differing(page, `${viewer}-${nameOf(pattern)}`)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 }
 
-test('a block that has moved or is gone is noticed', ON_LAPTOP, async ({ page, context }) => {
-  await withoutWorker(context);
-  test.skip(isKeeping(), 'There is nothing to compare with.');
-  await page.clock.setFixedTime(NOW);
-  await page.goto('/login');
-  await settle(page);
-  const compare = () => comparePicture(page, 390, ['visitor-login', '390-light.png']);
-  await compare();
-  for (const change of ['{ visibility: hidden }', '{ translate: 0 16px }']) {
-    const style = await page.addStyleTag({ content: `main button[type="submit"] ${change}` });
-    await expect(compare()).rejects.toThrow(/are different/);
-    await style.evaluate((element: Element) => element.remove());
-  }
-});
+test(
+  'the comparison fails when a block has moved or is missing',
+  ON_LAPTOP,
+  async ({ page, context }) => {
+    await withoutWorker(context);
+    test.skip(isStoring(), 'There is nothing to compare with.');
+    await page.clock.setFixedTime(NOW);
+    await page.goto('/login');
+    await settle(page);
+    const compare = () => comparePicture(page, 390, ['visitor-login', '390-light.png']);
+    await compare();
+    for (const change of ['{ visibility: hidden }', '{ translate: 0 16px }']) {
+      const style = await page.addStyleTag({ content: `main button[type="submit"] ${change}` });
+      await expect(compare()).rejects.toThrow(/are different/);
+      await style.evaluate((element: Element) => element.remove());
+    }
+  },
+);

@@ -4,15 +4,18 @@ import type { Listing } from '#contract/listings.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import { openDay } from '#contract/rules/opening-times.ts';
 import type { PushMessage } from '#contract/push.ts';
+import { FULL_CHROMIUM } from './support/chromium.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect } from './support/fixtures.ts';
-import { Guest } from './support/guest.ts';
+import { GuestClient } from './support/guest.ts';
 import { waitForHold } from './support/hold.ts';
-import { waitUntilKept } from './support/kept.ts';
-import { deliver, shown, subscribeAt, taken, tap, test } from './support/push.ts';
+import { waitUntilStored } from './support/stored.ts';
+import { expectShown, subscribeAt, taken, tap, test } from './support/push.ts';
 
-// Demo log-ins hash passwords, which takes its time on purpose.
+test.use(FULL_CHROMIUM);
+
+// Demo log-ins hash passwords, which is slow on purpose.
 test.describe.configure({ timeout: 120_000 });
 
 const ADA = 'user@aye.test';
@@ -22,7 +25,7 @@ const HOST = 'host@aye.test';
 const section = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-/** A listing of the host who is logged in on this page, and an hour there days ahead. */
+/** Returns a listing of the host logged in on this page, and a free hour there on a later day. */
 async function ownSpace(page: Page) {
   const listings = await page.evaluate(async (api) => {
     const { hostToken } = JSON.parse(localStorage.getItem('root') ?? '{}') as { hostToken: string };
@@ -43,41 +46,39 @@ async function ownSpace(page: Page) {
   throw new Error('The demo’s host has no space that is open from 10:00 to 17:00.');
 }
 
-/** While a host stays logged in. */
+/** Logs out the guest while a host stays logged in. */
 async function logOutAsGuest(page: Page): Promise<void> {
   await page.getByRole('banner').getByText('Ada Okafor', { exact: true }).click();
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 
-test('a host is told of a booking, a tap shows it, and a switch is kept', async ({
+test('a host is notified of a booking, a tap opens it, and a notification setting is saved', async ({
   page,
   context,
   ownApp,
   service,
 }) => {
   await subscribeAt(context, service);
-  await logIn(page, '/hostlogin?redirect=/settings', HOST);
-  await waitUntilKept(page);
+  await logInAs(page, '/hostlogin?redirect=/settings', HOST);
+  await waitUntilStored(page);
   await section(page).getByRole('button', { name: 'Turn on' }).click();
-  const aBooking = page.getByRole('switch', { name: 'Somebody books a space of mine' });
+  const aBooking = page.getByRole('switch', { name: 'Someone books my space' });
   await expect(aBooking).toBeChecked();
   await expect(page.getByRole('switch')).toHaveCount(3);
   await expectAccessible(page);
 
   const space = await ownSpace(page);
-  const tunde = await Guest.logIn(ownApp.url, TUNDE);
+  const tunde = await GuestClient.logIn(ownApp.url, TUNDE);
   const { startDate } = space;
   await tunde.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 1 });
   const text = await taken(service, 1);
   expect(JSON.parse(text)).toMatchObject({ kind: 'new-booking' } satisfies Partial<PushMessage>);
-  await deliver(page, text);
   const news = { title: 'New booking', body: (JSON.parse(text) as PushMessage).body };
   expect(news.body).toContain(`${space.name}, `);
-  await expect.poll(() => shown(page)).toEqual([news]);
-  // Once more takes the place of the first.
-  await deliver(page, text);
-  await expect.poll(() => shown(page)).toEqual([news]);
+  await expectShown(page, text, news);
+  // A repeated message replaces the first notification.
+  await expectShown(page, text, news);
   await tap(context);
   await expect(page).toHaveURL(`/dashboardLayout/bookinglist/${space.id}`);
   await expect(page.getByText('10:00').first()).toBeVisible();
@@ -89,27 +90,28 @@ test('a host is told of a booking, a tap shows it, and a switch is kept', async 
   await expect(aBooking).not.toBeChecked();
 });
 
-test('a form on screen is not left for a tap; what can’t be read is news all the same', async ({
+test('a tap doesn’t leave a form on screen, and an unreadable message is shown with a general text', async ({
   page,
   context,
   service,
 }) => {
   await subscribeAt(context, service);
-  await logIn(page, '/hostlogin?redirect=/listspace', HOST);
+  await logInAs(page, '/hostlogin?redirect=/listspace', HOST);
   await page.getByLabel('Space name').fill('Surulere Rooms');
   await waitForHold(page, true);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await deliver(page, '<html>a hotspot’s page</html>');
-  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Àyè has news' }]);
+  await expectShown(page, '<html>a hotspot’s page</html>', {
+    title: 'You have an update from Àyè',
+  });
   await tap(context);
   await page.getByRole('button', { name: 'Go there' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test.describe('logging out', () => {
+test.describe('log-out with push notifications', () => {
   test.skip(({ isMobile }) => isMobile, 'the header is in its laptop form');
 
-  test('each who is logged in has a part; logging out ends only their own', async ({
+  test('ends only the account’s own notifications on a shared device', async ({
     page,
     context,
     ownApp,
@@ -117,17 +119,17 @@ test.describe('logging out', () => {
   }) => {
     await subscribeAt(context, service);
     await page.goto('/settings');
-    await expect(section(page)).toContainText('Log in to choose what you are told of.');
-    await logIn(page, '/login?redirect=/settings', ADA);
+    await expect(section(page)).toContainText('Log in to choose what you’re notified about.');
+    await logInAs(page, '/login?redirect=/settings', ADA);
     await expect(section(page)).toBeVisible();
-    await logIn(page, '/hostlogin?redirect=/settings', HOST);
-    await waitUntilKept(page);
+    await logInAs(page, '/hostlogin?redirect=/settings', HOST);
+    await waitUntilStored(page);
     for (const name of [/^As a guest/, /^As a host/]) {
       await part(page, name).getByRole('button', { name: 'Turn on' }).click();
       await expect(part(page, name).getByRole('switch').first()).toBeChecked();
     }
     const space = await ownSpace(page);
-    const ada = await Guest.logIn(ownApp.url, ADA);
+    const ada = await GuestClient.logIn(ownApp.url, ADA);
     const { startDate } = space;
     await ada.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 1 });
     await taken(service, 2);
@@ -144,7 +146,7 @@ test.describe('logging out', () => {
     expect(service.delivered.at(-1)?.endpoint).not.toBe(before?.endpoint);
   });
 
-  test('logging out without a line is enough: the address takes nothing any more', async ({
+  test('works offline: the endpoint accepts no more messages', async ({
     page,
     context,
     ownApp,
@@ -152,29 +154,33 @@ test.describe('logging out', () => {
     guard,
   }) => {
     await subscribeAt(context, service);
-    await logIn(page, '/login?redirect=/settings', ADA);
-    await waitUntilKept(page);
+    await logInAs(page, '/login?redirect=/settings', ADA);
+    await waitUntilStored(page);
     await section(page).getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('switch')).toBeChecked();
-    await logIn(page, '/hostlogin?redirect=/settings', HOST);
+    await logInAs(page, '/hostlogin?redirect=/settings', HOST);
     await expect(page.getByRole('heading', { name: /^As a host/ })).toBeVisible();
     const space = await ownSpace(page);
 
     guard.expect(/net::ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await logOutAsGuest(page);
-    const ada = await Guest.logIn(ownApp.url, ADA);
+    const ada = await GuestClient.logIn(ownApp.url, ADA);
     const { startDate } = space;
     await ada.book(space.id, { startDate, checkinTime: '10:00', durationPerHour: 1 });
     await expect.poll(() => service.answered.map(({ status }) => status)).toEqual([410]);
   });
 });
 
-test('where the person forbids it the way back is told', async ({ page, context, service }) => {
+test('the settings explain how to allow notifications when the user has blocked them', async ({
+  page,
+  context,
+  service,
+}) => {
   await subscribeAt(context, service);
   await context.clearPermissions();
   await context.grantPermissions([]);
-  await logIn(page, '/login?redirect=/settings', ADA);
+  await logInAs(page, '/login?redirect=/settings', ADA);
   await expect(section(page)).toContainText('set “Notifications” to “Allow”');
   await expect(section(page).getByRole('button')).toHaveCount(0);
 });

@@ -1,20 +1,25 @@
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { API_BASE } from '#contract/catalogue.ts';
 import type { HostReview } from '#contract/review-writing.ts';
+import { FULL_CHROMIUM } from './support/chromium.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEMO_PASSWORD, logIn } from './support/doors.ts';
+import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/offline.ts';
+import { waitUntilScreensStored } from './support/stored.ts';
+
+test.use(FULL_CHROMIUM);
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
-/** The newest review of the demo host's spaces. */
+/** Returns the newest review of the demo host's spaces. */
 async function newestReview(url: string): Promise<HostReview> {
-  const door = await fetch(`${url}${API_BASE}/host/login`, {
+  const loginPage = await fetch(`${url}${API_BASE}/host/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'host@aye.test', password: DEMO_PASSWORD }),
   });
-  const { token } = (await door.json()) as { readonly token: string };
+  const { token } = (await loginPage.json()) as { readonly token: string };
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}${API_BASE}/host/reviews`, { headers });
   const { data } = (await answer.json()) as { readonly data: readonly HostReview[] };
@@ -23,7 +28,7 @@ async function newestReview(url: string): Promise<HostReview> {
   return review;
 }
 
-test('a review is reported by a guest, hidden by an admin, and shown again', async ({
+test('a guest reports a review, and an admin hides it and shows it again [S2.38]', async ({
   page,
   browser,
   ownApp,
@@ -36,7 +41,7 @@ test('a review is reported by a guest, hidden by an admin, and shown again', asy
   const report = review.getByRole('button', { name: `Report the review by ${authorName}` });
   const rating = page.getByText(/^Rated .* reviews?$/).first();
 
-  await test.step('nobody reports without a log-in', async () => {
+  await test.step('reporting needs a log-in', async () => {
     await page.goto(place);
     await report.click();
     const dialog = page.getByRole('dialog', { name: 'Report this review' });
@@ -45,16 +50,16 @@ test('a review is reported by a guest, hidden by an admin, and shown again', asy
     await expect(page).toHaveURL(/\/login\?redirect=%2Fdetailpage/);
   });
 
-  const before = await test.step('a user says what is wrong with it', async () => {
-    await logIn(page, `/login?redirect=${place}`, 'user@aye.test');
+  const before = await test.step('a user reports what is wrong with it', async () => {
+    await logInAs(page, `/login?redirect=${place}`, 'user@aye.test');
     await report.click();
     const dialog = page.getByRole('dialog', { name: 'Report this review' });
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('please say what is wrong with it')).toBeVisible();
-    await dialog.getByLabel('What is wrong with it?').fill('It names a member of staff.');
+    await expect(dialog.getByText('Please tell us what’s wrong with it.')).toBeVisible();
+    await dialog.getByLabel('What’s wrong with this review?').fill('It names a member of staff.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('Thank you. An admin will look at it.')).toBeVisible();
+    await expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible();
     await expect(dialog).toBeHidden();
     return rating.textContent();
   });
@@ -63,7 +68,7 @@ test('a review is reported by a guest, hidden by an admin, and shown again', asy
   guard.watch(admin.context());
   const card = admin.getByRole('article').filter({ hasText: text });
   await test.step('an admin hides it', async () => {
-    await logIn(admin, '/login', 'admin@aye.test');
+    await logInAs(admin, '/login', 'admin@aye.test');
     await admin.getByRole('link', { name: 'Reviews' }).click();
     await expect(card).toContainText('It names a member of staff.');
     await expectAccessible(admin);
@@ -76,9 +81,9 @@ test('a review is reported by a guest, hidden by an admin, and shown again', asy
     await expect(rating).not.toHaveText(before ?? '');
   });
 
-  await test.step('and shows it again', async () => {
+  await test.step('the admin shows it again', async () => {
     await card.getByRole('button', { name: /^Show again/ }).click();
-    await expect(admin.getByText('No review waits for you')).toBeVisible();
+    await expect(admin.getByText('Nothing to review')).toBeVisible();
     await page.reload();
     await expect(review).toBeVisible();
     await expect(rating).toHaveText(before ?? '');
@@ -86,7 +91,7 @@ test('a review is reported by a guest, hidden by an admin, and shown again', asy
   await admin.close();
 });
 
-test('a host answers a review; the words wait for a connection', async ({
+test('a host replies to a review, and the text stays until there is a connection [S2.38]', async ({
   page,
   context,
   ownApp,
@@ -95,38 +100,38 @@ test('a host answers a review; the words wait for a connection', async ({
   test.slow();
   const { spaceId, spaceName, text, authorName } = await newestReview(ownApp.url);
   const words = 'Thank you. The light has stayed on since.';
-  await logIn(page, '/hostlogin?redirect=/dashboardLayout/reviews', 'host@aye.test');
+  await logInAs(page, '/hostlogin?redirect=/dashboardLayout/reviews', 'host@aye.test');
   const card = page
     .getByRole('article', { name: spaceName })
     .filter({ hasText: text })
     .filter({ hasText: authorName });
   await expectAccessible(page);
 
-  await test.step('offline the list stands there, and what is typed stays', async () => {
-    await page.evaluate(() => navigator.serviceWorker.ready);
+  await test.step('offline the reviews are listed, and the text stays', async () => {
+    await waitUntilScreensStored(page);
     await goOffline({ context, app: ownApp, guard });
     await page.reload();
-    await expect(page.getByText(/^Offline: showing what was saved/)).toBeVisible();
-    await card.getByRole('button', { name: /^Answer/ }).click();
-    await card.getByRole('textbox', { name: 'Your answer' }).fill(words);
-    await card.getByRole('button', { name: 'Send answer' }).click();
-    await expect(card.getByRole('alert')).toContainText('Your words are kept on this device.');
+    await expect(page.getByText(/^You’re offline\. Showing what was saved/)).toBeVisible();
+    await card.getByRole('button', { name: /^Reply/ }).click();
+    await card.getByRole('textbox', { name: 'Your reply' }).fill(words);
+    await card.getByRole('button', { name: 'Send reply' }).click();
+    await expect(card.getByRole('alert')).toContainText('Your reply is saved on this device.');
   });
 
-  await test.step('at the next visit the words are there, and are sent', async () => {
+  await test.step('on the next visit the text is still there, and is sent', async () => {
     await goOnline({ context, app: ownApp });
     await page.reload();
-    await card.getByRole('button', { name: /^Answer/ }).click();
-    await expect(card.getByRole('textbox', { name: 'Your answer' })).toHaveValue(words);
+    await card.getByRole('button', { name: /^Reply/ }).click();
+    await expect(card.getByRole('textbox', { name: 'Your reply' })).toHaveValue(words);
     await expectAccessible(page);
-    await card.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByText('Your answer is live.')).toBeVisible();
+    await card.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText('Your reply is live.')).toBeVisible();
     await expect(card).toContainText(words);
-    await expect(card.getByRole('button', { name: /^Answer/ })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
   });
 
   await page.goto(`/detailpage/${spaceId}`);
   const review = page.getByRole('listitem').filter({ hasText: text });
   await expect(review).toContainText(words);
-  await expect(review).toContainText('Answer of the host ·');
+  await expect(review).toContainText('Host’s reply ·');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { logIn, logOutAs } from './support/doors.ts';
+import { logInAs, logOutAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { goOffline, NO_ANSWER } from './support/offline.ts';
 
-test('a saved space stays on the device, offline too, and can be taken back', async ({
+test('a saved space stays on the device, also offline, and can be removed [S2.50]', async ({
   page,
   context,
   app,
@@ -19,15 +19,23 @@ test('a saved space stays on the device, offline too, and can be taken back', as
     'aria-pressed',
     'true',
   );
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await goOffline({ context, app, guard });
 
   await page.goto('/savedspace');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
-  for (const heading of ['Space Name', 'Location', 'Rating']) {
+  for (const heading of ['Space Name', 'Location', 'Rating', 'Price', 'Action']) {
     await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
   }
+
+  await expect(row).toContainText(/₦[\d,]+ \/ day/);
+  await expect(row).toContainText(/Open|Hours/);
+  await row.getByRole('button', { name: `Book Now: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 
   await row.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByText('No saved spaces yet')).toBeVisible();
@@ -35,7 +43,7 @@ test('a saved space stays on the device, offline too, and can be taken back', as
   await expect(row).toBeVisible();
 });
 
-test('what one tab saves, the other shows', async ({ context }) => {
+test('a space saved in one tab appears in the other', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto('/allspace');
   await other.goto('/savedspace');
@@ -45,13 +53,13 @@ test('what one tab saves, the other shows', async ({ context }) => {
   await expect(other.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-// What is merged is the same in every window.
-test.describe('with an account', { tag: '@laptop' }, () => {
+// Merging works the same at every screen size.
+test.describe('saved spaces with an account', { tag: '@laptop' }, () => {
   test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
   const LIST = '/login?redirect=/savedspace';
 
-  /** Presses the heart of the first space, and answers its name. */
+  /** Saves the first space and returns its name. */
   async function saveFirst(page: Page): Promise<string> {
     await page.goto('/allspace');
     const card = page.getByRole('article').first();
@@ -62,8 +70,11 @@ test.describe('with an account', { tag: '@laptop' }, () => {
     return name;
   }
 
-  /** An exchange with the account in which the device says this: `"saved":true`, or nothing at all. */
-  const told = (page: Page, words: string) =>
+  /**
+   * Waits for a successful sync with the account whose request contains a text, such as
+   * `"saved":true`; an empty text matches every request.
+   */
+  const reported = (page: Page, words: string) =>
     page.waitForResponse(
       (answer) =>
         answer.url().endsWith('/users/saved') &&
@@ -72,7 +83,7 @@ test.describe('with an account', { tag: '@laptop' }, () => {
     );
   const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-  test('what one device saves the other shows; what is taken off offline stays off', async ({
+  test('appear on the account’s other device, and stay removed when removed offline [S2.50]', async ({
     page,
     context,
     browser,
@@ -80,33 +91,33 @@ test.describe('with an account', { tag: '@laptop' }, () => {
     guard,
   }) => {
     test.slow();
-    await logIn(page, LIST, 'user@aye.test');
-    await expect(page.getByText('Kept with your account')).toBeVisible();
-    const sent = told(page, '"saved":true');
+    await logInAs(page, LIST, 'user@aye.test');
+    await expect(page.getByText('Saved to your account')).toBeVisible();
+    const sent = reported(page, '"saved":true');
     const name = await saveFirst(page);
     await sent;
 
     const other = await browser.newPage({ baseURL: ownApp.url });
     guard.watch(other.context());
-    await logIn(other, LIST, 'user@aye.test');
+    await logInAs(other, LIST, 'user@aye.test');
     await expect(rowOf(other, name)).toBeVisible();
 
     await page.goto('/savedspace');
     await expect(rowOf(page, name)).toBeVisible();
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     guard.expect(NO_ANSWER);
     await context.setOffline(true);
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await expect(page.getByText('No saved spaces yet')).toBeVisible();
     await page.getByRole('banner').getByText('Ada Okafor').click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Log out now?' });
-    await expect(question).toContainText('1 thing has not been sent yet');
+    await expect(question).toContainText('1 thing hasn’t been sent yet');
     await question.getByRole('button', { name: 'Stay logged in' }).click();
     await other.reload();
     await expect(rowOf(other, name)).toBeVisible();
 
-    const removed = told(page, '"saved":false');
+    const removed = reported(page, '"saved":false');
     await context.setOffline(false);
     await removed;
     await other.reload();
@@ -114,31 +125,31 @@ test.describe('with an account', { tag: '@laptop' }, () => {
     await other.close();
   });
 
-  test('what an account saved leaves the device at the log-out, and comes back', async ({
+  test('are removed from the device at log-out, and return with the log-in [S2.50]', async ({
     page,
   }) => {
     test.slow();
     const name = await saveFirst(page);
     await page.goto('/savedspace');
-    await expect(page.getByText('Kept on this device.')).toBeVisible();
+    await expect(page.getByText('Saved on this device.')).toBeVisible();
     await expect(rowOf(page, name)).toBeVisible();
-    const sent = told(page, '"saved":true');
-    await logIn(page, LIST, 'user@aye.test');
+    const sent = reported(page, '"saved":true');
+    await logInAs(page, LIST, 'user@aye.test');
     await sent;
-    await expect(page.getByText('Kept with your account')).toBeVisible();
+    await expect(page.getByText('Saved to your account')).toBeVisible();
     await expect(rowOf(page, name)).toBeVisible();
     await expectAccessible(page);
 
     await logOutAs(page, 'Ada Okafor');
     await page.goto('/savedspace');
     await expect(page.getByText('No saved spaces yet')).toBeVisible();
-    const none = told(page, '"marks":[]');
-    await logIn(page, LIST, 'user2@aye.test');
+    const none = reported(page, '"marks":[]');
+    await logInAs(page, LIST, 'user2@aye.test');
     await none;
-    await expect(page.getByText('Kept with your account')).toBeVisible();
+    await expect(page.getByText('Saved to your account')).toBeVisible();
     await expect(page.getByText('No saved spaces yet')).toBeVisible();
     await logOutAs(page, 'Tunde Bello');
-    await logIn(page, LIST, 'user@aye.test');
+    await logInAs(page, LIST, 'user@aye.test');
     await expect(rowOf(page, name)).toBeVisible();
   });
 });

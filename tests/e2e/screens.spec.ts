@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Every address of the specification's route table that needs no log-in, with its heading. */
+/** Every address in the specification's route table that needs no log-in, with its heading. */
 const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/', 'Find a workspace anywhere in Lagos.'],
   ['/aboutus', 'About Us'],
@@ -11,7 +11,7 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/savedspace', 'Saved Spaces'],
   ['/policies', 'Policies'],
   ['/password', 'Password reset successful'],
-  ['/verifysuccess', 'Verify your address'],
+  ['/verifysuccess', "You're all SET"],
   ['/forget', 'Forgot your password?'],
   ['/email', 'Check your email'],
   ['/login', 'Login'],
@@ -21,17 +21,22 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/hostlogin', 'Host Login'],
 ];
 
-for (const [path, heading] of OPEN) {
-  test(`${path} shows its heading and passes axe`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    if (path === '/' || path === '/allspace')
-      await expect(page.getByRole('article').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('each address that is open to visitors shows its heading and passes axe [S2.2] [S2.7] [S2.12] [S2.18] [S2.40] [S2.41] [S2.49]', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [path, heading] of OPEN) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      if (path === '/' || path === '/allspace')
+        await expect(page.getByRole('article').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
 
-const GUARDED: readonly (readonly [path: string, door: RegExp])[] = [
+const GUARDED: readonly (readonly [path: string, logIn: RegExp])[] = [
   ['/managebookings', /\/login\?redirect=/],
   ['/userAccountSetting', /\/login\?redirect=/],
   ['/admindashboard', /\/login\?redirect=/],
@@ -42,28 +47,36 @@ const GUARDED: readonly (readonly [path: string, door: RegExp])[] = [
   ['/dashboardLayout/bookinglist/7', /\/hostlogin\?redirect=/],
 ];
 
-for (const [path, door] of GUARDED) {
-  test(`${path} leads to its door`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(door);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+test('each address that needs a log-in leads to its log-in page [S2.4] [S2.5] [S2.9] [S2.10]', async ({
+  page,
+}) => {
+  for (const [path, loginPage] of GUARDED) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(loginPage);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
 
-test('addresses match without regard to case', async ({ page }) => {
+test('addresses are not case-sensitive [S2.7]', async ({ page }) => {
   await page.goto('/hostLogin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Host Login');
 });
 
-test('an unknown address says so and leads on', async ({ page }) => {
+test('an unknown address shows “not found” and links to the landing page [S2.11]', async ({
+  page,
+}) => {
   await page.goto('/nowhere/at/all');
-  await expect(page.getByText('There is no page here')).toBeVisible();
+  await expect(page.getByText('We can’t find that page')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find a workspace');
 });
 
-test('a space opens with its facts and passes axe', async ({ page }) => {
+test('a space opens with its details and passes axe [S2.3] [S2.28] [S2.33] [S2.35] [S2.36]', async ({
+  page,
+}) => {
   await page.goto('/allspace');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/detailpage\//);
@@ -73,13 +86,15 @@ test('a space opens with its facts and passes axe', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a space that is not listed says so', async ({ page, guard }) => {
+test('a space that is not listed shows that it can’t be found [S2.3]', async ({ page, guard }) => {
   guard.expect(/404/);
   await page.goto('/detailpage/0000000000');
-  await expect(page.getByText('This space is not listed on Àyè')).toBeVisible();
+  await expect(page.getByText('We can’t find this space')).toBeVisible();
 });
 
-test('the landing page shows six spaces with both buttons', async ({ page }) => {
+test('the landing page shows six spaces with both buttons [S2.13] [S2.14] [S2.15] [S9.6]', async ({
+  page,
+}) => {
   await page.goto('/');
   const cards = page.getByRole('list', { name: 'Spaces', exact: true }).getByRole('article');
   await expect(cards).toHaveCount(6);
@@ -91,12 +106,18 @@ test('the landing page shows six spaces with both buttons', async ({ page }) => 
   }
 });
 
-test('booking without a log-in says so and leads to the door', async ({ page }) => {
+test('Book Now opens the dialog for a visitor, and Pay leads to the log-in page with a message [S2.15] [S5.14] [S5.15]', async ({
+  page,
+}) => {
   await page.goto('/');
   await page
     .getByRole('button', { name: /^Book Now/ })
     .first()
     .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Book This Space');
+  await dialog.getByRole('radio', { name: 'Days' }).check({ force: true });
+  await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(page.getByText('Please login to book this space')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByText('You must be logged in to book a space')).toBeVisible();

@@ -4,19 +4,19 @@ import { expect, test } from './support/fixtures.ts';
 const results = (page: Page) =>
   page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
 
-test('a mistyped place is found as it is typed', async ({ page }) => {
+test('a misspelt area is found while typing', async ({ page }) => {
   await page.goto('/allspace');
   await page.getByRole('searchbox', { name: 'Search spaces' }).pressSequentially('victoria iland');
   await expect(results(page).first()).toContainText(/victoria island/i);
 });
 
-test('a result opened while the words are still being typed stays open, and back finds the words', async ({
+test('a result opened while typing stays open, and going back restores the text', async ({
   page,
 }) => {
   await page.goto('/allspace');
   const first = results(page).first().getByRole('heading');
   const name = await first.innerText();
-  // The space's own file comes late, so that the words settle while it is awaited.
+  // The script of the space's page is delayed, so that the search settles while it is loading.
   await page.route(/detailpage/, async (route) => {
     await new Promise((done) => setTimeout(done, 900));
     await route.continue();
@@ -28,7 +28,9 @@ test('a result opened while the words are still being typed stays open, and back
   await expect(page.getByRole('searchbox', { name: 'Search spaces' })).toHaveValue(name);
 });
 
-test('the search is in the address: a link and the back button restore it', async ({ page }) => {
+test('the search is part of the address: a link and the back button restore it [S2.29]', async ({
+  page,
+}) => {
   await page.goto('/allspace?location=Yaba&amenities=solar&maxPrice=10000&sort=price-up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
   await expect(results(page)).not.toHaveCount(0);
@@ -44,21 +46,21 @@ test('the search is in the address: a link and the back button restore it', asyn
   await expect(page).toHaveURL(/location=Yaba&amenities=solar/);
 });
 
-test('words that match nothing say what to do', async ({ page }) => {
+test('a search without results shows what to do', async ({ page }) => {
   await page.goto('/allspace?q=qqqqqqqq');
-  await expect(page.getByText('No space is like that')).toBeVisible();
+  await expect(page.getByText('No spaces match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all spaces' }).click();
   await expect(results(page)).not.toHaveCount(0);
   await expect(page.getByRole('searchbox', { name: 'Search spaces' })).toHaveValue('');
 });
 
-test('a broken link is read as far as it makes sense', async ({ page }) => {
+test('a malformed search link is used as far as it is valid', async ({ page }) => {
   await page.goto('/allspace?location=Paris&minPrice=abc&capacity=-1&openOn=2026-99-99&sort=up&q=');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Lagos');
   await expect(results(page)).not.toHaveCount(0);
 });
 
-test('going back from a space finds the same place in the list', async ({ page }) => {
+test('going back from a space restores the position in the list [S2.1]', async ({ page }) => {
   await page.goto('/allspace');
   await expect(results(page)).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show more spaces' }).scrollIntoViewIfNeeded();

@@ -1,65 +1,65 @@
+import { modal } from './support/paying.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { addDays } from '#contract/rules/lagos-time.ts';
 import { dayName } from '#contract/rules/opening-times.ts';
 import { expectAccessible } from './support/axe.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { ON_PHONE } from './support/kinds.ts';
 import {
-  checkoutPage,
+  plainCheckoutPage,
   expect,
   fillHours,
-  modal,
   pressPay,
   test,
-  visitSpace,
+  storedTexts,
+  visitPlainSpace,
 } from './support/plain-provider.ts';
 
 const PAID = 'Your payment was successful and your booking has been confirmed!';
 const VERIFIED = 'Booking verified successfully! check mail for booking details';
 
-test('by the hour: chosen, paid in the frame, verified on Manage Bookings', async ({
+test('a guest books by the hour, pays in the frame, and sees it verified on Manage Bookings [S2.51] [S2.53] [S2.71] [S3.6] [S8.21]', async ({
   page,
   plain,
 }) => {
-  await visitSpace(page, plain);
+  await visitPlainSpace(page, plain);
   await fillHours(page, plain);
   const { space, date, provider } = plain;
   const dialog = modal(page);
   await expect(dialog).toContainText(`${formatNaira(space.pricePerHour)} × 2 hours`);
-  await expect(dialog).toContainText(/Free cancellation until .+, 10:00\. Later, nothing is paid/);
+  await expect(dialog).toContainText('You can’t cancel in the app.');
+  await expect(dialog).not.toContainText('Free cancellation');
   await expectAccessible(page);
   await dialog
     .getByRole('button', { name: `Pay ${formatNaira(2 * space.pricePerHour)}` })
     .dblclick();
-
-  await expect(checkoutPage(page).getByRole('heading')).toHaveText('Test checkout');
+  await expect(plainCheckoutPage(page).getByRole('heading')).toHaveText('Test checkout');
   await expectAccessible(page);
   expect(provider.booking.bookings).toHaveLength(1);
   expect(provider.booking.bookings[0]).toMatchObject({
     by: 'hour',
     body: { startDate: date, checkinTime: '10:00', durationPerHour: 2 },
   });
-  await checkoutPage(page).getByRole('button', { name: 'Say nonsense' }).click();
-  await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await plainCheckoutPage(page).getByRole('button', { name: 'Send nonsense' }).click();
+  await plainCheckoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
 
   await expect(page).toHaveURL(`${plain.url}/managebookings`);
   await expect(modal(page)).toContainText(PAID);
   await expect(page.getByText(VERIFIED)).toBeVisible();
   await expectAccessible(page);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain('"claim');
-  await modal(page).getByRole('button', { name: 'See my bookings' }).click();
+  expect(await storedTexts(page)).not.toMatch(/"claim|ref-1/);
+  await modal(page).getByRole('button', { name: 'Manage Bookings' }).click();
   await expect(page.getByText(space.name).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
 });
 
-test('by the day: closed days are passed over, the message comes as text', async ({
+test('booking by the day skips closed days and accepts the message as text [S2.51] [S5.13]', async ({
   page,
   plain,
 }) => {
-  await visitSpace(page, plain);
+  await visitPlainSpace(page, plain);
   const { space, provider, url } = plain;
   await page.goto(`${url}/allspace?q=${encodeURIComponent(space.name)}`);
   await page.getByRole('button', { name: `Book 1 day: ${space.name}` }).click();
@@ -69,9 +69,9 @@ test('by the day: closed days are passed over, the message comes as text', async
   const friday = dayOfWeek(plain.date, 'Friday');
   await dialog.getByLabel('Start date').fill(friday);
   await dialog.getByLabel('Duration, day(s)').fill('2');
-  await expect(dialog).toContainText(/Yours: Fri \d+( \w+)?, Mon \d+ \w+/);
+  await expect(dialog).toContainText(/Your days: Fri \d+( \w+)?, Mon \d+ \w+/);
   await pressPay(page);
-  await checkoutPage(page).getByRole('button', { name: 'Pay, said as text' }).click();
+  await plainCheckoutPage(page).getByRole('button', { name: 'Pay, sent as text' }).click();
   await expect(page.getByText(VERIFIED)).toBeVisible();
   expect(provider.booking.bookings[0]).toMatchObject({
     by: 'day',
@@ -85,9 +85,9 @@ function dayOfWeek(from: string, name: string): string {
   return date;
 }
 
-test.describe('on a phone', ON_PHONE, () => {
-  test('a closed day says why and can’t be booked', async ({ page, plain }) => {
-    await visitSpace(page, plain);
+test.describe('booking on a phone', ON_PHONE, () => {
+  test('explains why a closed day can’t be booked', async ({ page, plain }) => {
+    await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     const dialog = modal(page);
     await dialog.getByLabel('Start date').fill(dayOfWeek(plain.date, 'Saturday'));
@@ -100,35 +100,36 @@ test.describe('on a phone', ON_PHONE, () => {
     expect(plain.provider.booking.bookings).toHaveLength(0);
   });
 
-  test('failed: the overlay, the reference, and a new attempt with what was chosen', async ({
+  test('shows the overlay and the reference after a failure, and tries again with the same input [S2.54]', async ({
     page,
     plain,
   }) => {
-    await visitSpace(page, plain);
+    await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     await pressPay(page);
-    await checkoutPage(page).getByRole('button', { name: 'Fail' }).click();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Fail' }).click();
     const dialog = modal(page);
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
     await expect(dialog.getByRole('alert')).toContainText('Payment failed. Please try again.');
     await expect(dialog).toContainText('ref-1');
+    expect(await storedTexts(page)).not.toContain('ref-1');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
     await pressPay(page);
-    await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByText(VERIFIED)).toBeVisible();
     expect(plain.provider.booking.bookings.map(({ paid }) => paid)).toEqual([false, true]);
   });
 
-  test('closed: Try Again asks first; what was paid all the same is found', async ({
+  test('verifies a closed payment before it is repeated, and finds one that was paid before closing [S2.54] [S8.6]', async ({
     page,
     plain,
   }) => {
-    await visitSpace(page, plain);
+    await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     await pressPay(page);
-    await checkoutPage(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Close', exact: true }).click();
     const dialog = modal(page);
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
     await expect(dialog).toContainText('Payment window closed.');
@@ -136,22 +137,22 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(dialog.getByLabel('Start date')).toHaveValue(plain.date);
 
     await pressPay(page);
-    await expect(checkoutPage(page).getByText('ref-2')).toBeVisible();
+    await expect(plainCheckoutPage(page).getByText('ref-2')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await pressPay(page);
-    await checkoutPage(page).getByRole('button', { name: 'Pay, then close' }).click();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Pay, then close' }).click();
     await expect(page).toHaveURL(`${plain.url}/managebookings`);
     await expect(page.getByText(VERIFIED)).toBeVisible();
     await expect(modal(page)).toContainText(PAID);
   });
 
-  test('a message from anywhere else is no message', async ({ page, plain }) => {
-    await visitSpace(page, plain);
+  test('ignores messages from any other origin or window [S4.3]', async ({ page, plain }) => {
+    await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     await pressPay(page);
-    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
     const origin = plain.provider.checkout.origin;
     await page.evaluate((from) => {
       const data = { result: 'success', reference: 'ref-1' };
@@ -162,19 +163,19 @@ test.describe('on a phone', ON_PHONE, () => {
         new MessageEvent('message', { data, origin: 'http://evil.test', source: frame }),
       );
     }, origin);
-    await checkoutPage(page).getByRole('button', { name: 'Say nonsense' }).click();
-    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
-    await checkoutPage(page).getByRole('button', { name: 'Fail' }).click();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Send nonsense' }).click();
+    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Fail' }).click();
     await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
   });
 
-  test('a refused start says why, and the date and time are cleared', async ({
+  test('explains a refused start, and clears date and time [S8.1] [S8.2] [S8.3]', async ({
     page,
     plain,
     guard,
   }) => {
     guard.expect(/409/);
-    await visitSpace(page, plain);
+    await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     plain.provider.booking.refusal = { status: 409, body: { message: 'That time is gone' } };
     await pressPay(page);
@@ -185,11 +186,11 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
   });
 
-  test('a reload keeps what was chosen; Back closes, and then nothing is kept', async ({
+  test('restores the input after a reload, and discards it when Back closes the modal [S2.55]', async ({
     page,
     plain,
   }) => {
-    await visitSpace(page, plain);
+    await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     await page.reload();
     const dialog = modal(page);
@@ -205,71 +206,59 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(page).toHaveURL(`${plain.url}/detailpage/${plain.space.id}`);
   });
 
-  test('a visitor is led to log in, and back to the modal', async ({ page, plain }) => {
-    const { url, space } = plain;
-    await page.goto(`${url}/detailpage/${space.id}`);
-    await page.getByRole('button', { name: /^Book Space Now/ }).click();
-    await expect(page.getByText('Please login to book this space')).toBeVisible();
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await page.getByLabel('Email', { exact: true }).fill('ada@x.test');
-    await page.getByLabel('Password', { exact: true }).fill('Danfo#Yellow1');
-    await page.keyboard.press('Enter');
-    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Book This Space');
-    await modal(page).getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page).toHaveURL(`${url}/detailpage/${space.id}`);
-  });
-
-  test('offline: filled in, not started, paid when the line is back', async ({
+  test('can be filled in offline, does not start, and is paid when the connection is back', async ({
     page,
     context,
     plain,
     guard,
   }) => {
     guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-    await visitSpace(page, plain);
-    await waitUntilKept(page);
+    await visitPlainSpace(page, plain);
+    await waitUntilStored(page);
     await page.reload();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await fillHours(page, plain);
     const dialog = modal(page);
-    await expect(dialog).toContainText('Offline: fill this in now, and pay when you are back.');
+    await expect(dialog).toContainText(
+      'You’re offline. You can fill this in now and pay once you’re back online.',
+    );
     await pressPay(page);
-    await expect(dialog.getByRole('alert')).toContainText('There is no connection');
+    await expect(dialog.getByRole('alert')).toContainText('You’re offline, so nothing was booked');
     await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
     await expectAccessible(page);
     expect(plain.provider.requests.join()).not.toContain('initialize');
 
     await context.setOffline(false);
-    await expect(dialog).not.toContainText('Offline: fill this in now');
+    await expect(dialog).not.toContainText('You can fill this in now');
     await pressPay(page);
-    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
     await context.setOffline(true);
-    await expect(dialog).toContainText('The connection is gone.');
+    await expect(dialog).toContainText('You’re offline. Keep this open');
     plain.provider.booking.pay('ref-1');
     await context.setOffline(false);
     await expect(page).toHaveURL(`${plain.url}/managebookings`);
     await expect(page.getByText(VERIFIED)).toBeVisible();
   });
 
-  test('offline right after paying: nothing is lost by a reload', async ({
+  test('survives a reload after the connection was lost right after paying [S2.72]', async ({
     page,
     plain,
     guard,
   }) => {
     guard.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-    await visitSpace(page, plain);
-    await waitUntilKept(page);
+    await visitPlainSpace(page, plain);
+    await waitUntilStored(page);
     await page.reload();
     await fillHours(page, plain);
     await pressPay(page);
-    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
     await page.route('**/booking/verify*', (route) => route.abort());
-    await checkoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await plainCheckoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(modal(page)).toContainText('Paid, confirming');
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'Paid, confirming' })).toBeVisible();
-    // Left first, so that the page's own next question is not answered before the reload.
+    // Leaves the page first, so that its own next verification isn't answered before the reload.
     const address = page.url();
     await page.goto('about:blank');
     await page.unroute('**/booking/verify*');
@@ -277,8 +266,8 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(page.getByText(VERIFIED)).toBeVisible();
   });
 
-  test('shortly after midnight in Lagos it is the next day there', async ({ page, plain }) => {
-    await visitSpace(page, plain);
+  test('uses the next day’s date shortly after midnight in Lagos', async ({ page, plain }) => {
+    await visitPlainSpace(page, plain);
     const tuesday = dayOfWeek(plain.date, 'Tuesday');
     await page.clock.setFixedTime(`${addDays(tuesday, -1)}T23:30:00Z`);
     await page.reload();
@@ -288,7 +277,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(dialog.getByLabel('Start date')).toHaveAttribute('min', tuesday);
     await dialog.getByLabel('Check-in time').selectOption('11:00');
     await pressPay(page);
-    await expect(checkoutPage(page).getByRole('heading')).toBeVisible();
+    await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
     expect(plain.provider.booking.bookings[0]?.body).toMatchObject({
       startDate: tuesday,
       checkinTime: '11:00',

@@ -1,38 +1,32 @@
+import { modal } from './support/paying.ts';
 import type { Page } from '@playwright/test';
 import type { PlainSubscription } from '#tests/providers/section-seven-subscriptions.ts';
 import { expectAccessible } from './support/axe.ts';
-import { logIn } from './support/doors.ts';
-import {
-  checkoutPage,
-  expect,
-  modal,
-  type Plain,
-  pressPay,
-  test,
-} from './support/plain-provider.ts';
+import { logInAs } from './support/log-in.ts';
+import { plainCheckoutPage, expect, type Plain, pressPay, test } from './support/plain-provider.ts';
 
 const title = (page: Page) => modal(page).getByRole('heading', { level: 2 });
 
 const pressThere = (page: Page, name: string) =>
-  checkoutPage(page).getByRole('button', { name, exact: true }).click();
+  plainCheckoutPage(page).getByRole('button', { name, exact: true }).click();
 
 async function openPlan(page: Page, { url }: Plain, plan: string): Promise<void> {
-  await logIn(page, `${url}/hostlogin?redirect=/becomeahost`, 'ngozi@x.test');
+  await logInAs(page, `${url}/hostlogin?redirect=/becomeahost`, 'ngozi@x.test');
   await page.getByRole('button', { name: `Subscribe to ${plan}` }).click();
   await expect(title(page)).toHaveText(`Subscribe to ${plan}`);
 }
 
-/** The provider loses them, and counts on. */
-function forgetAll(kept: PlainSubscription[]): void {
-  for (const [at, one] of kept.entries()) kept[at] = { ...one, reference: 'forgotten' };
+/** Makes the provider forget its subscriptions, while their number stays. */
+function forgetAll(stored: PlainSubscription[]): void {
+  for (const [at, one] of stored.entries()) stored[at] = { ...one, reference: 'forgotten' };
 }
 
-test('by the month: failed, closed, paid in the frame, verified', async ({
+test('a host buys a monthly plan after one failed and one closed payment [S7.26] [S8.22]', async ({
   page,
   plain,
   guard,
 }) => {
-  // It has nothing for the dashboard.
+  // This provider has no data for the dashboard.
   guard.expect(/\b404\b.*\/host\//, /\/host\/.*\b404\b/);
   const { subscription } = plain.provider;
   await openPlan(page, plain, 'Premium');
@@ -52,18 +46,18 @@ test('by the month: failed, closed, paid in the frame, verified', async ({
   await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
   await pressPay(page);
-  await pressThere(page, 'Pay, said as text');
+  await pressThere(page, 'Pay, sent as text');
   await expect(page.getByText('Premium subscription activated successfully!')).toBeVisible();
   await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
   expect(subscription.subscriptions).toMatchObject([
     { plan: 'premium', body: {}, paid: false },
     { plan: 'premium', body: {}, paid: false },
-    { plan: 'premium', body: {}, paid: true, told: true },
+    { plan: 'premium', body: {}, paid: true, reported: true },
   ]);
   expect(subscription.subscriptions.map(({ body }) => Object.keys(body))).toEqual([[], [], []]);
 });
 
-test('what it knows already is active, what it does not know is told', async ({
+test('a payment that the provider knows already activates the plan, an unknown one is reported as failed [S8.22]', async ({
   page,
   plain,
   guard,
@@ -72,7 +66,7 @@ test('what it knows already is active, what it does not know is told', async ({
   const { subscription } = plain.provider;
   await openPlan(page, plain, 'Standard');
   await pressPay(page);
-  await expect(checkoutPage(page).getByText('plan-1')).toBeVisible();
+  await expect(plainCheckoutPage(page).getByText('plan-1')).toBeVisible();
   forgetAll(subscription.subscriptions);
   await pressThere(page, 'Pay');
   await expect(modal(page)).toContainText('Payment verification failed. Please contact support.');
@@ -88,8 +82,8 @@ test('what it knows already is active, what it does not know is told', async ({
   await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
   await pressPay(page);
-  await expect(checkoutPage(page).getByText('plan-2')).toBeVisible();
-  for (const one of subscription.subscriptions) one.told = true;
+  await expect(plainCheckoutPage(page).getByText('plan-2')).toBeVisible();
+  for (const one of subscription.subscriptions) one.reported = true;
   await pressThere(page, 'Pay');
   await expect(page.getByText('Standard subscription activated successfully!')).toBeVisible();
   await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);

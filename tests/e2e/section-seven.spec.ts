@@ -2,9 +2,9 @@ import type { Space } from '#contract/spaces.ts';
 import { start as startSectionSeven } from '#tests/providers/section-seven.ts';
 import { appInFrontOf } from './support/app-in-front-of.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 
-test('everything of the catalogue works on a provider that has only section 7', async ({
+test('the whole catalogue works with a provider that has only section 7 [S1.3] [S2.39] [S7.1]', async ({
   page,
   context,
   app,
@@ -34,12 +34,12 @@ test('everything of the catalogue works on a provider that has only section 7', 
     await page.getByRole('button', { name: 'Find Your Space' }).click();
     await expect(page.getByRole('heading', { name: 'Spaces in Ikoyi' })).toBeVisible();
 
-    await waitUntilKept(page);
+    await waitUntilStored(page);
     guard.expect(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/);
     await context.setOffline(true);
     await page.goto(`${front.url}/allspace?location=Lekki&amenities=solar`);
     await expect(found.first()).toContainText('Lekki');
-    await expect(page.getByText(/^Offline: showing what was saved/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\. Showing what was saved/)).toBeVisible();
 
     const asked = new Set(provider.requests.map((line) => line.split('?')[0]));
     for (const line of asked) {

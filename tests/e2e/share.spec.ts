@@ -3,7 +3,9 @@ import type { Space } from '#contract/spaces.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The system's own sheet: what it's given is kept, and it says what the person does there. */
+/**
+ * Fakes the system's share sheet: records its data, and behaves as if the user shared or cancelled.
+ */
 async function withSystemSheet(page: Page, answer: 'sends' | 'leaves'): Promise<void> {
   await page.addInitScript((does) => {
     const share = async (data: ShareData) => {
@@ -34,7 +36,7 @@ const shareButton = (page: Page) => page.getByRole('button', { name: /^Share / }
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this space' });
 
 for (const answer of ['sends', 'leaves'] as const) {
-  test(`the system’s sheet is given name, price and link; who ${answer} is told no more`, async ({
+  test(`the system’s share sheet gets name, price and link, and no message follows when the user ${answer}`, async ({
     page,
   }) => {
     await withSystemSheet(page, answer);
@@ -50,7 +52,7 @@ for (const answer of ['sends', 'leaves'] as const) {
   });
 }
 
-test('without it there is a sheet of our own, and the link is copied', async ({
+test('without a system share sheet the app shows its own, which copies the link', async ({
   page,
   context,
 }) => {
@@ -60,7 +62,7 @@ test('without it there is a sheet of our own, and the link is copied', async ({
   await shareButton(page).click();
   await expect(sheet(page)).toBeVisible();
   await expectAccessible(page);
-  const ways = sheet(page).getByRole('list', { name: 'Send it by' }).getByRole('link');
+  const ways = sheet(page).getByRole('list', { name: 'Share with' }).getByRole('link');
   await expect(ways).toHaveText([/^WhatsApp/, /^Telegram/, 'Email', 'SMS']);
   const whatsApp = new URL((await ways.first().getAttribute('href')) ?? '');
   const words = whatsApp.searchParams.get('text')?.split(' ') ?? [];
@@ -72,7 +74,7 @@ test('without it there is a sheet of our own, and the link is copied', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('the tab says which screen is open, wherever one goes', async ({ page }) => {
+test('the tab’s title names the current screen', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Àyè: workspaces in Lagos');
   const name = await openSpace(page);
@@ -83,10 +85,7 @@ test('the tab says which screen is open, wherever one goes', async ({ page }) =>
   await expect(page).toHaveTitle('Saved Spaces · Àyè');
 });
 
-test('a sent link says what it leads to before any script, and has its picture', async ({
-  page,
-  app,
-}) => {
+test('a shared link has its title and photo before any script runs', async ({ page, app }) => {
   const answer = await fetch(`${app.url}/api/v1/space/getAll`);
   const [space] = ((await answer.json()) as { data: Space[] }).data;
   const url = `${app.url}/detailpage/${space?.id}`;
@@ -102,6 +101,6 @@ test('a sent link says what it leads to before any script, and has its picture',
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/detailpage\//);
   await page.getByRole('link', { name: 'About Us' }).last().click();
   await expect(page).toHaveTitle('About Us · Àyè');
-  // Else the browser's own menu would share the page before.
+  // Otherwise the browser's own menu would share the previous page.
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
-import { logIn, logOutAs } from './support/doors.ts';
+import { FULL_CHROMIUM } from './support/chromium.ts';
+import { logInAs, logOutAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 
+test.use(FULL_CHROMIUM);
+
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
-/** Names and addresses of the person who must have left nothing. */
+/** Names and email addresses of the user who must leave nothing behind. */
 const CANARIES = ['Ada Okafor', 'user@aye.test', 'ada-canary'];
 
-/** Everything that this origin keeps in the browser and shows on the page, as one text. */
+/** Returns everything that this origin stores in the browser and shows on the page, as one text. */
 async function everythingOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [document.documentElement.outerHTML, location.href];
@@ -35,15 +38,15 @@ async function everythingOn(page: Page): Promise<string> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const kept = await cache.match(request);
-        texts.push(name, request.url, (await kept?.text()) ?? '');
+        const stored = await cache.match(request);
+        texts.push(name, request.url, (await stored?.text()) ?? '');
       }
     }
     return texts.join('\n');
   });
 }
 
-/** A later feature's private things, in each place that a log-out empties. */
+/** Stores private data, as a later feature might, in each place that a log-out clears. */
 async function leavePrivateThings(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const name = 'aye.private.user.canary';
@@ -75,17 +78,17 @@ async function expectNoTrace(page: Page, where: string): Promise<void> {
     .toEqual([]);
 }
 
-test('the next person finds nothing, although the first logged out without a connection', async ({
+test('the next user finds nothing, although the first logged out offline [S2.47]', async ({
   page,
   context,
   ownApp,
   guard,
 }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await page.goto('/email?address=user@aye.test&kind=user');
   await expect(page.getByText('user@aye.test')).toBeVisible();
-  await logIn(page, '/login?redirect=/userAccountSetting', 'user@aye.test');
+  await logInAs(page, '/login?redirect=/userAccountSetting', 'user@aye.test');
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Okafor');
   await leavePrivateThings(page);
   await page.getByRole('banner').getByText('Ada Okafor').click();
@@ -104,7 +107,7 @@ test('the next person finds nothing, although the first logged out without a con
   }
 
   await goOnline({ context, app: ownApp });
-  await logIn(page, '/login?redirect=/userAccountSetting', 'user2@aye.test');
+  await logInAs(page, '/login?redirect=/userAccountSetting', 'user2@aye.test');
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expectNoTrace(page, 'when somebody else is logged in');
 });

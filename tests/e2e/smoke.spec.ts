@@ -1,6 +1,8 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('the landing page shows six spaces, and its search leads on', async ({ page }) => {
+test('the landing page shows six spaces, and its search leads to the results [S2.17] [S9.5]', async ({
+  page,
+}) => {
   await page.goto('/');
   const spaces = page.getByRole('list', { name: 'Spaces', exact: true });
   await expect(spaces.getByRole('link', { name: 'Space Details' })).toHaveCount(6);

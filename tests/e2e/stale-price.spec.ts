@@ -5,12 +5,12 @@ import { formatNaira } from '#contract/rules/money.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import { openDaysFrom } from '#contract/rules/open-days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { Guest } from './support/guest.ts';
+import { GuestClient } from './support/guest.ts';
 import { Host } from './support/host.ts';
-import { waitUntilKept } from './support/kept.ts';
+import { waitUntilStored } from './support/stored.ts';
 import { NO_ANSWER } from './support/offline.ts';
 import {
-  ADA,
+  ADA_EMAIL,
   bookSpaceNow,
   checkoutFrame,
   chooseHours,
@@ -27,7 +27,7 @@ test.skip(({ isMobile }) => isMobile, 'a price is the same on every screen');
 test.use({ baseURL: ({ ownApp }, use) => use(ownApp.url) });
 
 const HOURS = 2;
-/** Days ahead: farther than the demo's bookings. */
+/** Days ahead: later than all bookings of the demo. */
 const AHEAD = 20;
 
 const total = (perHour: number) => formatNaira(HOURS * perHour);
@@ -40,11 +40,14 @@ function placeOf(url: string, listings: readonly Listing[]): Place & { readonly 
   return { url, space, date: day.date };
 }
 
-/** The device goes on with the space as it has kept it, whatever else it asks the server. */
+/**
+ * Blocks the space's calls, so that the device goes on with its cached space while other calls
+ * work.
+ */
 const withholdSpaces = (page: Page) =>
   page.route(`**${API_BASE}/space/*`, (route) => route.abort());
 
-test('a price that rose while the guest was offline is told before it is paid, and nothing is queued', async ({
+test('a price that rose while the guest was offline is shown before payment, and nothing is queued', async ({
   page,
   context,
   ownApp,
@@ -61,32 +64,34 @@ test('a price that rose while the guest was offline is told before it is paid, a
   });
 
   await visitSpace(page, place);
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await context.setOffline(true);
   await bookSpaceNow(page);
   await chooseHours(page, place, '12:00');
   await payButton(page).click();
-  await expect(modal(page).getByRole('alert')).toContainText('There is no connection');
+  await expect(modal(page).getByRole('alert')).toContainText(
+    'You’re offline, so nothing was booked',
+  );
   await host.setHourlyPrice(space, after);
   await withholdSpaces(page);
   await context.setOffline(false);
 
-  await test.step('back online, nothing is begun by itself', async () => {
-    await expect(modal(page)).not.toContainText('Offline');
+  await test.step('back online, nothing is started automatically', async () => {
+    await expect(modal(page)).not.toContainText('You can fill this in now');
     await expect(payButton(page)).toHaveText(`Pay ${total(before)}`);
     expect(started).toEqual([]);
   });
 
-  await test.step('the new price is asked about, and can be declined', async () => {
+  await test.step('the new price must be confirmed, and can be declined', async () => {
     await payButton(page).click();
-    const question = modal(page).getByText(`The price is ${total(after)} now.`);
+    const question = modal(page).getByText(`The price is now ${total(after)}.`);
     await expect(question).toContainText(`It was ${total(before)}`);
     await expect(checkoutFrame(page).getByRole('heading')).toHaveCount(0);
     await modal(page).getByRole('button', { name: 'Not now' }).click();
     await expect(payButton(page)).toBeVisible();
   });
 
-  await test.step('accepted, it is what the checkout asks for and what was paid', async () => {
+  await test.step('when confirmed, the checkout asks for it and it is paid', async () => {
     await payButton(page).click();
     await modal(page)
       .getByRole('button', { name: `Pay ${total(after)}` })
@@ -96,7 +101,7 @@ test('a price that rose while the guest was offline is told before it is paid, a
     await pressPayInFrame(page);
     await expectPaid(page);
   });
-  const guest = await Guest.logIn(ownApp.url, ADA);
+  const guest = await GuestClient.logIn(ownApp.url, ADA_EMAIL);
   const mine = (await guest.bookings()).filter(
     ({ spaceId, startDate }) => spaceId === space.id && startDate === place.date,
   );
@@ -105,7 +110,7 @@ test('a price that rose while the guest was offline is told before it is paid, a
   ]);
 });
 
-test('a price that changed is on the screen as soon as the device has heard of it', async ({
+test('a changed price is shown as soon as the device has received it', async ({
   page,
   context,
   ownApp,
@@ -116,7 +121,7 @@ test('a price that changed is on the screen as soon as the device has heard of i
   const place = placeOf(ownApp.url, await host.listings());
   const { space } = place;
   await visitSpace(page, place);
-  await waitUntilKept(page);
+  await waitUntilStored(page);
   await context.setOffline(true);
   await bookSpaceNow(page);
   await chooseHours(page, place, '12:00');

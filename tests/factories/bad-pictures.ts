@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A black PNG of so many pixels in a few kilobytes: one bit for each, all alike. */
+/** Creates a black PNG with very many pixels in a few kilobytes: one bit for each, all equal. */
 export function makePngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -31,7 +31,7 @@ export const HTML = Buffer.from('<!doctype html><script>alert("polyglot")</scrip
 
 export const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** The first bytes of what an iPhone takes unless it's told otherwise. */
+/** The first bytes of a file in an iPhone camera's default format. */
 export const HEIC = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Availability } from '#contract/availability.ts';
 import { instantOf } from '#contract/rules/lagos-time.ts';
-import type { Span } from '#contract/rules/opening-times.ts';
+import type { TimeRange } from '#contract/rules/opening-times.ts';
 import type { NewBooking } from '#server/modules/booking/repository.ts';
 import { newShortId } from '#server/modules/booking/names.ts';
 import { newId, newReference } from '#server/db/new-id.ts';
@@ -9,7 +9,7 @@ import { idOf } from './spaces.ts';
 
 const office = { opening: '08:00', closing: '18:00' };
 
-/** Monday to Friday, eight to six; Saturday nine to one. */
+/** Monday to Friday from eight to six, Saturday from nine to one. */
 export const OFFICE_WEEK: Availability = {
   Mon: office,
   Tue: office,
@@ -19,14 +19,17 @@ export const OFFICE_WEEK: Availability = {
   Sat: { opening: '09:00', closing: '13:00' },
 };
 
-/** A stretch of one day on Lagos clocks. */
-export function spanOf(date: string, from: string, to: string): Span {
+/** A time range of one day on Lagos clocks. */
+export function lagosRange(date: string, from: string, to: string): TimeRange {
   return { start: instantOf(date, from), end: instantOf(date, to) };
 }
 
-/** A held booking of space 1 over these stretches, of nobody, unless told otherwise. */
-export function makeBooking(spans: readonly Span[], changes: Partial<NewBooking> = {}): NewBooking {
-  const startsAt = spans[0]?.start ?? new Date(0);
+/** A held booking of space 1 over these time ranges, without a guest, unless given others. */
+export function makeHeldBooking(
+  ranges: readonly TimeRange[],
+  changes: Partial<NewBooking> = {},
+): NewBooking {
+  const startsAt = ranges[0]?.start ?? new Date(0);
   return {
     id: newId(randomBytes),
     spaceId: idOf(1),
@@ -36,7 +39,7 @@ export function makeBooking(spans: readonly Span[], changes: Partial<NewBooking>
     startDate: '2026-11-23',
     checkinTime: '09:00',
     startsAt,
-    endsAt: spans.at(-1)?.end ?? startsAt,
+    endsAt: ranges.at(-1)?.end ?? startsAt,
     priceKobo: 150_050,
     status: 'held',
     reference: newReference(randomBytes),

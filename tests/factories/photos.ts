@@ -4,16 +4,16 @@ import { createRandom } from '#server/demo/random.ts';
 export interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Two photos of one seed are the same. */
+  /** Two photos with the same seed are equal. */
   readonly seed?: number;
   readonly quality?: number;
-  /** Of EXIF: 6 is a phone held upright. */
+  /** EXIF orientation: 6 is a phone held upright. */
   readonly orientation?: number;
-  /** How rough it is, 0 to 255: rough pictures are large ones. */
+  /** Amount of grain, 0 to 255: more grain gives larger files. */
   readonly grain?: number;
 }
 
-/** Somewhere in Surulere, as phones write it into pictures. */
+/** A place in Surulere, in the form in which phones store it in photos. */
 const GPS = {
   IFD3: {
     GPSLatitudeRef: 'N',
@@ -23,7 +23,10 @@ const GPS = {
   },
 };
 
-/** A JPEG as a phone takes it: a gradient with grain, its orientation and place in the EXIF data. */
+/**
+ * Creates a JPEG like a phone's: a gradient with grain, with orientation and location in its EXIF
+ * data.
+ */
 export async function makePhoto({
   width = 2_400,
   height = 1_800,
@@ -34,7 +37,7 @@ export async function makePhoto({
 }: PhotoOptions = {}): Promise<Buffer> {
   const random = createRandom('photo', seed);
   const [red, green, blue] = [random.int(40, 215), random.int(40, 215), random.int(40, 215)];
-  // A tile of grain, so that a large photo doesn't take a number for each of its pixels.
+  // A repeated tile of grain, so that a large photo doesn't need a random number for each pixel.
   const tile = Array.from({ length: 4_099 }, () => random.int(-grain, grain));
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, pixel = 0; at < pixels.length; at += 3, pixel += 1) {

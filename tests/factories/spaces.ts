@@ -2,13 +2,16 @@ import type { ImportedSpace } from '#server/modules/catalogue/import.ts';
 
 type ImportedReview = ImportedSpace['reviews'][number];
 
-/** A number as an id of ten characters. */
+/** Returns a number as an ID of ten characters. */
 export function idOf(number: number): string {
   return number.toString().padStart(10, '0');
 }
 
-/** An active cowork hub in Yaba, unless told otherwise. */
-export function makeSpace(number: number, changes: Partial<ImportedSpace> = {}): ImportedSpace {
+/** Creates an active coworking hub in Yaba, unless changed. */
+export function makeImportedSpace(
+  number: number,
+  changes: Partial<ImportedSpace> = {},
+): ImportedSpace {
   return {
     id: idOf(number),
     hostId: 'the-host',
@@ -45,7 +48,7 @@ export function makeReview(number: number, changes: Partial<ImportedReview> = {}
   };
 }
 
-/** As many reviews with as many stars each; their ids are told apart by `prefix`. */
+/** Creates `count` reviews with the same number of stars; their IDs differ by `prefix`. */
 export function makeReviews(prefix: string, stars: number, count: number): ImportedReview[] {
   return Array.from({ length: count }, (_, index) =>
     makeReview(index, { id: `${prefix}${index}`, stars }),

@@ -1,5 +1,5 @@
-// Draws the card that link previews show where a page has no picture of its own:
-// `npx tsx tests/pictures/card.ts`.
+// Draws the image that link previews show for pages without a photo of their own: `npx tsx
+// tests/pictures/card.ts`.
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

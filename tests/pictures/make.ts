@@ -1,5 +1,5 @@
-// Takes the pictures of the real app for the README and the web app manifest:
-// `npx tsx tests/pictures/make.ts` after a build.
+// Takes screenshots of the real app for the README and the web app manifest: `npx tsx
+// tests/pictures/make.ts` after a build.
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/e2e/support/chromium.ts';

@@ -1,3 +1,4 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type CardProvider,
@@ -5,17 +6,11 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '#server/gateways/cards/cards.ts';
-import {
-  newCharge,
-  newReference,
-  paidCharge,
-  type ProviderBench,
-  refundOf,
-} from './provider-bench.ts';
+import { newCharge, paidCharge, type ProviderBench, refundOf } from './provider-bench.ts';
 import { payoutConformance } from './payout-conformance.ts';
 import { webhookConformance } from './webhook-conformance.ts';
 
-/** What every provider must do, whoever it is. */
+/** Describes what every card provider must do. */
 export function describeCardProvider(name: string, open: () => Promise<ProviderBench>): void {
   describe(`${name} as a card provider`, () => {
     let bench: ProviderBench;
@@ -43,7 +38,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         expect(new URL(checkoutUrl).origin).toBe(presentation.origin);
       });
 
-      it('is pending with nothing paid, then a success with all of it', async () => {
+      it('is pending with nothing paid, then successful and paid in full', async () => {
         const { reference } = await started({ amountKobo: 2_250_050 });
         expect(await provider.readCharge(reference)).toMatchObject({
           reference,
@@ -61,11 +56,11 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         expect(charge?.feeKobo).toBeGreaterThan(0);
       });
 
-      it('is undefined where it was never started', async () => {
-        expect(await provider.readCharge(newReference())).toBeUndefined();
+      it('is undefined if it was never started', async () => {
+        expect(await provider.readCharge(randomReference())).toBeUndefined();
       });
 
-      it.each([1_125_000, 2_300_000])('says that %i kobo arrived for 2250000', async (kobo) => {
+      it.each([1_125_000, 2_300_000])('reports %i kobo received for 2250000', async (kobo) => {
         const { reference } = await started();
         await bench.pay(reference, kobo);
         expect(await provider.readCharge(reference)).toMatchObject({
@@ -95,7 +90,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         ).rejects.toBeInstanceOf(ProviderRefusal);
       });
 
-      it('whose answer was lost is there', async () => {
+      it('whose start lost its response exists', async () => {
         const charge = newCharge();
         const lost = await bench.breakNext('after', () => provider.startCharge(charge));
         expect(lost).toBeInstanceOf(ProviderUnavailable);
@@ -104,7 +99,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
       });
     });
 
-    it('calls an outage an outage, whatever was asked', async () => {
+    it('reports an outage as such for every call', async () => {
       const charge = await paid();
       const refund = refundOf(charge);
       for (const call of [
@@ -119,7 +114,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
     });
 
     describe('a refund', () => {
-      it('pays all back, and says so in the end', async () => {
+      it('is paid in full, and reported as done in the end', async () => {
         const charge = await paid();
         const refund = refundOf(charge);
         expect(await provider.readRefund(refund, undefined)).toBeUndefined();
@@ -133,7 +128,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         expect(await bench.paidBack(charge.reference)).toBe(charge.amountKobo);
       });
 
-      it('pays a part back once, however often and however much at once it is asked', async () => {
+      it('of a part is paid once, however often and concurrently it is requested', async () => {
         const charge = await paid();
         const refund = refundOf(charge, { amountKobo: 50_050 });
         const answers = await Promise.all([1, 2, 3, 4, 5].map(() => provider.refund(refund)));
@@ -142,14 +137,14 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         expect(await bench.paidBack(charge.reference)).toBe(50_050);
       });
 
-      it('of another reference is another one', async () => {
+      it('with another reference is a separate refund', async () => {
         const charge = await paid();
         await provider.refund(refundOf(charge, { amountKobo: 50_000 }));
         await provider.refund(refundOf(charge, { amountKobo: 50_000 }));
         expect(await bench.paidBack(charge.reference)).toBe(100_000);
       });
 
-      it('whose answer was lost is found again, not made again', async () => {
+      it('whose response was lost is found, not repeated', async () => {
         const charge = await paid();
         for (const amountKobo of [50_000, charge.amountKobo - 50_000]) {
           const refund = refundOf(charge, { amountKobo });
@@ -160,7 +155,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         expect(await bench.paidBack(charge.reference)).toBe(charge.amountKobo);
       });
 
-      it('that is refused for now is to be asked for again', async () => {
+      it('that is refused for now can be requested again', async () => {
         const charge = await paid();
         const refund = refundOf(charge);
         const allow = await bench.delayRefunds(charge.reference);
@@ -177,7 +172,7 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
         expect(await bench.paidBack(charge.reference)).toBe(50_000);
       });
 
-      it('of a charge that nobody has fails', async () => {
+      it('of an unknown charge fails', async () => {
         expect(await provider.refund(refundOf(newCharge()))).toEqual({ status: 'failed' });
       });
     });

@@ -1,4 +1,4 @@
-/** A checkout to click on: each button posts to the address with its name after it. */
+/** Returns a checkout with buttons; each posts to the address followed by its name. */
 export function checkoutButtons(provider: string, naira: number, address: string): string {
   const buttons = [
     ['pay', `Pay NGN ${naira}`],

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 
 export interface CheckoutSite {
   readonly origin: string;
-  /** While true no page is answered: the frame stays blank. */
+  /** While true, no page is sent and the frame stays blank. */
   silent: boolean;
   stop(): Promise<void>;
 }
 
-/** What the payer can do, how it is posted, and whether money moves. */
+/** What the payer can do, how the result is posted, and whether money moves. */
 const BUTTONS = [
   { label: 'Pay', result: 'success', asText: false, pays: true },
-  { label: 'Pay, said as text', result: 'success', asText: true, pays: true },
+  { label: 'Pay, sent as text', result: 'success', asText: true, pays: true },
   { label: 'Fail', result: 'failed', asText: false, pays: false },
   { label: 'Close', result: 'close', asText: true, pays: false },
   { label: 'Pay, then close', result: 'close', asText: false, pays: true },
-  { label: 'Pay and say nothing', result: 'none', asText: false, pays: true },
-  { label: 'Say nonsense', result: 'maybe', asText: false, pays: false },
+  { label: 'Pay and send nothing', result: 'none', asText: false, pays: true },
+  { label: 'Send nonsense', result: 'maybe', asText: false, pays: false },
 ] as const;
 
 function pageOf(reference: string): string {
@@ -37,6 +37,9 @@ for (const button of document.querySelectorAll('button')) {
     const { result, text, pays } = button.dataset;
     if (pays === 'true') await fetch(location.pathname + '/pay', { method: 'POST' });
     if (result === 'none') return;
+    // The frame disappears when the message arrives. A press that is still being
+    // handled then is sometimes never reported as done by Chromium.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     const message = { result, reference: ${JSON.stringify(reference)} };
     parent.postMessage(text === 'true' ? JSON.stringify(message) : message, '*');
   });
@@ -49,7 +52,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body);
 }
 
-/** A card provider's checkout on an origin of its own. `onPaid` is told of money that moved. */
+/** Starts a card provider's checkout on its own origin. `onPaid` is called when money has moved. */
 export async function startCheckoutSite(
   onPaid: (reference: string) => void,
 ): Promise<CheckoutSite> {
@@ -67,7 +70,7 @@ export async function startCheckoutSite(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site: CheckoutSite = {
-    // Another name than the app's: another origin, and another site.
+    // A different host name than the app's makes it a different origin and site.
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     silent: false,
     stop: () =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type KorapayState, money, refused } from './korapay-rules.ts';
-import { type Answer, json } from './provider-server.ts';
+import { type KorapayState, money, korapayError } from './korapay-rules.ts';
+import { type ProviderResponse, providerJson } from './provider-server.ts';
 
 export interface KorapayPayout {
   readonly reference: string;
@@ -10,7 +10,7 @@ export interface KorapayPayout {
   status: 'processing' | 'success' | 'failed';
 }
 
-/** As documented: what it doesn't name is refused, so that a slip shows. */
+/** Strict, as documented: unknown fields are refused, so that mistakes are noticed. */
 const DisburseSchema = v.strictObject({
   reference: v.pipe(v.string(), v.minLength(5)),
   destination: v.strictObject({
@@ -41,34 +41,35 @@ const BANKS = [
 
 const PAYOUT_FEE = 30;
 
-export const listBanks = (): Answer =>
-  json(200, { status: true, message: 'Successful', data: BANKS });
+export const korapayBanks = (): ProviderResponse =>
+  providerJson(200, { status: true, message: 'Successful', data: BANKS });
 
-export function resolve(body: unknown): Answer {
+export function korapayAccount(body: unknown): ProviderResponse {
   const asked = v.safeParse(ResolveSchema, body);
-  if (!asked.success) return refused(400, 'Invalid request data', 'AA001');
+  if (!asked.success) return korapayError(400, 'Invalid request data', 'AA001');
   const { bank: code, account } = asked.output;
   const bank = BANKS.find((one) => one.code === code);
-  if (bank === undefined) return refused(400, 'Invalid bank provided', 'AA026');
-  if (account === '9999999999') return refused(400, 'Invalid account', 'AA027');
+  if (bank === undefined) return korapayError(400, 'Invalid bank provided', 'AA026');
+  if (account === '9999999999') return korapayError(400, 'Invalid account', 'AA027');
   const data = { bank_name: bank.name, bank_code: code, account_number: account };
-  return json(200, {
+  return providerJson(200, {
     status: true,
     message: 'Request completed',
     data: { ...data, account_name: 'NGOZI ADEYEMI' },
   });
 }
 
-export function disburse(state: KorapayState, body: unknown): Answer {
+export function disburse(state: KorapayState, body: unknown): ProviderResponse {
   const asked = v.safeParse(DisburseSchema, body);
-  if (!asked.success) return refused(400, 'Invalid request data', 'AA001');
+  if (!asked.success) return korapayError(400, 'Invalid request data', 'AA001');
   const { reference, destination } = asked.output;
   const { bank, account } = destination.bank_account;
-  if (BANKS.every(({ code }) => code !== bank)) return refused(400, 'Invalid bank', 'AA026');
-  if (account === '9999999999') return refused(400, 'Invalid account', 'AA027');
-  // Before the reference, on purpose: so a repetition is refused for another reason than that.
-  if (!state.hasBalance) return refused(400, 'Insufficient funds in disbursement wallet');
-  if (state.payouts.has(reference)) return refused(409, 'Duplicate reference', 'AA021');
+  if (BANKS.every(({ code }) => code !== bank)) return korapayError(400, 'Invalid bank', 'AA026');
+  if (account === '9999999999') return korapayError(400, 'Invalid account', 'AA027');
+  // Checked before the reference on purpose, so that a repeated request is refused for another
+  // reason.
+  if (!state.hasBalance) return korapayError(400, 'Insufficient funds in disbursement wallet');
+  if (state.payouts.has(reference)) return korapayError(409, 'Duplicate reference', 'AA021');
   const payout: KorapayPayout = {
     reference,
     amount: destination.amount,
@@ -76,17 +77,25 @@ export function disburse(state: KorapayState, body: unknown): Answer {
     status: 'processing',
   };
   state.payouts.set(reference, payout);
-  return json(200, { status: true, message: 'Transfer initiated', data: told(payout) });
+  return providerJson(200, {
+    status: true,
+    message: 'Transfer initiated',
+    data: korapayPayoutFields(payout),
+  });
 }
 
-export function readPayout({ payouts }: KorapayState, reference: string): Answer {
+export function korapayPayout({ payouts }: KorapayState, reference: string): ProviderResponse {
   const payout = payouts.get(reference);
-  if (payout === undefined) return refused(404, 'Transaction not found', 'AA002');
-  return json(200, { status: true, message: 'Transaction retrieved', data: told(payout) });
+  if (payout === undefined) return korapayError(404, 'Transaction not found', 'AA002');
+  return providerJson(200, {
+    status: true,
+    message: 'Transaction retrieved',
+    data: korapayPayoutFields(payout),
+  });
 }
 
-/** Of a webhook too. */
-export const told = ({ reference, amount, status }: KorapayPayout) => ({
+/** The fields of a payout in responses and webhooks. */
+export const korapayPayoutFields = ({ reference, amount, status }: KorapayPayout) => ({
   reference,
   amount: money(amount),
   fee: money(PAYOUT_FEE),

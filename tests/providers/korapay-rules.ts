@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { KorapayPayout } from './korapay-payout-rules.ts';
-import { type Answer, json } from './provider-server.ts';
+import { type ProviderResponse, providerJson } from './provider-server.ts';
 
 export interface KorapayCharge {
   readonly reference: string;
-  /** Korapay's own name of it. */
+  /** Korapay's own ID of the payment. */
   readonly paymentId: string;
   /** Naira. */
   readonly amount: number;
@@ -37,7 +37,7 @@ const twoDecimals = v.check<number, string>(
   'at most two decimals',
 );
 
-/** As documented: what it doesn't name is refused, so that a slip shows. */
+/** Strict, as documented: unknown fields are refused, so that mistakes are noticed. */
 const NewChargeSchema = v.strictObject({
   reference: v.pipe(v.string(), v.minLength(8)),
   amount: v.pipe(v.number(), v.minValue(100), twoDecimals),
@@ -57,16 +57,26 @@ const NewRefundSchema = v.strictObject({
   reason: v.optional(v.pipe(v.string(), v.maxLength(50))),
 });
 
-export const refused = (status: number, message: string, code?: string): Answer =>
-  json(status, { status: false, message, data: null, ...(code === undefined ? {} : { code }) });
+export const korapayError = (status: number, message: string, code?: string): ProviderResponse =>
+  providerJson(status, {
+    status: false,
+    message,
+    data: null,
+    ...(code === undefined ? {} : { code }),
+  });
 
 export const money = (naira: number) => naira.toFixed(2);
 
-export function initialize(state: KorapayState, body: unknown, origin: string): Answer {
+export function initializeCharge(
+  state: KorapayState,
+  body: unknown,
+  origin: string,
+): ProviderResponse {
   const asked = v.safeParse(NewChargeSchema, body);
-  if (!asked.success) return refused(400, 'Invalid request data', 'AA001');
+  if (!asked.success) return korapayError(400, 'Invalid request data', 'AA001');
   const { reference, amount, redirect_url: redirectUrl, notification_url } = asked.output;
-  if (state.charges.has(reference)) return refused(409, 'Duplicate payment reference', 'AA021');
+  if (state.charges.has(reference))
+    return korapayError(409, 'Duplicate payment reference', 'AA021');
   state.charges.set(reference, {
     reference,
     paymentId: `KPY-PAY-${state.charges.size + 1}`,
@@ -80,12 +90,12 @@ export function initialize(state: KorapayState, body: unknown, origin: string): 
     settled: true,
   });
   const data = { reference, checkout_url: `${origin}/checkout/${reference}` };
-  return json(200, { status: true, message: 'Charge created successfully', data });
+  return providerJson(200, { status: true, message: 'Charge created successfully', data });
 }
 
-export function readCharge({ charges }: KorapayState, reference: string): Answer {
+export function readCharge({ charges }: KorapayState, reference: string): ProviderResponse {
   const charge = charges.get(reference);
-  if (charge === undefined) return refused(404, 'Charge not found', 'AA002');
+  if (charge === undefined) return korapayError(404, 'Charge not found', 'AA002');
   const { status, currency, amount, amountPaid, amountAccepted, paymentId } = charge;
   const data = {
     reference,
@@ -95,27 +105,28 @@ export function readCharge({ charges }: KorapayState, reference: string): Answer
     amount: money(amount),
     amount_paid: amountPaid === undefined ? null : money(amountPaid),
     ...(amountAccepted === undefined ? {} : { amount_accepted: money(amountAccepted) }),
-    fee: status === 'success' ? money(feeOf(amount)) : null,
+    fee: status === 'success' ? money(korapayFee(amount)) : null,
     payment_method: status === 'success' ? 'card' : null,
   };
-  return json(200, { status: true, message: 'Charge retrieved successfully', data });
+  return providerJson(200, { status: true, message: 'Charge retrieved successfully', data });
 }
 
-export const feeOf = (naira: number) => Math.min(2_000, naira * 0.015);
+export const korapayFee = (naira: number) => Math.min(2_000, naira * 0.015);
 
-export function initiateRefund(state: KorapayState, body: unknown): Answer {
+export function initiateRefund(state: KorapayState, body: unknown): ProviderResponse {
   const asked = v.safeParse(NewRefundSchema, body);
-  if (!asked.success) return refused(400, 'Invalid request data', 'AA001');
+  if (!asked.success) return korapayError(400, 'Invalid request data', 'AA001');
   const { payment_reference: paymentReference, reference, reason } = asked.output;
   const charge = state.charges.get(paymentReference);
-  if (charge?.status !== 'success') return refused(404, 'Transaction not found');
+  if (charge?.status !== 'success') return korapayError(404, 'Transaction not found');
   const amount = asked.output.amount ?? charge.amount;
-  const left = (charge.amountAccepted ?? charge.amountPaid ?? 0) - refundedOf(state, charge);
-  // Before the reference, on purpose: so a repetition is refused for another reason than that.
-  if (amount > left) return refused(400, `Amount can't be more than NGN ${left}`);
-  if (state.refunds.has(reference)) return refused(409, 'Duplicate refund reference', 'AA021');
-  if (!charge.settled) return refused(400, 'Unsettled transaction cannot be refunded');
-  if (!state.hasBalance) return refused(400, 'Insufficient balance to process this refund');
+  const left = (charge.amountAccepted ?? charge.amountPaid ?? 0) - korapayRefunded(state, charge);
+  // Checked before the reference on purpose, so that a repeated request is refused for another
+  // reason.
+  if (amount > left) return korapayError(400, `Amount can't be more than NGN ${left}`);
+  if (state.refunds.has(reference)) return korapayError(409, 'Duplicate refund reference', 'AA021');
+  if (!charge.settled) return korapayError(400, 'Unsettled transaction cannot be refunded');
+  if (!state.hasBalance) return korapayError(400, 'Insufficient balance to process this refund');
   state.refunds.set(reference, { reference, paymentReference, amount, status: 'processing' });
   const data = {
     refund_reference: reference,
@@ -126,19 +137,22 @@ export function initiateRefund(state: KorapayState, body: unknown): Answer {
     amount_returned: amount,
     currency: 'NGN',
   };
-  return json(200, { status: true, message: 'Refund successfully initiated', data });
+  return providerJson(200, { status: true, message: 'Refund successfully initiated', data });
 }
 
 /** Naira. */
-export function refundedOf({ refunds }: KorapayState, { reference }: { reference: string }) {
+export function korapayRefunded({ refunds }: KorapayState, { reference }: { reference: string }) {
   return [...refunds.values()]
     .filter(({ paymentReference, status }) => paymentReference === reference && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export function readRefund({ refunds, charges }: KorapayState, reference: string): Answer {
+export function korapayRefund(
+  { refunds, charges }: KorapayState,
+  reference: string,
+): ProviderResponse {
   const refund = refunds.get(reference);
-  if (refund === undefined) return refused(404, 'Refund not found');
+  if (refund === undefined) return korapayError(404, 'Refund not found');
   const { amount, status, paymentReference } = refund;
   const data = {
     amount: money(amount),
@@ -152,5 +166,9 @@ export function readRefund({ refunds, charges }: KorapayState, reference: string
     created_at: '2026-11-20 13:00:00',
     completed_at: status === 'processing' ? null : '2026-11-20 13:05:00',
   };
-  return json(200, { status: true, message: 'Refund details retrieved successfully', data });
+  return providerJson(200, {
+    status: true,
+    message: 'Refund details retrieved successfully',
+    data,
+  });
 }

@@ -1,18 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { checkoutButtons } from './checkout-buttons.ts';
-import { disburse, listBanks, readPayout, resolve, told } from './korapay-payout-rules.ts';
 import {
-  feeOf,
-  initialize,
+  disburse,
+  korapayBanks,
+  korapayPayout,
+  korapayAccount,
+  korapayPayoutFields,
+} from './korapay-payout-rules.ts';
+import {
+  korapayFee,
+  initializeCharge,
   initiateRefund,
   type KorapayCharge,
   type KorapayState,
   readCharge,
-  readRefund,
-  refused,
+  korapayRefund,
+  korapayError,
 } from './korapay-rules.ts';
 import {
-  type Answer,
+  type ProviderResponse,
   type Asked,
   html,
   postWebhook,
@@ -24,28 +30,28 @@ import {
 
 const BASE = '/merchant/api/v1';
 
-export interface KorapayOptions {
-  /** 0 chooses a free one. */
+export interface FakeKorapayOptions {
+  /** 0 selects a free port. */
   readonly port?: number;
   readonly secretKey: string;
-  /** Of the merchant's settings, for payouts: a charge brings its own. */
+  /** The webhook address for payouts from the merchant's settings; a charge has its own. */
   readonly payoutWebhookUrl?: string;
 }
 
 export interface KorapayServer extends ProviderServer, KorapayState {
-  /** What `baseUrl` is set to; its checkout stands at `origin`. */
+  /** The value for `baseUrl`. The checkout is served at `origin`. */
   readonly baseUrl: string;
-  /** Naira; where absent, what was asked for. Sends the webhook. */
+  /** Pays this amount in naira, or the requested amount if absent, and sends the webhook. */
   pay(reference: string, naira?: number): Promise<void>;
   decline(reference: string): Promise<void>;
   finishRefund(reference: string, status: 'success' | 'failed'): Promise<void>;
   finishPayout(reference: string, status: 'success' | 'failed'): Promise<void>;
-  /** Every webhook so far, whether anybody took it or not. */
+  /** Every webhook sent so far, whether it was accepted or not. */
   readonly webhooks: readonly SentWebhook[];
 }
 
-/** A server that speaks Korapay's documented API, with a checkout to click on. */
-export async function startKorapay(options: KorapayOptions): Promise<KorapayServer> {
+/** Starts a server that implements Korapay's documented API, with a checkout to click on. */
+export async function startKorapay(options: FakeKorapayOptions): Promise<KorapayServer> {
   const { port, secretKey, payoutWebhookUrl = 'http://127.0.0.1:9/' } = options;
   const state: KorapayState = {
     charges: new Map(),
@@ -66,25 +72,25 @@ export async function startKorapay(options: KorapayOptions): Promise<KorapayServ
     if (found === undefined) throw new Error(`Korapay has no charge ${reference}.`);
     return found;
   };
-  const tell = (of: KorapayCharge, event: string) =>
+  const report = (of: KorapayCharge, event: string) =>
     notify(of.notificationUrl, event, {
       reference: of.paymentId,
       payment_reference: of.reference,
       currency: of.currency,
       amount: of.amountPaid ?? of.amount,
-      fee: feeOf(of.amount),
+      fee: korapayFee(of.amount),
       status: of.status,
     });
   const pay = async (reference: string, naira?: number) => {
     const of = charge(reference);
     of.status = 'success';
     of.amountPaid = naira ?? of.amount;
-    await tell(of, 'charge.success');
+    await report(of, 'charge.success');
   };
   const decline = async (reference: string) => {
     const of = charge(reference);
     of.status = 'failed';
-    await tell(of, 'charge.failed');
+    await report(of, 'charge.failed');
   };
   const server = await startProviderServer({
     ...(port === undefined ? {} : { port }),
@@ -103,7 +109,7 @@ export async function startKorapay(options: KorapayOptions): Promise<KorapayServ
       const payout = state.payouts.get(reference);
       if (payout === undefined) throw new Error(`Korapay has no payout ${reference}.`);
       payout.status = status;
-      await notify(payoutWebhookUrl, `transfer.${status}`, told(payout));
+      await notify(payoutWebhookUrl, `transfer.${status}`, korapayPayoutFields(payout));
     },
     finishRefund: async (reference: string, status: 'success' | 'failed') => {
       const refund = state.refunds.get(reference);
@@ -122,42 +128,48 @@ export async function startKorapay(options: KorapayOptions): Promise<KorapayServ
   });
 }
 
-function api(state: KorapayState, secretKey: string, asked: Asked, origin: () => string): Answer {
+function api(
+  state: KorapayState,
+  secretKey: string,
+  asked: Asked,
+  origin: () => string,
+): ProviderResponse {
   const { method, url, headers, body } = asked;
   const isPublic = headers.authorization?.startsWith('Bearer pk_') ?? false;
-  if (isPublic && method === 'GET' && url.pathname === `${BASE}/misc/banks`) return listBanks();
+  if (isPublic && method === 'GET' && url.pathname === `${BASE}/misc/banks`) return korapayBanks();
   if (headers.authorization !== `Bearer ${secretKey}`) {
-    return refused(401, 'Invalid authorization key', 'AA010');
+    return korapayError(401, 'Invalid authorization key', 'AA010');
   }
   const path = url.pathname.slice(BASE.length);
   if (method === 'POST') {
-    if (headers['content-type'] !== 'application/json') return refused(400, 'Invalid request data');
+    if (headers['content-type'] !== 'application/json')
+      return korapayError(400, 'Invalid request data');
     const parsed: unknown = JSON.parse(body);
-    if (path === '/charges/initialize') return initialize(state, parsed, origin());
+    if (path === '/charges/initialize') return initializeCharge(state, parsed, origin());
     if (path === '/refunds/initiate') return initiateRefund(state, parsed);
     if (path === '/transactions/disburse') return disburse(state, parsed);
-    if (path === '/misc/banks/resolve') return resolve(parsed);
+    if (path === '/misc/banks/resolve') return korapayAccount(parsed);
   }
   const [, kind, reference = ''] = /^\/(charges|refunds|transactions)\/([^/]+)$/.exec(path) ?? [];
   if (method === 'GET' && kind === 'charges') return readCharge(state, reference);
-  if (method === 'GET' && kind === 'refunds') return readRefund(state, reference);
-  if (method === 'GET' && kind === 'transactions') return readPayout(state, reference);
-  return refused(404, 'Not found');
+  if (method === 'GET' && kind === 'refunds') return korapayRefund(state, reference);
+  if (method === 'GET' && kind === 'transactions') return korapayPayout(state, reference);
+  return korapayError(404, 'Not found');
 }
 
-interface Deeds {
+interface ProviderActions {
   pay(reference: string): Promise<void>;
   decline(reference: string): Promise<void>;
 }
 
-/** It ends, whatever was chosen, by leading back with the reference. */
+/** Serves the checkout. Every choice ends with a redirect that contains the reference. */
 async function checkout(
   charge: (reference: string) => KorapayCharge,
   { method, url }: Asked,
-  { pay, decline }: Deeds,
-): Promise<Answer> {
+  { pay, decline }: ProviderActions,
+): Promise<ProviderResponse> {
   const [, reference = '', action] = /^\/checkout\/([^/]+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-  if (reference === '') return refused(404, 'Not found');
+  if (reference === '') return korapayError(404, 'Not found');
   const { redirectUrl, amount, status } = charge(reference);
   if (method !== 'POST') return html(checkoutButtons('Korapay', amount, `/checkout/${reference}`));
   if (action === 'pay' && status !== 'success') await pay(reference);

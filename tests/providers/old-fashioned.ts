@@ -11,17 +11,19 @@ const FULL_DAYS: Readonly<Record<Weekday, string>> = {
   Sun: 'sunday',
 };
 
-function spelledOut(availability: Availability) {
+function spelledOut(availability: Availability, spell = (name: string) => name) {
   const days = Object.entries(FULL_DAYS) as [Weekday, string][];
-  return Object.fromEntries(days.map(([day, name]) => [name, availability[day]]));
+  return Object.fromEntries(days.map(([day, name]) => [spell(name), availability[day]]));
 }
+
+const capitalised = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const every = (nth: number, index: number) => index % nth === nth - 1;
 
 /**
- * A space as a provider may say it that knows the specification alone (§3, §7): no rating, no
- * placeholder, nothing featured, and by turns amenities in one string, numbers as strings, and
- * images or counts left out.
+ * A space as a provider may describe it that knows only the specification (§3, §7): no rating, no
+ * placeholder, nothing featured. In turn, some have their amenities in one string, numbers as
+ * strings, or no images or counts.
  */
 export function oldFashioned(space: Space, index: number, pictureOrigin: string) {
   const asText = every(3, index);
@@ -44,6 +46,27 @@ export function oldFashioned(space: Space, index: number, pictureOrigin: string)
     availability: spelledOut(space.availability),
   };
 }
+
+export type ProviderRow = ReturnType<typeof oldFashioned>;
+
+/**
+ * A space as the specification describes it, except that its days are named `Monday`, `Tuesday`, …
+ */
+export function withFullDayNames(space: Space, _index: number, pictureOrigin: string): ProviderRow {
+  const { rating: _, featured: __, facts: ___, ...row } = space;
+  return {
+    ...row,
+    images: picturesOf(space, pictureOrigin),
+    availability: spelledOut(space.availability, capitalised),
+  };
+}
+
+/** A space without prices, as listed by a provider whose hosts quote them individually. */
+export function withoutPrices(space: Space, index: number, pictureOrigin: string): ProviderRow {
+  return { ...oldFashioned(space, index, pictureOrigin), pricePerDay: 0, pricePerHour: '0' };
+}
+
+export const DESCRIPTIONS = { oldFashioned, withFullDayNames, withoutPrices } as const;
 
 function picturesOf(space: Space, origin: string) {
   return space.images.map((_image, at) => ({

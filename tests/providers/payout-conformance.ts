@@ -1,16 +1,17 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { expect, it } from 'vitest';
 import { ProviderUnavailable } from '#server/gateways/cards/cards.ts';
-import { newPayout, newReference, type ProviderBench } from './provider-bench.ts';
+import { newPayout, type ProviderBench } from './provider-bench.ts';
 
 /** The account whose payouts fail, as Korapay documents it. */
 const FAILING = { bankCode: '035', accountNumber: '0000000000' };
 const UNKNOWN = { bankCode: '011', accountNumber: '9999999999' };
 
-/** What the payouts of every provider must be, whoever it is. */
+/** Describes what the payouts of every provider must do. */
 export function payoutConformance(bench: () => ProviderBench): void {
   const provider = () => bench().provider;
 
-  it('goes to a bank of its list, and to an account whose name its bank tells', async () => {
+  it("has a list of banks, and the bank's own name for an account", async () => {
     const banks = await provider().listBanks();
     expect(banks).toContainEqual({ name: expect.any(String) as string, code: '044' });
     expect(await provider().resolveAccount('033', '0123456789')).toMatch(/^[A-Z]+ [A-Z]+$/);
@@ -19,7 +20,7 @@ export function payoutConformance(bench: () => ProviderBench): void {
     );
   });
 
-  it('arrives, with what it cost', async () => {
+  it('arrives, and reports its fee', async () => {
     const payout = newPayout();
     expect(await provider().readPayout(payout.reference)).toBeUndefined();
     expect((await provider().payOut(payout)).status).toBe('processing');
@@ -30,14 +31,14 @@ export function payoutConformance(bench: () => ProviderBench): void {
     expect(await bench().paidOut(payout.reference)).toBe(payout.amountKobo);
   });
 
-  it('that fails says so, in the end', async () => {
+  it('that fails is reported as failed in the end', async () => {
     const payout = newPayout(FAILING);
     expect((await provider().payOut(payout)).status).toBe('processing');
     await bench().finishPayout(payout.reference, 'failed');
     expect(await provider().readPayout(payout.reference)).toMatchObject({ status: 'failed' });
   });
 
-  it('is one, however often and however much at once it is asked', async () => {
+  it('is sent once, however often and concurrently it is requested', async () => {
     const payout = newPayout();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() =>
@@ -51,18 +52,18 @@ export function payoutConformance(bench: () => ProviderBench): void {
     expect(await bench().paidOut(payout.reference)).toBe(payout.amountKobo);
   });
 
-  it('whose answer was lost is found again, not made again', async () => {
+  it('whose response was lost is found, not repeated', async () => {
     const payout = newPayout();
     const lost = await bench().breakNext('after', () => provider().payOut(payout));
     expect(lost).toBeInstanceOf(ProviderUnavailable);
-    // Paystack's line broke before the transfer itself: then it was never heard of.
+    // If Paystack's connection breaks before the transfer itself, the payout is unknown there.
     const found = await provider().readPayout(payout.reference);
     expect([undefined, 'processing', 'done']).toContain(found?.status);
     expect(['processing', 'done']).toContain((await provider().payOut(payout)).status);
     expect(await bench().paidOut(payout.reference)).toBe(payout.amountKobo);
   });
 
-  it('that is made is found, though the balance has run out since', async () => {
+  it('that was sent is found, even if the balance has run out since', async () => {
     const payout = newPayout();
     await provider().payOut(payout);
     const fill = bench().emptyBalance();
@@ -70,7 +71,7 @@ export function payoutConformance(bench: () => ProviderBench): void {
     fill();
   });
 
-  it('that the balance does not cover is to be asked for again', async () => {
+  it('that the balance does not cover can be requested again', async () => {
     const payout = newPayout();
     const fill = bench().emptyBalance();
     expect(await provider().payOut(payout)).toEqual({ status: 'not-yet' });
@@ -79,26 +80,26 @@ export function payoutConformance(bench: () => ProviderBench): void {
     expect((await provider().payOut(payout)).status).toBe('processing');
   });
 
-  it('to an account that there is not fails, and sends nothing', async () => {
+  it('to an unknown account fails and sends nothing', async () => {
     const payout = newPayout(UNKNOWN);
     expect(await provider().payOut(payout)).toEqual({ status: 'failed' });
     expect(await bench().paidOut(payout.reference)).toBe(0);
   });
 
-  it('calls an outage an outage, whatever was asked', async () => {
+  it('reports an outage as such for every call', async () => {
     const payout = newPayout();
     for (const call of [
       () => provider().listBanks(),
       () => provider().resolveAccount('033', '0123456789'),
       () => provider().payOut(payout),
-      () => provider().readPayout(newReference()),
+      () => provider().readPayout(randomReference()),
     ]) {
       expect(await bench().breakNext('before', call)).toBeInstanceOf(ProviderUnavailable);
     }
     expect(await bench().paidOut(payout.reference)).toBe(0);
   });
 
-  it('is told of in a webhook that names it', async () => {
+  it('is reported in a webhook that names it', async () => {
     const payout = newPayout();
     await provider().payOut(payout);
     await bench().finishPayout(payout.reference, 'done');

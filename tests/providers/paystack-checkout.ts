@@ -1,9 +1,9 @@
 import { escapeHtml } from '#server/gateways/mail/mailbox-page.ts';
-import type { PaystackTransaction } from './paystack-rules.ts';
+import type { FakeTransaction } from './paystack-rules.ts';
 
 /**
- * Stands in for InlineJS 2: it opens the checkout in a frame of its own and believes only that
- * frame. `reference` and `status` of what `onSuccess` gets are Paystack's words.
+ * Replaces InlineJS 2 in tests: it opens the checkout in its own frame and trusts only that frame.
+ * `reference` and `status` in the argument of `onSuccess` are Paystack's names.
  */
 export const inlineScript = (origin: string) => `
 (() => {
@@ -53,12 +53,8 @@ const BUTTONS = [
   ['close', 'Close'],
 ] as const;
 
-/** A declined card keeps the page open, as Paystack's does: the payer may take another one. */
-export const popupPage = ({
-  accessCode,
-  requested,
-  reference,
-}: PaystackTransaction) => `<!doctype html>
+/** A declined card leaves the page open, as at Paystack, because the payer may use another one. */
+export const popupPage = ({ accessCode, requested, reference }: FakeTransaction) => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
 <title>Paystack test checkout</title>
@@ -67,17 +63,17 @@ export const popupPage = ({
 ${BUTTONS.map(([action, label]) => `<button type="button" data-action="${action}">${label}</button>`).join('\n')}
 <p role="status"></p>
 <script>
-const tell = (event, data) => window.parent.postMessage({ event, data }, '*');
-const said = document.querySelector('[role=status]');
+const notifyPage = (event, data) => window.parent.postMessage({ event, data }, '*');
+const status = document.querySelector('[role=status]');
 const transaction = { reference: "${escapeHtml(reference)}", status: 'success', message: 'Approved' };
-tell('loaded:transaction', transaction);
+notifyPage('loaded:transaction', transaction);
 document.addEventListener('click', async ({ target }) => {
   const action = target.dataset.action;
   if (action === undefined) return;
-  if (action === 'close') return tell('cancel');
+  if (action === 'close') return notifyPage('cancel');
   await fetch('/popup/${escapeHtml(accessCode)}/' + action, { method: 'POST' });
-  if (action === 'pay') tell('success', transaction);
-  else said.textContent = 'Declined';
+  if (action === 'pay') notifyPage('success', transaction);
+  else status.textContent = 'Declined';
 });
 </script>
 </html>`;

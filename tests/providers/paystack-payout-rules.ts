@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type PaystackState, refused } from './paystack-rules.ts';
-import { type Answer, json } from './provider-server.ts';
+import { type PaystackState, paystackError } from './paystack-rules.ts';
+import { type ProviderResponse, providerJson } from './provider-server.ts';
 
 export interface PaystackTransfer {
   readonly reference: string;
@@ -48,25 +48,26 @@ const BANKS = [
 
 const FEE = 1_000;
 
-const ok = (message: string, data: unknown) => json(200, { status: true, message, data });
+const ok = (message: string, data: unknown) => providerJson(200, { status: true, message, data });
 
-export const listBanks = (): Answer => ok('Banks retrieved', BANKS);
+export const paystackBanks = (): ProviderResponse => ok('Banks retrieved', BANKS);
 
 const isKnown = (code: string | null, account: string | null) =>
   BANKS.some((one) => one.code === code) && account !== '9999999999';
 
-export function resolve(query: URLSearchParams): Answer {
+export function paystackAccount(query: URLSearchParams): ProviderResponse {
   const account = query.get('account_number');
   return isKnown(query.get('bank_code'), account)
     ? ok('Account number resolved', { account_number: account, account_name: 'NGOZI ADEYEMI' })
-    : refused(422, 'Could not resolve account name. Check parameters or try again.');
+    : paystackError(422, 'Could not resolve account name. Check parameters or try again.');
 }
 
-export function createRecipient(body: unknown): Answer {
+export function createRecipient(body: unknown): ProviderResponse {
   const asked = v.safeParse(RecipientSchema, body);
-  if (!asked.success) return refused(400, asked.issues[0].message, 'invalid_params');
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
   const { bank_code: code, account_number: account, name } = asked.output;
-  if (!isKnown(code, account)) return refused(400, 'Cannot resolve: invalid account', 'invalid');
+  if (!isKnown(code, account))
+    return paystackError(400, 'Cannot resolve: invalid account', 'invalid');
   return ok('Transfer recipient created successfully', {
     active: true,
     name,
@@ -74,20 +75,21 @@ export function createRecipient(body: unknown): Answer {
   });
 }
 
-export function transfer(state: PaystackState, body: unknown): Answer {
+export function paystackTransfer(state: PaystackState, body: unknown): ProviderResponse {
   const asked = v.safeParse(TransferSchema, body);
-  if (!asked.success) return refused(400, asked.issues[0].message, 'invalid_params');
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
   const { reference, amount, recipient } = asked.output;
-  // Before the reference, on purpose: so a repetition is refused for another reason than that.
+  // Checked before the reference on purpose, so that a repeated request is refused for another
+  // reason.
   if (!state.hasBalance) {
-    return refused(
+    return paystackError(
       400,
       'Your balance is not enough to fulfil this request',
       'insufficient_balance',
     );
   }
   if (state.transfers.has(reference)) {
-    return refused(
+    return paystackError(
       400,
       'Please provide a unique reference. Reference already exists on a transfer',
     );
@@ -100,18 +102,18 @@ export function transfer(state: PaystackState, body: unknown): Answer {
     status: 'pending',
   };
   state.transfers.set(reference, made);
-  return ok('Transfer has been queued', told(made));
+  return ok('Transfer has been queued', paystackTransferFields(made));
 }
 
-export function verifyTransfer({ transfers }: PaystackState, reference: string): Answer {
+export function verifyTransfer({ transfers }: PaystackState, reference: string): ProviderResponse {
   const made = transfers.get(reference);
   return made === undefined
-    ? refused(404, 'Transfer not found', 'transfer_not_found')
-    : ok('Transfer retrieved', told(made));
+    ? paystackError(404, 'Transfer not found', 'transfer_not_found')
+    : ok('Transfer retrieved', paystackTransferFields(made));
 }
 
-/** Of a webhook too. */
-export const told = ({ reference, code, amount, status }: PaystackTransfer) => ({
+/** The fields of a transfer in responses and webhooks. */
+export const paystackTransferFields = ({ reference, code, amount, status }: PaystackTransfer) => ({
   reference,
   transfer_code: code,
   amount,

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { PaystackTransfer } from './paystack-payout-rules.ts';
-import { type Answer, json } from './provider-server.ts';
+import { type ProviderResponse, providerJson } from './provider-server.ts';
 
-export interface PaystackTransaction {
+export interface FakeTransaction {
   readonly id: number;
   readonly reference: string;
   readonly accessCode: string;
-  /** Kobo that were asked for. */
+  /** The requested amount in kobo. */
   readonly requested: number;
   readonly callbackUrl: string;
   status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'reversed';
   currency: string;
-  /** Kobo that the payer sent. */
+  /** The amount in kobo that the payer sent. */
   amount: number;
   fees: number | null;
 }
 
-export interface PaystackRefund {
+export interface FakeRefund {
   readonly id: number;
   readonly transaction: number;
   readonly amount: number;
@@ -25,8 +25,8 @@ export interface PaystackRefund {
 }
 
 export interface PaystackState {
-  readonly transactions: Map<string, PaystackTransaction>;
-  readonly paystackRefunds: PaystackRefund[];
+  readonly transactions: Map<string, FakeTransaction>;
+  readonly paystackRefunds: FakeRefund[];
   readonly transfers: Map<string, PaystackTransfer>;
   /** Whether the merchant's balance covers refunds and transfers. */
   hasBalance: boolean;
@@ -52,8 +52,12 @@ const RefundSchema = v.strictObject({
   merchant_note: v.optional(v.string()),
 });
 
-export const refused = (status: number, message: string, code = 'unknown'): Answer =>
-  json(status, {
+export const paystackError = (
+  status: number,
+  message: string,
+  code = 'unknown',
+): ProviderResponse =>
+  providerJson(status, {
     status: false,
     message,
     meta: { nextStep: 'Try again' },
@@ -61,14 +65,18 @@ export const refused = (status: number, message: string, code = 'unknown'): Answ
     code,
   });
 
-const ok = (message: string, data: unknown) => json(200, { status: true, message, data });
+const ok = (message: string, data: unknown) => providerJson(200, { status: true, message, data });
 
-export function initialize(state: PaystackState, body: unknown, origin: string): Answer {
+export function initializeTransaction(
+  state: PaystackState,
+  body: unknown,
+  origin: string,
+): ProviderResponse {
   const asked = v.safeParse(InitializeSchema, body);
-  if (!asked.success) return refused(400, asked.issues[0].message, 'invalid_params');
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
   const { reference, amount, callback_url: callbackUrl } = asked.output;
   if (state.transactions.has(reference)) {
-    return refused(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+    return paystackError(400, 'Duplicate Transaction Reference', 'duplicate_reference');
   }
   const id = 4_099_260_516 + state.transactions.size;
   const accessCode = `access${id}`;
@@ -90,10 +98,13 @@ export function initialize(state: PaystackState, body: unknown, origin: string):
   });
 }
 
-export function verify({ transactions }: PaystackState, reference: string): Answer {
+export function verifyTransaction(
+  { transactions }: PaystackState,
+  reference: string,
+): ProviderResponse {
   const transaction = transactions.get(reference);
   if (transaction === undefined) {
-    return refused(400, 'Transaction reference not found.', 'transaction_not_found');
+    return paystackError(400, 'Transaction reference not found.', 'transaction_not_found');
   }
   const { id, status, currency, amount, requested, fees } = transaction;
   const isPaid = status === 'success' || status === 'reversed';
@@ -112,28 +123,29 @@ export function verify({ transactions }: PaystackState, reference: string): Answ
   });
 }
 
-export function createRefund(state: PaystackState, body: unknown): Answer {
+export function createRefund(state: PaystackState, body: unknown): ProviderResponse {
   const asked = v.safeParse(RefundSchema, body);
-  if (!asked.success) return refused(400, asked.issues[0].message, 'invalid_params');
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
   const { transaction: reference, amount, merchant_note: note } = asked.output;
   const transaction = state.transactions.get(reference);
   if (transaction === undefined) {
-    return refused(404, 'Transaction not found', 'transaction_not_found');
+    return paystackError(404, 'Transaction not found', 'transaction_not_found');
   }
   if (transaction.status === 'reversed') {
-    return refused(400, 'Transaction has been fully reversed', 'invalid_params');
+    return paystackError(400, 'Transaction has been fully reversed', 'invalid_params');
   }
   if (transaction.status !== 'success') {
-    return refused(400, 'Transaction has not been paid', 'invalid_params');
+    return paystackError(400, 'Transaction has not been paid', 'invalid_params');
   }
-  const left = transaction.amount - refundedOf(state, transaction);
+  const left = transaction.amount - paystackRefunded(state, transaction);
   const wanted = amount ?? left;
-  if (wanted > left) return refused(400, 'Refund amount is more than the charge', 'invalid_params');
+  if (wanted > left)
+    return paystackError(400, 'Refund amount is more than the charge', 'invalid_params');
   if (!state.hasBalance) {
-    return refused(400, 'Insufficient balance to fulfill this refund. Please top up.');
+    return paystackError(400, 'Insufficient balance to fulfill this refund. Please top up.');
   }
   if (wanted === left) transaction.status = 'reversed';
-  const refund: PaystackRefund = {
+  const refund: FakeRefund = {
     id: 3_018_284 + state.paystackRefunds.length,
     transaction: transaction.id,
     amount: wanted,
@@ -148,13 +160,16 @@ export function createRefund(state: PaystackState, body: unknown): Answer {
 }
 
 /** Kobo. */
-export function refundedOf({ paystackRefunds }: PaystackState, { id }: { readonly id: number }) {
+export function paystackRefunded(
+  { paystackRefunds }: PaystackState,
+  { id }: { readonly id: number },
+) {
   return paystackRefunds
     .filter(({ transaction, status }) => transaction === id && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-const rowOf = ({ id, transaction, amount, merchantNote, status }: PaystackRefund) => ({
+const rowOf = ({ id, transaction, amount, merchantNote, status }: FakeRefund) => ({
   id,
   integration: 412_829,
   transaction,
@@ -167,19 +182,22 @@ const rowOf = ({ id, transaction, amount, merchantNote, status }: PaystackRefund
   status,
 });
 
-/** By the transaction's number, as documented: a reference there is an error. */
-export function listRefunds({ paystackRefunds }: PaystackState, query: URLSearchParams): Answer {
+/** Lists refunds by the transaction's number, as documented; a reference is an error there. */
+export function listRefunds(
+  { paystackRefunds }: PaystackState,
+  query: URLSearchParams,
+): ProviderResponse {
   const transaction = query.get('transaction');
   if (transaction === null || !/^\d+$/.test(transaction)) {
-    return refused(400, 'Transaction ID should be numeric.', 'invalid_params');
+    return paystackError(400, 'Transaction ID should be numeric.', 'invalid_params');
   }
   const rows = paystackRefunds.filter((refund) => String(refund.transaction) === transaction);
   return ok('Refunds retrieved', rows.slice(0, Number(query.get('perPage') ?? 50)).map(rowOf));
 }
 
-export function readRefund({ paystackRefunds }: PaystackState, id: string): Answer {
+export function paystackRefund({ paystackRefunds }: PaystackState, id: string): ProviderResponse {
   const refund = paystackRefunds.find((one) => String(one.id) === id);
   return refund === undefined
-    ? refused(404, 'Refund not found', 'refund_not_found')
+    ? paystackError(404, 'Refund not found', 'refund_not_found')
     : ok('Refund retrieved', rowOf(refund));
 }

@@ -3,29 +3,29 @@ import { checkoutButtons } from './checkout-buttons.ts';
 import { inlineScript, popupPage } from './paystack-checkout.ts';
 import {
   createRecipient,
-  listBanks,
+  paystackBanks,
   type PaystackTransfer,
-  resolve,
-  told,
-  transfer,
+  paystackAccount,
+  paystackTransferFields,
+  paystackTransfer,
   verifyTransfer,
 } from './paystack-payout-rules.ts';
 import {
   createRefund,
-  initialize,
+  initializeTransaction,
   listRefunds,
-  type PaystackRefund,
+  type FakeRefund,
   type PaystackState,
-  type PaystackTransaction,
-  readRefund,
-  refused,
-  verify,
+  type FakeTransaction,
+  paystackRefund,
+  paystackError,
+  verifyTransaction,
 } from './paystack-rules.ts';
 import {
-  type Answer,
+  type ProviderResponse,
   type Asked,
   html,
-  json,
+  providerJson,
   postWebhook,
   type ProviderServer,
   redirect,
@@ -35,30 +35,35 @@ import {
 
 const API = /^\/(?:transaction|refund|transfer|transferrecipient|bank)(?:\/|$)/;
 
-export interface PaystackOptions {
-  /** 0 chooses a free one. */
+export interface FakePaystackOptions {
+  /** 0 selects a free port. */
   readonly port?: number;
   readonly secretKey: string;
-  /** Of the merchant's settings: Paystack takes none with a charge. */
+  /**
+   * The webhook address from the merchant's settings, because Paystack accepts none with a charge.
+   */
   readonly webhookUrl: string;
 }
 
 export interface PaystackServer extends ProviderServer, PaystackState {
-  /** What `scriptUrl` is set to; the API and the checkout stand at `origin`. */
+  /** The value for `scriptUrl`. The API and the checkout are served at `origin`. */
   readonly scriptUrl: string;
-  /** Kobo; where absent, what was asked for. Sends the webhook. */
+  /** Pays this amount in kobo, or the requested amount if absent, and sends the webhook. */
   pay(reference: string, kobo?: number): Promise<void>;
-  /** There is no webhook for this. */
+  /** Paystack sends no webhook for this. */
   decline(reference: string): void;
-  finishRefund(refund: PaystackRefund, status: 'processed' | 'failed'): Promise<void>;
-  /** Its event is named after the status. */
+  finishRefund(refund: FakeRefund, status: 'processed' | 'failed'): Promise<void>;
+  /** The webhook's event is named after the status. */
   finishTransfer(reference: string, status: PaystackTransfer['status']): Promise<void>;
-  /** Every webhook so far, whether anybody took it or not. */
+  /** Every webhook sent so far, whether it was accepted or not. */
   readonly webhooks: readonly SentWebhook[];
 }
 
-/** A server that speaks Paystack's documented API, with its script and a checkout to click on. */
-export async function startPaystack(options: PaystackOptions): Promise<PaystackServer> {
+/**
+ * Starts a server that implements Paystack's documented API, with its script and a checkout to
+ * click on.
+ */
+export async function startPaystack(options: FakePaystackOptions): Promise<PaystackServer> {
   const { port, secretKey, webhookUrl } = options;
   const state: PaystackState = {
     transactions: new Map(),
@@ -107,9 +112,9 @@ export async function startPaystack(options: PaystackOptions): Promise<PaystackS
       const made = state.transfers.get(reference);
       if (made === undefined) throw new Error(`Paystack has no transfer ${reference}.`);
       made.status = status;
-      await notify(`transfer.${status}`, told(made));
+      await notify(`transfer.${status}`, paystackTransferFields(made));
     },
-    finishRefund: async (refund: PaystackRefund, status: 'processed' | 'failed') => {
+    finishRefund: async (refund: FakeRefund, status: 'processed' | 'failed') => {
       refund.status = status;
       const of = [...state.transactions.values()].find(({ id }) => id === refund.transaction);
       const words = { status, transaction_reference: of?.reference, refund_reference: null };
@@ -118,34 +123,40 @@ export async function startPaystack(options: PaystackOptions): Promise<PaystackS
   });
 }
 
-function api(state: PaystackState, secretKey: string, asked: Asked, origin: () => string): Answer {
+function api(
+  state: PaystackState,
+  secretKey: string,
+  asked: Asked,
+  origin: () => string,
+): ProviderResponse {
   const { method, url, headers, body } = asked;
   if (headers.authorization !== `Bearer ${secretKey}`) {
-    return refused(401, 'Invalid key', 'invalid_Key');
+    return paystackError(401, 'Invalid key', 'invalid_Key');
   }
   const { pathname, searchParams } = url;
   if (method === 'POST') {
     const parsed: unknown = JSON.parse(body);
-    if (pathname === '/transaction/initialize') return initialize(state, parsed, origin());
+    if (pathname === '/transaction/initialize')
+      return initializeTransaction(state, parsed, origin());
     if (pathname === '/refund') return createRefund(state, parsed);
     if (pathname === '/transferrecipient') return createRecipient(parsed);
-    if (pathname === '/transfer') return transfer(state, parsed);
+    if (pathname === '/transfer') return paystackTransfer(state, parsed);
   }
   if (method === 'GET') {
     const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? [];
-    if (reference !== undefined) return verify(state, reference);
+    if (reference !== undefined) return verifyTransaction(state, reference);
     const [, id] = /^\/refund\/([^/]+)$/.exec(pathname) ?? [];
-    if (id !== undefined) return readRefund(state, id);
+    if (id !== undefined) return paystackRefund(state, id);
     if (pathname === '/refund') return listRefunds(state, searchParams);
-    if (pathname === '/bank') return listBanks();
-    if (pathname === '/bank/resolve') return resolve(searchParams);
+    if (pathname === '/bank') return paystackBanks();
+    if (pathname === '/bank/resolve') return paystackAccount(searchParams);
     const [, transferred] = /^\/transfer\/verify\/([^/]+)$/.exec(pathname) ?? [];
     if (transferred !== undefined) return verifyTransfer(state, transferred);
   }
-  return refused(404, 'Not found');
+  return paystackError(404, 'Not found');
 }
 
-interface Deeds {
+interface ProviderActions {
   pay(reference: string): Promise<void>;
   decline(reference: string): void;
 }
@@ -154,8 +165,8 @@ async function checkout(
   { transactions }: PaystackState,
   { method, url }: Asked,
   origin: () => string,
-  deeds: Deeds,
-): Promise<Answer> {
+  actions: ProviderActions,
+): Promise<ProviderResponse> {
   if (url.pathname === '/v2/inline.js') {
     return { status: 200, body: inlineScript(origin()), type: 'text/javascript; charset=utf-8' };
   }
@@ -163,23 +174,23 @@ async function checkout(
     /^\/(popup)?\/?(access\d+)?(?:\/(pay|decline|close))?$/.exec(url.pathname) ?? [];
   const accessCode = pathCode ?? url.searchParams.get('access_code');
   const found = [...transactions.values()].find((one) => one.accessCode === accessCode);
-  if (found === undefined) return refused(404, 'Not found');
-  if (method === 'POST') return act(found, action, inFrame !== undefined, deeds);
+  if (found === undefined) return paystackError(404, 'Not found');
+  if (method === 'POST') return act(found, action, inFrame !== undefined, actions);
   if (inFrame !== undefined) return html(popupPage(found));
-  // The page to be sent to refuses a frame, which is why the script is needed.
+  // The checkout page for redirects refuses to be framed, which is why the script is needed.
   const page = checkoutButtons('Paystack', found.requested / 100, `/${found.accessCode}`);
   return html(page, { 'x-frame-options': 'SAMEORIGIN' });
 }
 
 async function act(
-  { reference, status, callbackUrl }: PaystackTransaction,
+  { reference, status, callbackUrl }: FakeTransaction,
   action: string | undefined,
   inFrame: boolean,
-  { pay, decline }: Deeds,
-): Promise<Answer> {
+  { pay, decline }: ProviderActions,
+): Promise<ProviderResponse> {
   if (action === 'pay' && status !== 'success') await pay(reference);
   if (action === 'decline' && status !== 'success') decline(reference);
-  if (inFrame) return json(200, { status: true });
+  if (inFrame) return providerJson(200, { status: true });
   const back = new URL(callbackUrl);
   back.searchParams.set('trxref', reference);
   back.searchParams.set('reference', reference);

@@ -31,7 +31,7 @@ const STORES: Readonly<Record<string, () => PictureStore | Promise<PictureStore>
   s3: () => createS3Store(s3.config),
 };
 
-describe.each(Object.keys(STORES))('the store "%s"', (kind) => {
+describe.each(Object.keys(STORES))('the photo store "%s"', (kind) => {
   let store: PictureStore;
 
   beforeAll(async () => {
@@ -40,24 +40,24 @@ describe.each(Object.keys(STORES))('the store "%s"', (kind) => {
     store = made;
   });
 
-  it('has nothing at first', async () => {
+  it('is empty at first', async () => {
     expect(await store.has(KEY)).toBe(false);
     expect(await store.get(KEY)).toBeUndefined();
   });
 
-  it('gives back what it was given, byte by byte', async () => {
+  it('returns the stored bytes unchanged', async () => {
     await store.put(KEY, BYTES);
     expect(await store.has(KEY)).toBe(true);
     expect((await store.get(KEY))?.equals(BYTES)).toBe(true);
     expect(await store.has(`${NAME}/640.webp`)).toBe(false);
   });
 
-  it('takes the same again, also at once', async () => {
+  it('accepts the same photo again, also concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => store.put(KEY, BYTES)));
     expect((await store.get(KEY))?.equals(BYTES)).toBe(true);
   });
 
-  it('removes, also what is not there', async () => {
+  it('removes photos, and ignores missing ones', async () => {
     await store.put(`${NAME}/320.avif`, BYTES);
     await store.remove(KEY);
     await store.remove(KEY);
@@ -68,8 +68,8 @@ describe.each(Object.keys(STORES))('the store "%s"', (kind) => {
   });
 });
 
-describe('the folder', () => {
-  it('keeps nothing but whole pictures, and goes with the last', async () => {
+describe('the folder store', () => {
+  it('contains only complete files, and removes a folder with its last file', async () => {
     const at = join(folder, 'other');
     const store = createFolderStore(at);
     await Promise.all([store.put(KEY, BYTES), store.put(KEY, BYTES)]);
@@ -78,15 +78,15 @@ describe('the folder', () => {
     expect(await readdir(at)).toEqual([]);
   });
 
-  it('is in trouble where it may not write', async () => {
+  it('fails if it can’t write', async () => {
     await writeFile(join(folder, 'file'), '');
     const store = createFolderStore(join(folder, 'file'));
     await expect(store.put(KEY, BYTES)).rejects.toThrow();
   });
 });
 
-describe('S3', () => {
-  it('puts the bucket where it is told', async () => {
+describe('the S3 store', () => {
+  it('addresses the bucket as configured', async () => {
     await (await createS3Store(s3.config)).has(KEY);
     expect(s3.asked.at(-1)).toBe(`HEAD /rooms/${KEY}`);
   });
@@ -95,12 +95,12 @@ describe('S3', () => {
     ['another secret', { secretAccessKey: 'other' }, /403 SignatureDoesNotMatch/],
     ['another region', { region: 'us-east-1' }, /403/],
     ['a bucket that is not there', { bucket: 'halls' }, /404 NoSuchBucket/],
-  ])('says what is wrong with %s', async (_, changes, wanted) => {
+  ])('reports what is wrong with %s', async (_, changes, wanted) => {
     const store = await createS3Store({ ...s3.config, ...changes });
     await expect(store.put(KEY, BYTES)).rejects.toThrow(wanted);
   });
 
-  it('fails where nobody answers, and takes that for no picture', async () => {
+  it('fails if the server is unreachable, instead of reporting a missing photo', async () => {
     const store = await createS3Store({ ...s3.config, endpoint: 'http://127.0.0.1:9' });
     await expect(store.get(KEY)).rejects.toThrow();
     await expect(store.has(KEY)).rejects.toThrow();

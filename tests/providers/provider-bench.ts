@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomReference } from '#tests/factories/references.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { newReference as anyReference } from '#server/db/new-id.ts';
 import type { CardProvider, NewCharge, NewRefund } from '#server/gateways/cards/cards.ts';
 import type { NewPayout } from '#server/gateways/cards/payouts.ts';
 
@@ -9,34 +8,37 @@ export interface RawWebhook {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A provider with its other side: what a payer, the network and the provider itself do. */
+/** A card provider, with functions that act as the payer, the network and the provider itself. */
 export interface ProviderBench {
   readonly provider: CardProvider;
-  /** Kobo; where absent, what was asked for. */
+  /** Pays this amount in kobo, or the requested amount if absent. */
   pay(reference: string, kobo?: number): Promise<void>;
   decline(reference: string): Promise<void>;
-  /** From now on refunds of a charge are refused for a time, and then not any more. */
+  /** Makes the provider refuse refunds of a charge until the returned function is called. */
   delayRefunds(reference: string): Promise<() => void>;
-  /** Completes a refund that the provider takes its time for. */
+  /** Completes a refund that the provider is still processing. */
   finishRefund(refund: NewRefund): Promise<void>;
-  /** The next call is done but its answer lost, or never arrives at the provider. */
+  /**
+   * Runs `work` with a network that fails before a request arrives or loses its response, and
+   * returns the result or error.
+   */
   breakNext(how: How, work: () => Promise<unknown>): Promise<unknown>;
-  /** The webhooks that were sent of one charge and its refunds, in that order. */
+  /** Returns the webhooks sent for a charge and its refunds, in that order. */
   webhooksOf(reference: string): Promise<readonly RawWebhook[]>;
-  /** Kobo that the provider has paid back. */
+  /** Returns the kobo that the provider has refunded. */
   paidBack(reference: string): Promise<number>;
-  /** Ends a payout that the provider takes its time for. */
+  /** Completes a payout that the provider is still processing. */
   finishPayout(reference: string, how: 'done' | 'failed'): Promise<void>;
-  /** From now on the balance doesn't cover a payout, and then it does. */
+  /** Makes the balance too low for payouts until the returned function is called. */
   emptyBalance(): () => void;
-  /** Kobo of the payouts with this reference. */
+  /** Returns the kobo of the payouts with this reference. */
   paidOut(reference: string): Promise<number>;
   close(): Promise<void>;
 }
 
 type How = 'before' | 'after';
 
-/** A line that can be broken: before a request is sent, or after a POST was answered. */
+/** A `fetch` that can be made to fail before a request is sent, or after a POST was answered. */
 export function breakableFetch() {
   let breaking: How | undefined;
   const fetchOver: typeof fetch = async (input, init) => {
@@ -54,10 +56,8 @@ export function breakableFetch() {
   return { fetch: fetchOver, breakNext };
 }
 
-export const newReference = () => anyReference(randomBytes);
-
 export const newCharge = (changes: Partial<NewCharge> = {}): NewCharge => ({
-  reference: newReference(),
+  reference: randomReference(),
   amountKobo: 2_250_000,
   customer: { name: 'Ada Okafor', email: 'ada@example.ng' },
   description: 'Surulere Loft, 3 hours',
@@ -68,7 +68,7 @@ export const newCharge = (changes: Partial<NewCharge> = {}): NewCharge => ({
 });
 
 export const refundOf = (charge: NewCharge, changes: Partial<NewRefund> = {}): NewRefund => ({
-  refundReference: newReference(),
+  refundReference: randomReference(),
   chargeReference: charge.reference,
   amountKobo: charge.amountKobo,
   reason: 'cancelled',
@@ -76,7 +76,7 @@ export const refundOf = (charge: NewCharge, changes: Partial<NewRefund> = {}): N
 });
 
 export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
-  reference: newReference(),
+  reference: randomReference(),
   amountKobo: 4_500_050,
   bankCode: '033',
   accountNumber: '0000000000',
@@ -87,7 +87,7 @@ export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
   ...changes,
 });
 
-/** A charge that has been paid. */
+/** Starts a charge and pays it. */
 export async function paidCharge(bench: ProviderBench): Promise<NewCharge> {
   const charge = newCharge();
   await bench.provider.startCharge(charge);

@@ -7,10 +7,10 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /**
- * What goes wrong with the next request of the API: it's never handled, or it is and the answer is
- * lost on the way, or something else than the answer comes.
+ * What goes wrong with the next API request: it is never handled, it is handled but the response is
+ * lost, or something other than the response arrives.
  */
-export type Fault = 'cut' | 'lost' | 'silence' | 'busy' | 'gateway-page' | 'other-shape';
+export type ProviderFault = 'cut' | 'lost' | 'silence' | 'busy' | 'gateway-page' | 'other-shape';
 
 export interface Asked {
   readonly method: string;
@@ -19,50 +19,53 @@ export interface Asked {
   readonly body: string;
 }
 
-export interface Answer {
+export interface ProviderResponse {
   readonly status: number;
-  /** Sent as JSON; with `type`, as it is. */
+  /** Sent as JSON, or unchanged if `type` is given. */
   readonly body: unknown;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ProviderServerOptions {
-  /** 0 chooses a free one. */
+  /** 0 selects a free port. */
   readonly port?: number;
-  readonly answer: (asked: Asked) => Answer | Promise<Answer>;
-  /** Whether a fault may fall on it. */
+  readonly answer: (asked: Asked) => ProviderResponse | Promise<ProviderResponse>;
+  /** Whether faults apply to this address. */
   readonly isApi: (url: URL) => boolean;
 }
 
 export interface ProviderServer {
   readonly origin: string;
-  /** For the next requests of the API, in this order. */
-  readonly faults: Fault[];
-  /** Method and path of every request of the API that was handled. */
+  /** The faults of the next API requests, in this order. */
+  readonly faults: ProviderFault[];
+  /** Method and path of every API request that was handled. */
   readonly handled: readonly string[];
   stop(): Promise<void>;
 }
 
-export const json = (status: number, body: unknown): Answer => ({ status, body });
+export const providerJson = (status: number, body: unknown): ProviderResponse => ({ status, body });
 
-export const html = (body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+export const html = (
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): ProviderResponse => ({
   status: 200,
   body,
   type: 'text/html; charset=utf-8',
   headers,
 });
 
-export const redirect = (location: string): Answer => ({
+export const redirect = (location: string): ProviderResponse => ({
   status: 303,
   body: '',
   type: 'text/plain',
   headers: { location },
 });
 
-/** A provider's server with real sockets, on which the network's faults can be put. */
+/** Starts a provider's server with real sockets, to which network faults can be applied. */
 export async function startProviderServer(options: ProviderServerOptions): Promise<ProviderServer> {
-  const faults: Fault[] = [];
+  const faults: ProviderFault[] = [];
   const handled: string[] = [];
   const server = createServer((request, response) => {
     serve(request, response, { ...options, faults, handled }).catch((error: unknown) => {
@@ -86,7 +89,7 @@ export async function startProviderServer(options: ProviderServerOptions): Promi
 }
 
 interface Serving extends ProviderServerOptions {
-  readonly faults: Fault[];
+  readonly faults: ProviderFault[];
   readonly handled: string[];
 }
 
@@ -107,24 +110,28 @@ async function serve(request: IncomingMessage, response: ServerResponse, serving
 }
 
 const FAULTY = {
-  busy: json(503, { status: false, message: 'Service unavailable' }),
+  busy: providerJson(503, { status: false, message: 'Service unavailable' }),
   'gateway-page': html('<html><title>Just a moment…</title></html>'),
-  'other-shape': json(200, { status: true, message: 'ok', data: { result: ['unexpected'] } }),
-} as const satisfies Readonly<Record<string, Answer>>;
+  'other-shape': providerJson(200, {
+    status: true,
+    message: 'ok',
+    data: { result: ['unexpected'] },
+  }),
+} as const satisfies Readonly<Record<string, ProviderResponse>>;
 
-function send(response: ServerResponse, { status, body, type, headers = {} }: Answer) {
+function send(response: ServerResponse, { status, body, type, headers = {} }: ProviderResponse) {
   response.writeHead(status, { 'content-type': type ?? 'application/json', ...headers });
   response.end(type === undefined ? JSON.stringify(body) : body);
 }
 
-/** A webhook that was sent, as it went over the wire. */
+/** A sent webhook, as it went over the wire. */
 export interface SentWebhook {
   readonly url: string;
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Posts a webhook; nobody being there to take it is the receiver's matter. */
+/** Posts a webhook and ignores an unreachable receiver. */
 export async function postWebhook({ url, raw, headers }: SentWebhook): Promise<void> {
   await fetch(url, { method: 'POST', body: raw.toString(), headers }).then(
     (response) => response.body?.cancel(),

@@ -8,7 +8,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** What a browser keeps of a subscription. */
+/** What a browser stores of a push subscription. */
 export interface DeviceKeys {
   readonly own: ECDH;
   readonly auth: Buffer;
@@ -23,7 +23,10 @@ export function newDeviceKeys(): DeviceKeys {
 const expand = (key: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** As a browser opens a message (RFC 8291, section 3.4). @throws where a byte is another. */
+/**
+ * Decrypts a message as a browser does (RFC 8291, section 3.4).
+ * @throws if any byte was changed.
+ */
 export function openMessage(body: Buffer, { own, auth }: DeviceKeys): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -44,16 +47,16 @@ export function openMessage(body: Buffer, { own, auth }: DeviceKeys): string {
   return plain.subarray(0, end).toString('utf8');
 }
 
-export interface Sender {
-  /** In base64url. */
+export interface PushSender {
+  /** Encoded in base64url. */
   readonly publicKey: string;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
 const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
 
-/** Who sends, by RFC 8292; undefined where the signature isn't theirs. */
-export function senderOf(authorization: string | undefined): Sender | undefined {
+/** Returns the sender by RFC 8292, or undefined if the signature isn't theirs. */
+export function senderOf(authorization: string | undefined): PushSender | undefined {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), *k=([\w-]+)$/.exec(authorization ?? '');
   const [, head = '', claims = '', signature = '', publicKey = ''] = match ?? [];
   const point = Buffer.from(publicKey, 'base64url');

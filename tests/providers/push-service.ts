@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { PushDevice } from '#contract/push.ts';
 import { type DeviceKeys, newDeviceKeys, openMessage, senderOf } from './push-keys.ts';
 
-/** Seconds: a sender's word is good for a day at most. */
+/** Seconds: a sender's signed token is valid for at most a day. */
 const LONGEST_WORD = 24 * 60 * 60;
 const MOST_BYTES = 4_096;
 
 export interface Delivered {
   readonly endpoint: string;
-  /** As the device reads it. */
+  /** The text as the device decrypts it. */
   readonly text: string;
   readonly ttl: number;
   readonly topic: string | undefined;
@@ -20,15 +20,15 @@ export interface Delivered {
 
 export interface PushService {
   readonly origin: string;
-  /** A browser that subscribed with this key; without one, with whoever writes first. */
+  /** Subscribes a browser for this public key, or, without one, for the key of the first sender. */
   subscribe(publicKey?: string): PushDevice;
-  /** As the browser does: nobody listens there any more. */
+  /** Ends a subscription, as a browser does; its endpoint then no longer exists. */
   unsubscribe(endpoint: string): void;
-  /** In their order. */
+  /** The messages in order of delivery. */
   readonly delivered: Delivered[];
-  /** Statuses with which the next requests are answered in place of being looked at. */
+  /** Statuses that the next requests get without being processed. */
   readonly mishaps: number[];
-  /** Every request, with its status. */
+  /** Every request's endpoint and status. */
   readonly answered: { readonly endpoint: string; readonly status: number }[];
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Subscription {
   publicKey: string | undefined;
 }
 
-/** A push service as RFC 8030 and 8292 describe it, strict about what it's sent. */
+/** Starts a push service as RFC 8030 and 8292 describe it, strict about its input. */
 export async function startPushService(now: () => Date): Promise<PushService> {
   const subscriptions = new Map<string, Subscription>();
   const delivered: Delivered[] = [];

@@ -9,21 +9,21 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import type { S3Config } from '#server/gateways/images/s3-store.ts';
 
-/** The one account that the server behind knows. */
+/** The only access key that the S3 server accepts. */
 const KEY = 'S3RVER';
 const REGION = 'eu-west-1';
 const BUCKET = 'rooms';
 
 export interface S3Server {
   readonly config: S3Config;
-  /** What was asked, in its order: `PUT /rooms/a`. */
+  /** The requests so far, in order: `PUT /rooms/a`. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
 /**
- * An S3-compatible server with one bucket. It takes whatever signature of version 4 for right, so
- * one that checks them, by Amazon's own description, stands in front of it.
+ * Starts an S3-compatible server with one bucket. Because it accepts any signature of version 4, a
+ * proxy in front of it checks signatures as Amazon describes them.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'aye-s3-'));
@@ -89,7 +89,7 @@ const hmac = (key: Buffer | string, data: string) =>
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Signature version 4, for addresses without a query. */
+/** Whether a request has a valid signature of version 4, for addresses without a query. */
 function isSigned({ headers, method, url = '' }: IncomingMessage, body: Buffer): boolean {
   const [, account, day, region, names = '', signature] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? [];

@@ -1,3 +1,4 @@
+import { CHECKOUT_ORIGIN } from '#tests/setup/app.ts';
 import { randomBytes } from 'node:crypto';
 import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
 import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
@@ -13,20 +14,18 @@ export interface TestSandbox {
   readonly sandbox: Sandbox;
   readonly database: TestDatabase;
   readonly clock: { time: Date };
-  /** Every webhook that was handed over, taken or not. */
+  /** Every webhook that was delivered, accepted or not. */
   readonly delivered: readonly DeliveredWebhook[];
-  /** Whether webhooks are taken; `throws` where nobody listens. */
+  /** How the receiver responds to webhooks; `throws` means that it is unreachable. */
   readonly receiver: { answers: 'ok' | 'busy' | 'throws' };
-  /** Of the checkout, once it listens. */
+  /** The address of the checkout, once it is listening. */
   readonly place: { origin: string };
   wait(milliseconds: number): void;
-  /** Another process's, over the same database. */
+  /** Returns the sandbox of another process on the same database. */
   again(): Sandbox;
 }
 
-export const CHECKOUT_ORIGIN = 'http://127.0.0.1:3999';
-
-/** A sandbox over a database of its own, with a clock that only the test moves. */
+/** Opens a sandbox with its own database and a clock that only the test advances. */
 export async function openTestSandbox(): Promise<TestSandbox> {
   const database = await openTestDatabase();
   const clock = { time: new Date('2026-11-20T12:00:00Z') };

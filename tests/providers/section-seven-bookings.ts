@@ -5,14 +5,14 @@ export interface PlainAnswer {
   readonly body: object;
 }
 
-/** A booking as the provider keeps it; `body` is what was sent. */
+/** A booking as the provider stores it; `body` is the request's body. */
 export interface PlainBooking {
   readonly reference: string;
   readonly spaceId: string;
   readonly by: 'hour' | 'day';
   readonly body: Readonly<Record<string, unknown>>;
   paid: boolean;
-  told: boolean;
+  reported: boolean;
 }
 
 export interface PlainRequest {
@@ -21,7 +21,7 @@ export interface PlainRequest {
   readonly query: URLSearchParams;
   readonly token: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of a body in parts. */
+  /** The fields of a multipart body. */
   readonly form?: FormData;
 }
 
@@ -31,10 +31,13 @@ const PASSWORD = 'Danfo#Yellow1';
 export const answer = (status: number, body: object): PlainAnswer => ({ status, body });
 export const refuse = (status: number, message: string) => answer(status, { message });
 
-/** The booking calls of section 7 and the user's log-in: nothing more, in its own words. */
+/**
+ * The booking calls of section 7 and the user's log-in, and nothing else, with the specification's
+ * own messages.
+ */
 export class PlainBookings {
   readonly bookings: PlainBooking[] = [];
-  /** The next start is refused with this. */
+  /** If set, the response with which the next start is refused. */
   refusal: PlainAnswer | undefined;
   readonly #spaces: readonly Space[];
   readonly #checkoutOrigin: () => string;
@@ -49,7 +52,7 @@ export class PlainBookings {
     if (booking !== undefined) booking.paid = true;
   }
 
-  /** Undefined for every call that isn't one of these. */
+  /** Returns undefined for every other call. */
   answer(request: PlainRequest): PlainAnswer | undefined {
     const { method, path } = request;
     if (method === 'POST' && path === '/users/login') return this.#logIn(request);
@@ -78,7 +81,7 @@ export class PlainBookings {
     const isComplete = body['startDate'] && body['checkinTime'] && duration;
     if (!isComplete) return refuse(400, 'startDate, checkinTime and a duration are needed');
     const reference = `ref-${this.bookings.length + 1}`;
-    this.bookings.push({ reference, spaceId, by, body, paid: false, told: false });
+    this.bookings.push({ reference, spaceId, by, body, paid: false, reported: false });
     const checkout_url = `${this.#checkoutOrigin()}/checkout/${reference}`;
     return answer(200, { message: 'Success', data: { reference, checkout_url } });
   }
@@ -89,8 +92,8 @@ export class PlainBookings {
     );
     if (booking === undefined) return refuse(404, 'Booking not found');
     if (!booking.paid) return refuse(400, 'Payment has not been completed');
-    if (booking.told) return refuse(400, 'Booking already confirmed');
-    booking.told = true;
+    if (booking.reported) return refuse(400, 'Booking already confirmed');
+    booking.reported = true;
     return answer(200, { message: 'Booking confirmed' });
   }
 

@@ -1,11 +1,10 @@
-import type { oldFashioned } from './old-fashioned.ts';
+import type { ProviderRow as Row } from './old-fashioned.ts';
 import { answer, type PlainAnswer, type PlainRequest, refuse } from './section-seven-bookings.ts';
 import { HOST_TOKEN } from './section-seven-subscriptions.ts';
 
-type Row = ReturnType<typeof oldFashioned>;
 type Json = Readonly<Record<string, unknown>>;
 
-/** A form of /space/create as it arrived, in its order. */
+/** A form of /space/create as it arrived, in the order of its fields. */
 export interface PlainForm {
   readonly texts: readonly (readonly [name: string, text: string])[];
   readonly files: readonly { readonly name: string; readonly file: File }[];
@@ -13,7 +12,7 @@ export interface PlainForm {
 
 const ADMIN_TOKEN = 'a-plain-admin-token';
 const ADMIN = 'admin@x.test';
-/** Of the catalogue's spaces: the host's own. */
+/** How many of the catalogue's spaces belong to the host. */
 const OWN = 4;
 
 const success = (data: unknown) => answer(200, { message: 'Success', data });
@@ -26,12 +25,15 @@ function readForm(form: FormData): PlainForm {
   };
 }
 
-/** The calls of section 7 for a host's business, and the admin's: nothing more, in its own words. */
+/**
+ * The calls of section 7 for hosts and the admin, and nothing else, with the specification's own
+ * messages.
+ */
 export class PlainHosts {
   readonly created: PlainForm[] = [];
   readonly profiles: Json[] = [];
   readonly bankDetails: Json[] = [];
-  /** The bodies of the payouts that were asked for. */
+  /** The bodies of the payout requests. */
   readonly payouts: Json[] = [];
   readonly approved: string[] = [];
   /** Naira. */
@@ -44,7 +46,7 @@ export class PlainHosts {
     this.#origin = origin;
   }
 
-  /** Undefined for every call that isn't one of these. */
+  /** Returns undefined for every other call. */
   answer(request: PlainRequest): PlainAnswer | undefined {
     const { method, path, token, body } = request;
     if (method === 'POST' && path === '/users/login' && body['email'] === ADMIN) {
@@ -126,10 +128,10 @@ export class PlainHosts {
 
   #waiting() {
     const rows = this.created.map(({ texts, files }, index) => {
-      const { availability, amenities, ...said } = Object.fromEntries(texts);
+      const { availability, amenities, ...message } = Object.fromEntries(texts);
       const id = `new-${index + 1}`;
       return {
-        ...said,
+        ...message,
         id,
         amenities: (JSON.parse(amenities ?? '[]') as string[]).join(', '),
         availability: JSON.parse(availability ?? '{}') as Json,

@@ -1,22 +1,25 @@
 import { answer, type PlainAnswer, type PlainRequest, refuse } from './section-seven-bookings.ts';
 
-/** A plan as the provider keeps it; `body` is what was sent. */
+/** A plan as the provider stores it; `body` is the request's body. */
 export interface PlainSubscription {
   readonly reference: string;
   readonly plan: 'standard' | 'premium';
   readonly body: Readonly<Record<string, unknown>>;
   paid: boolean;
-  told: boolean;
+  reported: boolean;
 }
 
-/** Of the one host. */
+/** The token of the only host. */
 export const HOST_TOKEN = 'a-plain-host-token';
 const PASSWORD = 'Danfo#Yellow1';
 
-/** The subscription calls of section 7 and the host's log-in: nothing more, in its own words. */
+/**
+ * The subscription calls of section 7 and the host's log-in, and nothing else, with the
+ * specification's own messages.
+ */
 export class PlainSubscriptions {
   readonly subscriptions: PlainSubscription[] = [];
-  /** The next start is refused with this. */
+  /** If set, the response with which the next start is refused. */
   refusal: PlainAnswer | undefined;
   readonly #checkoutOrigin: () => string;
 
@@ -29,7 +32,7 @@ export class PlainSubscriptions {
     if (found !== undefined) found.paid = true;
   }
 
-  /** Undefined for every call that isn't one of these. */
+  /** Returns undefined for every other call. */
   answer(request: PlainRequest): PlainAnswer | undefined {
     const { method, path, body } = request;
     if (method === 'POST' && path === '/host/login') {
@@ -49,7 +52,7 @@ export class PlainSubscriptions {
     this.refusal = undefined;
     if (refusal !== undefined) return refusal;
     const reference = `plan-${this.subscriptions.length + 1}`;
-    this.subscriptions.push({ reference, plan, body, paid: false, told: false });
+    this.subscriptions.push({ reference, plan, body, paid: false, reported: false });
     const checkout_url = `${this.#checkoutOrigin()}/checkout/${reference}`;
     return answer(200, { message: 'Success', data: { reference, checkout_url } });
   }
@@ -60,8 +63,8 @@ export class PlainSubscriptions {
     );
     if (found === undefined) return refuse(404, 'Subscription not found');
     if (!found.paid) return refuse(400, 'Payment has not been completed');
-    if (found.told) return refuse(400, 'Subscription already confirmed');
-    found.told = true;
+    if (found.reported) return refuse(400, 'Subscription already confirmed');
+    found.reported = true;
     return answer(200, { message: 'Subscription activated' });
   }
 }

@@ -43,8 +43,8 @@ async function rows(path: string) {
   return body.data;
 }
 
-describe('a provider of section 7 alone', () => {
-  it('says its rows in the old-fashioned ways', async () => {
+describe('a provider with section 7 only [S7.3]', () => {
+  it('returns rows in the old-fashioned formats', async () => {
     const [first, second, third, fourth, fifth] = await rows('/space/getAll');
     expect(first).toMatchObject({
       amenities: ['wifi', 'solar'],
@@ -57,12 +57,12 @@ describe('a provider of section 7 alone', () => {
     expect(fifth).not.toHaveProperty('images');
   });
 
-  it('says nothing that the specification does not have', async () => {
-    const said = JSON.stringify(await rows('/space/getAll'));
-    expect(said).not.toMatch(/rating|featured|placeholder|version|"Mon"/);
+  it('returns nothing that the specification does not have', async () => {
+    const message = JSON.stringify(await rows('/space/getAll'));
+    expect(message).not.toMatch(/rating|featured|placeholder|version|"Mon"/);
   });
 
-  it('answers the other public calls', async () => {
+  it('responds to the other public calls', async () => {
     expect(await rows('/space/location?location=Lekki')).toHaveLength(2);
     expect(await rows('/space/location?location=Ikoyi')).toEqual([]);
     expect(await rows('/space/toprated')).toHaveLength(5);
@@ -78,7 +78,7 @@ describe('a provider of section 7 alone', () => {
     },
   );
 
-  it('refuses a header that section 7 does not know', async () => {
+  it('refuses a header that section 7 does not have', async () => {
     const response = await get('/space/getAll', { headers: { 'Idempotency-Key': 'k' } });
     expect(response.status).toBe(400);
   });
@@ -86,7 +86,7 @@ describe('a provider of section 7 alone', () => {
   it.each([
     ['content-type, authorization', 204, '*'],
     ['content-type, idempotency-key', 403, null],
-  ])('answers a preflight for %s with %i', async (asked, status, origin) => {
+  ])('responds to a preflight for %s with %i', async (asked, status, origin) => {
     const headers = {
       'access-control-request-headers': asked,
       'access-control-request-method': 'GET',
@@ -96,7 +96,7 @@ describe('a provider of section 7 alone', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
   });
 
-  it('answers 304 to its own ETag', async () => {
+  it('returns 304 for its own ETag', async () => {
     const etag = (await get('/space/getAll')).headers.get('etag') ?? '';
     const again = await get('/space/getAll', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
@@ -113,7 +113,7 @@ const post = (path: string, body: object, token?: string) =>
     },
   });
 
-describe('its bookings', () => {
+describe('bookings of a provider with section 7 only', () => {
   it('are started, paid on another origin and verified once', async () => {
     const when = { startDate: '2026-11-23', checkinTime: '09:00', durationPerHour: 2 };
     expect((await post('/booking/initialize/a', when)).status).toBe(401);
@@ -143,8 +143,8 @@ describe('its bookings', () => {
   });
 });
 
-describe('its subscriptions', () => {
-  it('are started with an empty body, paid on another origin and verified once, each by its own call', async () => {
+describe('subscriptions of a provider with section 7 only', () => {
+  it('are started with an empty body, paid on another origin and verified once, each by its own endpoint', async () => {
     expect((await post('/subscription/premium/initialize', {})).status).toBe(401);
     const logIn = { email: 'ngozi@x.test', password: 'Danfo#Yellow1' };
     const entered = (await (await post('/host/login', logIn)).json()) as { token: string };
@@ -166,7 +166,7 @@ describe('its subscriptions', () => {
   });
 });
 
-describe('its hosts', () => {
+describe('hosts of a provider with section 7 only', () => {
   const enter = async (path: string, email: string) => {
     const answer = await post(path, { email, password: 'Danfo#Yellow1' });
     return ((await answer.json()) as { token: string }).token;
@@ -176,7 +176,7 @@ describe('its hosts', () => {
     headers: { authorization: `Bearer ${token}` },
   });
 
-  it('see their business, and are paid once', async () => {
+  it('see their listings, bookings and balance, and are paid out once', async () => {
     expect((await get('/host/currentbalance')).status).toBe(401);
     const token = await enter('/host/login', 'ngozi@x.test');
     const read = async (path: string) => {
@@ -198,7 +198,7 @@ describe('its hosts', () => {
     expect((await post('/host/payout', {}, token)).status).toBe(400);
   });
 
-  it('list spaces in parts, which the admin approves', async () => {
+  it('list spaces with a multipart form, which the admin approves', async () => {
     const [host, admin] = [
       await enter('/host/login', 'ngozi@x.test'),
       await enter('/users/login', 'admin@x.test'),

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net';
 import type { Space } from '#contract/spaces.ts';
 import { type CheckoutSite, startCheckoutSite } from './checkout-page.ts';
-import { oldFashioned } from './old-fashioned.ts';
+import { oldFashioned, type ProviderRow as Row } from './old-fashioned.ts';
 import { PlainBookings, type PlainRequest } from './section-seven-bookings.ts';
 import { PlainHosts } from './section-seven-hosts.ts';
 import { PlainSubscriptions } from './section-seven-subscriptions.ts';
@@ -11,22 +11,24 @@ import { PlainSubscriptions } from './section-seven-subscriptions.ts';
 const BASE = '/api/v1';
 const TOP_RATED = 12;
 
-/** What browsers and the specification's calls send. Anything else is a header of somebody's own. */
+/** Headers that browsers and the specification's calls send. Any other header is a custom one. */
 const KNOWN_HEADER =
   /^(accept(-encoding|-language)?|authorization|cache-control|connection|content-(type|length)|cookie|dnt|host|if-(none-match|modified-since)|origin|pragma|priority|referer|save-data|sec-[a-z-]+|upgrade-insecure-requests|user-agent)$/;
 const ALLOWED_ACROSS_ORIGINS = ['accept', 'authorization', 'content-type'];
 
 interface Options {
-  /** 0 chooses a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly spaces: readonly Space[];
+  /** How a space is described; old-fashioned by default. */
+  readonly describe?: typeof oldFashioned;
 }
 
 export interface SectionSevenProvider {
   readonly origin: string;
-  /** What `VITE_API_BASE` is set to. */
+  /** The value for `VITE_API_BASE`. */
   readonly apiBase: string;
-  /** Method and path of every request so far, refused ones too. */
+  /** Method and path of every request so far, including refused ones. */
   readonly requests: readonly string[];
   readonly booking: PlainBookings;
   readonly subscription: PlainSubscriptions;
@@ -35,8 +37,6 @@ export interface SectionSevenProvider {
   readonly checkout: CheckoutSite;
   stop(): Promise<void>;
 }
-
-type Row = ReturnType<typeof oldFashioned>;
 
 function sendJson(
   request: IncomingMessage,
@@ -55,7 +55,7 @@ function sendJson(
   response.end(unchanged ? undefined : text);
 }
 
-/** Answers a preflight; one that asks for a header we do not know is refused without CORS headers. */
+/** Responds to a preflight; one that asks for an unknown header is refused without CORS headers. */
 function preflight(request: IncomingMessage, response: ServerResponse) {
   const asked = request.headers['access-control-request-headers'] ?? '';
   const names = asked.split(',').map((name) => name.trim().toLowerCase());
@@ -77,7 +77,10 @@ function picture(response: ServerResponse) {
   );
 }
 
-/** The answer of a call of the specification (§7), or undefined for every other path. */
+/**
+ * Returns the response to a public call of the specification (§7), or undefined for every other
+ * path.
+ */
 function answer(url: URL, rows: readonly Row[]): Row | readonly Row[] | undefined {
   const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : '';
   if (path === '/space/getAll') return rows;
@@ -110,7 +113,7 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
 
 type Calls = Pick<SectionSevenProvider, 'booking' | 'subscription' | 'hosting'>;
 
-/** What only logged-in people ask for, and their log-ins. */
+/** Responds to the calls that need a session, and to log-ins. */
 async function personal(request: IncomingMessage, url: URL, calls: Calls) {
   const asked: PlainRequest = {
     method: request.method ?? 'GET',
@@ -151,11 +154,15 @@ function stopServer(server: Server): Promise<void> {
 }
 
 /**
- * A provider that has only the calls of the specification (§7) for visitors, for those who book, for
- * hosts and for the admin, on another origin, and says them in an old-fashioned way. It tolerates no request
- * header that section 7 does not know.
+ * Starts a provider on another origin that has only the specification's calls (§7), for visitors,
+ * guests, hosts and the admin, and returns data in the old-fashioned formats. It refuses request
+ * headers that section 7 does not have.
  */
-export async function start({ port, spaces }: Options): Promise<SectionSevenProvider> {
+export async function start({
+  port,
+  spaces,
+  describe = oldFashioned,
+}: Options): Promise<SectionSevenProvider> {
   const requests: string[] = [];
   let rows: readonly Row[] = [];
   const checkout = await startCheckoutSite((reference) => {
@@ -177,7 +184,7 @@ export async function start({ port, spaces }: Options): Promise<SectionSevenProv
     server.listen(port, '127.0.0.1', resolve);
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  rows = spaces.map((space, index) => oldFashioned(space, index, origin));
+  rows = spaces.map((space, index) => describe(space, index, origin));
   const stop = async () => {
     await Promise.all([stopServer(server), checkout.stop()]);
   };

@@ -1,9 +1,10 @@
+import { randomReference } from '#tests/factories/references.ts';
 import fc from 'fast-check';
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { newReference, paidCharge, type ProviderBench, refundOf } from './provider-bench.ts';
+import { paidCharge, type ProviderBench, refundOf } from './provider-bench.ts';
 
-/** What the webhooks of every provider must be, whoever it is. */
+/** Describes what the webhooks of every provider must be. */
 export function webhookConformance(bench: () => ProviderBench): void {
   const provider = () => bench().provider;
   const sent = async () => {
@@ -13,7 +14,7 @@ export function webhookConformance(bench: () => ProviderBench): void {
     return { ...webhook, reference: charge.reference };
   };
 
-  it('names our charge, and has a key that only its repetition shares', async () => {
+  it('names our charge, and has a key that only its repetitions share', async () => {
     const { raw, headers, reference } = await sent();
     const event = provider().readEvent(raw, headers);
     if (typeof event === 'string') throw new Error(`it was ${event}`);
@@ -39,7 +40,7 @@ export function webhookConformance(bench: () => ProviderBench): void {
     );
   });
 
-  it('is forged when its signature is not there, another one or cut', async () => {
+  it('is forged when its signature is missing, different or cut off', async () => {
     const { raw, headers } = await sent();
     const [name = '', signature = ''] =
       Object.entries(headers).find(([header]) => header.endsWith('-signature')) ?? [];
@@ -59,40 +60,40 @@ export function webhookConformance(bench: () => ProviderBench): void {
     expect(provider().readEvent(raw, twice)).toBe('forged');
   });
 
-  it('is forged when its words were changed or cut', async () => {
+  it('is forged when its content was changed or cut off', async () => {
     const { raw, headers, reference } = await sent();
-    const changed = raw.toString().replace(reference, newReference());
+    const changed = raw.toString().replace(reference, randomReference());
     expect(provider().readEvent(Buffer.from(changed), headers)).toBe('forged');
     for (const length of [0, 1, raw.length >> 1, raw.length - 1]) {
       expect(provider().readEvent(raw.subarray(0, length), headers)).toBe('forged');
     }
   });
 
-  it('is read without a throw, and believed never, whatever it is', async () => {
+  it('never throws and is never trusted, whatever it contains', async () => {
     const { raw, headers } = await sent();
-    const believedNever = (bytes: Buffer, given: IncomingHttpHeaders) => {
+    const responsesNeverAccepted = (bytes: Buffer, given: IncomingHttpHeaders) => {
       expect(provider().readEvent(bytes, given)).toBe('forged');
     };
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, withHeaders) => {
-        believedNever(Buffer.from(bytes), withHeaders ? headers : {});
+        responsesNeverAccepted(Buffer.from(bytes), withHeaders ? headers : {});
       }),
     );
-    fc.assert(fc.property(fc.json(), (text) => believedNever(Buffer.from(text), headers)));
+    fc.assert(fc.property(fc.json(), (text) => responsesNeverAccepted(Buffer.from(text), headers)));
     fc.assert(
       fc.property(fc.nat(raw.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const bytes = Buffer.from(raw);
         bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
         const event = provider().readEvent(bytes, headers);
-        // Outside what is signed, a change may leave the event as it is, or make it unknown.
+        // A change outside the signed part may leave the event as it is, or make it unknown.
         const genuine = provider().readEvent(raw, headers);
         expect(['forged', 'ignored', JSON.stringify(genuine)]).toContain(
           typeof event === 'string' ? event : JSON.stringify(event),
         );
       }),
     );
-    believedNever(Buffer.from(`{"event":"x","data":${'['.repeat(200_000)}`), headers);
+    responsesNeverAccepted(Buffer.from(`{"event":"x","data":${'['.repeat(200_000)}`), headers);
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    believedNever(Buffer.from(`{"event":"charge.success","data":{"a":${deep}}}`), headers);
+    responsesNeverAccepted(Buffer.from(`{"event":"charge.success","data":{"a":${deep}}}`), headers);
   });
 }

@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/catalogue.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { readMailbox } from '#server/db/mailbox.ts';
-import { createAccountMaker, ensureAccount } from '#server/modules/accounts/made-accounts.ts';
+import { createAccountProvisioner, ensureAccount } from '#server/modules/accounts/provisioning.ts';
 import { createPasswords, type Passwords } from '#server/modules/accounts/passwords.ts';
 import { openTestApp, TEST_SECRET_KEY, type TestApp } from './app.ts';
 
@@ -31,11 +31,11 @@ export const hostSignUp = (email: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Hashed as ever, but for a thousandth of what it costs a server. */
+/** Hashes passwords like the server, but at a thousandth of the cost. */
 export const quickPasswords = (): Promise<Passwords> =>
   createPasswords(randomBytes, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-export interface Call {
+export interface ApiCall {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -46,29 +46,29 @@ export interface Call {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface AccountsApp extends TestApp {
-  call(method: Method, path: string, call?: Call): Promise<InjectedResponse>;
-  post(path: string, body?: unknown, call?: Call): Promise<InjectedResponse>;
-  /** Mails to an address, the newest first, after all that wait were sent. */
+  call(method: Method, path: string, call?: ApiCall): Promise<InjectedResponse>;
+  post(path: string, body?: unknown, call?: ApiCall): Promise<InjectedResponse>;
+  /** Sends all queued emails and returns those to an address, newest first. */
   mailsTo(email: string): Promise<Awaited<ReturnType<typeof readMailbox>>>;
-  /** The secret of the newest link that was mailed to an address. */
+  /** Returns the secret of the newest link that was emailed to an address. */
   linkTo(email: string): Promise<string>;
-  /** A verified account's token. */
+  /** Returns a token of a verified account with this address. */
   memberToken(role: Role, email: string): Promise<string>;
-  /** Lets time pass. */
+  /** Advances the clock. */
   wait(milliseconds: number): void;
 }
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** An app in which mails are kept and nothing is limited, unless told otherwise. */
+/** Opens an app with a mailbox and without rate limits, unless `options` change that. */
 export async function openAccountsApp(
   options: Partial<AppDependencies> = {},
 ): Promise<AccountsApp> {
   const { passwords = await quickPasswords() } = options;
   const app = await openTestApp({ rateLimit: false, openMailbox: true, ...options, passwords });
   const { db } = app.database;
-  const call = (method: Method, path: string, { token, body, headers, from }: Call = {}) =>
+  const call = (method: Method, path: string, { token, body, headers, from }: ApiCall = {}) =>
     app.server.inject({
       method,
       url: `${API_BASE}${path}`,
@@ -79,13 +79,13 @@ export async function openAccountsApp(
       ...(body === undefined ? {} : { payload: body as object }),
       ...(from === undefined ? {} : { remoteAddress: from }),
     });
-  const post = (path: string, body?: unknown, rest: Call = {}) =>
+  const post = (path: string, body?: unknown, rest: ApiCall = {}) =>
     call('POST', path, { ...rest, body });
   const wait = (milliseconds: number) => {
     app.clock.time = new Date(app.clock.time.getTime() + milliseconds);
   };
   const mailsTo = async (email: string) => {
-    // So that what is sent now is newer than what was sent before.
+    // Advances the clock, so that emails sent now are newer than earlier ones.
     wait(1);
     await app.jobs.runDue();
     return readMailbox(db, email);
@@ -104,17 +104,17 @@ export async function openAccountsApp(
     memberToken: async (role, email) => {
       const now = () => app.clock.time;
       const secretKey = TEST_SECRET_KEY;
-      const real = await createAccountMaker({ db, now, random: randomBytes, secretKey });
-      const maker = { ...real, passwords };
+      const real = await createAccountProvisioner({ db, now, random: randomBytes, secretKey });
+      const provisioner = { ...real, passwords };
       const kind = role === 'host' ? 'host' : 'user';
       const account = { kind, email, password: PASSWORD, fullName: `The ${role}` } as const;
       const isAdmin = role === 'admin';
       await ensureAccount(
-        maker,
+        provisioner,
         kind === 'host' ? { ...account, host: HOST_PROFILE } : { ...account, isAdmin },
       );
-      const door = kind === 'host' ? '/host/login' : '/users/login';
-      const answer = await post(door, { email, password: PASSWORD });
+      const loginPage = kind === 'host' ? '/host/login' : '/users/login';
+      const answer = await post(loginPage, { email, password: PASSWORD });
       return answer.json<{ token: string }>().token;
     },
     wait,

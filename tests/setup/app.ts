@@ -1,41 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as InjectedResponse } from 'light-my-request';
 import { API_BASE } from '#contract/catalogue.ts';
-import { type App, type AppDependencies, buildApp } from '#server/app.ts';
+import { type ServerApp, type AppDependencies, buildApp } from '#server/app.ts';
 import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
 import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
 import { importSpaces, type ImportedSpace } from '#server/modules/catalogue/import.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
-/** Later than any time for which an old answer may still be given. */
+/** Milliseconds: longer than any time for which a cached response may still be returned. */
 const LONG_ENOUGH = 10_000;
 
 export const TEST_SECRET_KEY = 'a key for tests, of more than 32 characters';
 
-/** Of the sandbox's checkout: another one than the app's. */
+/** The origin of the sandbox's checkout, which differs from the app's. */
 export const CHECKOUT_ORIGIN = 'http://127.0.0.1:3999';
 
-export interface TestApp extends App {
+export interface TestApp extends ServerApp {
   readonly database: TestDatabase;
   readonly clock: { time: Date };
-  /** Takes the payments, unless the test brought another provider. */
+  /** Takes the payments, unless the test uses another provider. */
   readonly sandbox: Sandbox;
-  /** Asks below the API base. */
+  /** Sends a GET request below the API base. */
   get(path: string, headers?: Record<string, string>): Promise<InjectedResponse>;
   add(...spaces: ImportedSpace[]): Promise<void>;
-  /** Lets so much time pass that a change of the database is seen. */
+  /** Advances the clock until a change in the database becomes visible. */
   settle(): void;
   close(): Promise<void>;
 }
 
-/** An app over a database that is there, whose payments the sandbox takes unless told otherwise. */
+/**
+ * Opens an app over an existing database. The sandbox takes its payments, unless `options` change
+ * that.
+ */
 export async function openAppOver(
   database: AppDependencies['database'],
   clock: { readonly time: Date },
   options: Partial<AppDependencies> = {},
-): Promise<App & { readonly sandbox: Sandbox }> {
+): Promise<ServerApp & { readonly sandbox: Sandbox }> {
   const now = () => clock.time;
-  // Called once there are webhooks, and by then there is an app.
+  // Only called once there are webhooks; the app exists by then.
   const deliver: Deliver = async (address, payload, headers) => {
     const url = new URL(address).pathname;
     const answer = await app.server.inject({ method: 'POST', url, payload, headers });
@@ -49,7 +52,7 @@ export async function openAppOver(
     deliver,
     secretKey: TEST_SECRET_KEY,
   });
-  const app: App = await buildApp({
+  const app: ServerApp = await buildApp({
     database,
     now,
     secretKey: TEST_SECRET_KEY,

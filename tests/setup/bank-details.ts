@@ -1,7 +1,7 @@
 import type { BankAccounts } from '#contract/host-money.ts';
 import { ACCOUNT, type HostMoneyApp, type TestHost } from './host-money.ts';
 
-/** What hosts do with their bank details, over the wire. */
+/** What hosts do with their bank details, over HTTP. */
 export function bankDetailsOf(app: HostMoneyApp) {
   const save = async (
     { token }: TestHost,
@@ -14,7 +14,7 @@ export function bankDetailsOf(app: HostMoneyApp) {
   };
   return {
     save,
-    /** Saves them, and answers the secret of the mailed link. */
+    /** Saves them and returns the secret of the emailed link. */
     saved: async (host: TestHost, changes: object = {}) => {
       await save(host, changes);
       return app.linkTo(host.email);

@@ -2,53 +2,53 @@ import { randomBytes } from 'node:crypto';
 import type { Response as InjectedResponse } from 'light-my-request';
 import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
 import type { AppDependencies } from '#server/app.ts';
-import { keepMail } from '#server/db/mailbox.ts';
+import { storeEmail } from '#server/db/mailbox.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, openAccountsApp } from './accounts.ts';
 import { addGuests, addHosts, createTokenMaker } from './bookings.ts';
 import { createFakeProvider, type FakeProvider } from './fake-provider.ts';
 
 export const BASE = 'https://aye.test';
 
-export interface BookingWish {
+export interface RequestedBooking {
   readonly space?: number;
   readonly startDate?: string;
   readonly checkinTime?: string;
   readonly hours?: number;
   readonly days?: number;
-  /** Of the request. */
+  /** Additional headers of the request. */
   readonly headers?: Record<string, string>;
 }
 
 export interface BookingApp extends AccountsApp {
   readonly provider: FakeProvider;
-  /** Mails that have left, in their order. */
+  /** The emails sent so far, in order. */
   readonly sent: Mail[];
-  /** So many of the next mails can't leave. */
+  /** Makes this many of the next emails fail to send. */
   failMails(count: number): void;
-  /** A token of guest 1 to 9, or of a host, by their number. */
+  /** Returns a token of guest 1 to 9, or of a host, by their number. */
   token(account: number): Promise<string>;
-  initialize(token: string, wish?: BookingWish): Promise<InjectedResponse>;
-  /** Initialises, pays the whole price and verifies it. */
-  book(token: string, wish?: BookingWish): Promise<StartedBooking>;
+  initialize(token: string, requested?: RequestedBooking): Promise<InjectedResponse>;
+  /** Initialises a booking, pays its full price and verifies it. */
+  book(token: string, requested?: RequestedBooking): Promise<StartedBooking>;
   mine(token: string): Promise<UserBooking[]>;
   cancel(token: string, id: string): Promise<InjectedResponse>;
-  /** Does what waits, and answers the mails that left meanwhile. */
+  /** Runs the due jobs and returns the emails sent meanwhile. */
   runJobs(): Promise<Mail[]>;
 }
 
-export const HOST = 101;
+export const HOST_ID = 101;
 export const OTHER_HOST = 102;
 
-/** Friday, one o'clock in Lagos. */
+/** Friday, 13:00 in Lagos. */
 export const FRIDAY = new Date('2026-11-20T12:00:00Z');
 
 /**
- * An app with hosts 101 and 102, guests 1 to 9, a scripted provider of payments, and four spaces: a hub
- * with two seats, a studio without a price by the hour and one that isn't listed of the first host, a
- * hub of the second.
+ * Opens an app with hosts 101 and 102, guests 1 to 9, a scripted card provider and four spaces. The
+ * first host has a hub with two seats, a studio without a price per hour and an unlisted space; the
+ * second host has a hub.
  */
 export async function openBookingApp(options: Partial<AppDependencies> = {}): Promise<BookingApp> {
   const provider = createFakeProvider();
@@ -63,7 +63,7 @@ export async function openBookingApp(options: Partial<AppDependencies> = {}): Pr
         failing -= 1;
         if (failing >= 0) throw new Error('The mail server is away.');
         sent.push(mail);
-        await keepMail(db, randomBytes, { ...mail, createdAt: opened.clock.time });
+        await storeEmail(db, randomBytes, { ...mail, createdAt: opened.clock.time });
       },
     },
   });
@@ -77,8 +77,8 @@ export async function openBookingApp(options: Partial<AppDependencies> = {}): Pr
       failing = count;
     },
     token: (account) => tokens(idOf(account), account > 100 ? 'host' : 'user'),
-    initialize: (token, wish) => initialize(opened, token, wish),
-    book: (token, wish) => book(app, token, wish),
+    initialize: (token, requested) => initialize(opened, token, requested),
+    book: (token, requested) => book(app, token, requested),
     mine: async (token) => {
       const answer = await opened.call('GET', '/users/booking', { token });
       return answer.json<{ data: UserBooking[] }>().data;
@@ -96,13 +96,13 @@ export async function openBookingApp(options: Partial<AppDependencies> = {}): Pr
 
 async function addPeopleAndSpaces(app: BookingApp): Promise<void> {
   await addGuests(app.database.db, 9);
-  await addHosts(app.database.db, [HOST, OTHER_HOST]);
-  const common = { availability: OFFICE_WEEK, hostId: idOf(HOST) };
+  await addHosts(app.database.db, [HOST_ID, OTHER_HOST]);
+  const common = { availability: OFFICE_WEEK, hostId: idOf(HOST_ID) };
   await app.add(
-    makeSpace(1, { ...common, capacity: 2 }),
-    makeSpace(2, { ...common, spaceType: 'creative space', pricePerHourKobo: 0 }),
-    makeSpace(3, { ...common, listingStatus: 'pending' }),
-    makeSpace(4, { ...common, hostId: idOf(OTHER_HOST) }),
+    makeImportedSpace(1, { ...common, capacity: 2 }),
+    makeImportedSpace(2, { ...common, spaceType: 'creative space', pricePerHourKobo: 0 }),
+    makeImportedSpace(3, { ...common, listingStatus: 'pending' }),
+    makeImportedSpace(4, { ...common, hostId: idOf(OTHER_HOST) }),
   );
   app.clock.time = FRIDAY;
 }
@@ -110,7 +110,7 @@ async function addPeopleAndSpaces(app: BookingApp): Promise<void> {
 function initialize(
   app: AccountsApp,
   token: string,
-  { space = 1, days, hours = 3, headers = {}, ...changes }: BookingWish = {},
+  { space = 1, days, hours = 3, headers = {}, ...changes }: RequestedBooking = {},
 ): Promise<InjectedResponse> {
   const when = { startDate: '2026-11-23', checkinTime: '09:00', ...changes };
   const [path, duration] =
@@ -120,8 +120,12 @@ function initialize(
   return app.post(`${path}/${idOf(space)}`, { ...when, ...duration }, { token, headers });
 }
 
-async function book(app: BookingApp, token: string, wish?: BookingWish): Promise<StartedBooking> {
-  const answer = await app.initialize(token, wish);
+async function book(
+  app: BookingApp,
+  token: string,
+  requested?: RequestedBooking,
+): Promise<StartedBooking> {
+  const answer = await app.initialize(token, requested);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { data } = answer.json<{ data: StartedBooking }>();
   app.provider.pay(data.reference, data.amount * 100);

@@ -6,21 +6,21 @@ import type { OpenDatabase } from '#server/db/open.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from './app.ts';
 import { addGuests, createTokenMaker } from './bookings.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
-/** A server that listens, with its guests logged in. */
+/** A listening server, with its guests logged in. */
 export interface RaceTrack {
-  /** Books as guest 1 to so many; answers the status and the reference. */
-  initialize(guest: number, wish: RaceWish): Promise<RaceAnswer>;
-  /** The price arrives, and the app asks. */
+  /** Books as a guest with a number from 1; returns the status and the reference. */
+  initialize(guest: number, requested: RequestedRace): Promise<RaceAnswer>;
+  /** Pays this amount and verifies the payment as the app does; returns the status. */
   pay(reference: string, kobo: number): Promise<number>;
   close(): Promise<void>;
 }
 
-export interface RaceWish {
+export interface RequestedRace {
   readonly space: number;
   readonly startDate: string;
   readonly checkinTime: string;
@@ -35,14 +35,14 @@ export interface RaceAnswer {
 }
 
 interface Track {
-  readonly database: Pick<OpenDatabase, 'db' | 'kind'>;
-  /** Spaces 1 to so many, each a hub with so many seats. */
+  readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;
+  /** The number of spaces, numbered from 1; each is a hub with `capacity` seats. */
   readonly spaces: number;
   readonly capacity: number;
   readonly guests: number;
 }
 
-/** Friday, one o'clock in Lagos. */
+/** Friday, 13:00 in Lagos. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 export async function openTrack({ database, spaces, capacity, guests }: Track): Promise<RaceTrack> {
@@ -59,7 +59,7 @@ export async function openTrack({ database, spaces, capacity, guests }: Track): 
   await importSpaces(
     db,
     Array.from({ length: spaces }, (_, index) =>
-      makeSpace(index + 1, { availability: OFFICE_WEEK, capacity }),
+      makeImportedSpace(index + 1, { availability: OFFICE_WEEK, capacity }),
     ),
   );
   const makeToken = await createTokenMaker(db, { time: NOW });
@@ -71,7 +71,7 @@ export async function openTrack({ database, spaces, capacity, guests }: Track): 
   const { port } = server.server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}${API_BASE}`;
   return {
-    initialize: (guest, wish) => initialize(base, tokens[guest - 1] ?? '', wish),
+    initialize: (guest, requested) => initialize(base, tokens[guest - 1] ?? '', requested),
     pay: async (reference, kobo) => {
       provider.pay(reference, kobo);
       const answer = await fetch(`${base}/booking/verify?reference=${reference}`);
@@ -82,8 +82,12 @@ export async function openTrack({ database, spaces, capacity, guests }: Track): 
   };
 }
 
-async function initialize(base: string, token: string, wish: RaceWish): Promise<RaceAnswer> {
-  const { space, startDate, checkinTime, unit, count } = wish;
+async function initialize(
+  base: string,
+  token: string,
+  requested: RequestedRace,
+): Promise<RaceAnswer> {
+  const { space, startDate, checkinTime, unit, count } = requested;
   const duration = unit === 'hours' ? { durationPerHour: count } : { durationPerDay: count };
   const path = unit === 'hours' ? '/booking/initialize' : '/booking/day/initialize';
   const answer = await fetch(`${base}${path}/${idOf(space)}`, {
@@ -105,7 +109,7 @@ export interface Race {
 }
 
 export interface RaceResult {
-  /** How often each status was answered: to attempts, and to payments that were verified. */
+  /** How often each status was returned, for attempts and for verified payments. */
   readonly attempts: Readonly<Record<number, number>>;
   readonly payments: Readonly<Record<number, number>>;
   readonly milliseconds: number;
@@ -114,8 +118,9 @@ export interface RaceResult {
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-25'];
 
 /**
- * So many clients, each a guest with one attempt after another, on hours and days that overlap. A
- * third of what they get they pay for; the rest they leave, and give up when they try the space again.
+ * Runs `clients` clients, each a guest who makes one attempt after another, with overlapping hours
+ * and days. They pay for a third of the holds they get and abandon the rest, which are released
+ * when they try the space again.
  */
 export async function race(track: RaceTrack, options: Race): Promise<RaceResult> {
   const { attempts, clients, spaces } = options;

@@ -9,11 +9,12 @@ import { createTokens } from '#server/modules/accounts/tokens.ts';
 import type { CancelContext } from '#server/modules/booking/cancelling.ts';
 import { type Confirmation, confirmWithin } from '#server/modules/booking/changes.ts';
 import type { BookingContext } from '#server/modules/booking/context.ts';
+import { createSpaceQueue } from '#server/modules/booking/space-queue.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from './app.ts';
 
-/** The accounts of guests 1 to so many. */
+/** Adds the accounts of guests, numbered from 1. */
 export async function addGuests(db: Database, count: number): Promise<void> {
   await db.insert(accounts).values(
     Array.from({ length: count }, (_, index) => ({
@@ -27,21 +28,25 @@ export async function addGuests(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Payments of bookings that were confirmed without any: what is ordered is on its way for ever. */
+/**
+ * Payments of bookings that were confirmed without one: a refund that is ordered stays on its way
+ * forever.
+ */
 const UNPAID = {
   orderRefund: (_tx, order) =>
     Promise.resolve({ ...order, reference: '-', promisedBy: '2026-11-27' }),
 } satisfies Partial<Payments> as Partial<Payments> as Payments;
 
-/** A context whose clock the test turns. */
+/** Returns a booking context whose clock the test controls. */
 export function bookingContext(
   db: Database,
   clock: { readonly time: Date },
 ): BookingContext & CancelContext {
-  return { db, now: () => clock.time, random: randomBytes, payments: UNPAID };
+  const inSpaceQueue = createSpaceQueue();
+  return { db, now: () => clock.time, random: randomBytes, payments: UNPAID, inSpaceQueue };
 }
 
-/** Pairs of live stretches of one seat that overlap, found without the constraint's help. */
+/** Pairs of live time ranges of one seat that overlap, found without the constraint's help. */
 export async function countOverlaps(db: Database): Promise<number> {
   const { rows } = await db.execute<{ overlaps: number }>(sql`
     select count(*)::int as overlaps from booking_slots a join booking_slots b
@@ -51,14 +56,14 @@ export async function countOverlaps(db: Database): Promise<number> {
   return rows[0]?.overlaps ?? Number.NaN;
 }
 
-/** Live stretches of a space. */
-export async function countLive(db: Database, spaceId: string): Promise<number> {
+/** Live time ranges of a space. */
+export async function countLiveRanges(db: Database, spaceId: string): Promise<number> {
   const { rows } = await db.execute<{ live: number }>(sql`
     select count(*)::int as live from booking_slots where live and space_id = ${spaceId}`);
   return rows[0]?.live ?? Number.NaN;
 }
 
-/** Hosts by their numbers, each with a company and a telephone. */
+/** Adds hosts with these numbers, each with a company and a phone number. */
 export async function addHosts(db: Database, numbers: readonly number[]): Promise<void> {
   await db.insert(accounts).values(
     numbers.map((number) => ({
@@ -83,7 +88,10 @@ export async function addHosts(db: Database, numbers: readonly number[]): Promis
   );
 }
 
-/** Logs accounts in without their passwords, which would take long for many. */
+/**
+ * Returns a function that logs accounts in without their passwords, because checking many takes
+ * long.
+ */
 export async function createTokenMaker(db: Database, clock: { readonly time: Date }) {
   const now = () => clock.time;
   const tokens = createTokens((await deriveKeys(TEST_SECRET_KEY)).tokens, now);
@@ -92,7 +100,7 @@ export async function createTokenMaker(db: Database, clock: { readonly time: Dat
     db.transaction((tx) => sessions.start(tx, { id, sessionEpoch: 0 }, role));
 }
 
-/** A payment has arrived, without anything else that settling does. */
+/** Confirms a booking as if its payment had arrived, without the rest of settling. */
 export function confirmBooking(
   { db, now }: BookingContext,
   reference: string,

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the code complain in the console fails, unless it says that it expects so. */
+/**
+ * A test fails if its code writes errors or warnings to the console, unless the test clears or
+ * replaces the mocks.
+ */
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

@@ -3,13 +3,18 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type DatabaseConfig, type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { borrowEmbedded } from './kept-databases.ts';
-import { command, databaseAt } from './postgres.ts';
+import {
+  type Database,
+  type DatabaseConfig,
+  type OpenDatabase,
+  openDatabase,
+} from '#server/db/open.ts';
+import { borrowEmbedded } from './reused-databases.ts';
+import { command, databaseAt, dropDatabase } from './postgres.ts';
 
 export type TestDatabaseKind = 'pglite' | 'postgres';
 
-/** Which of the two this run is for. */
+/** Returns which of the two databases this run uses. */
 export function testDatabaseKind(): TestDatabaseKind {
   const kind = process.env['TEST_DATABASE'];
   if (kind === 'pglite' || kind === 'postgres') return kind;
@@ -21,12 +26,21 @@ export interface TestDatabasePlace {
   remove(): Promise<void>;
 }
 
-/** A place for a database of its own: on PGlite with the migrations applied, to save time. */
+/**
+ * Returns a location for a new database; on PGlite the migrations are already applied, to save
+ * time.
+ */
 export function makeDatabasePlace(): Promise<TestDatabasePlace> {
   return testDatabaseKind() === 'pglite' ? makePglitePlace() : makePostgresPlace();
 }
 
-/** A fresh, migrated database that goes away when it's closed. */
+/** Returns a location for a new database without any table. */
+export async function makeEmptyPlace(): Promise<TestDatabasePlace> {
+  if (testDatabaseKind() === 'postgres') return makePostgresPlace();
+  return pglitePlace(await mkdtemp(join(inject('runFolder'), 'data-')));
+}
+
+/** Opens a fresh, migrated database that is gone once it is closed. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return testDatabaseKind() === 'pglite' ? borrowEmbedded(openCopy) : openMigrated();
 }
@@ -35,6 +49,19 @@ export type TestDatabase = OpenDatabase;
 
 function raise(error: Error): never {
   throw error;
+}
+
+/** Opens the database at a location while `work` runs; no server may be running on it. */
+export async function withDatabase<T>(
+  { config }: TestDatabasePlace,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase(config, { onConnectionError: raise, onLost: raise });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
 }
 
 async function openAt({ config, remove }: TestDatabasePlace): Promise<OpenDatabase> {
@@ -49,11 +76,13 @@ async function openAt({ config, remove }: TestDatabasePlace): Promise<OpenDataba
 async function makePglitePlace(): Promise<TestDatabasePlace> {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'data-'));
   await cp(inject('pgliteTemplate'), join(dataDir, 'database'), { recursive: true });
-  return {
-    config: { databaseUrl: undefined, dataDir },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
-  };
+  return pglitePlace(dataDir);
 }
+
+const pglitePlace = (dataDir: string): TestDatabasePlace => ({
+  config: { databaseUrl: undefined, dataDir },
+  remove: () => rm(dataDir, { recursive: true, force: true }),
+});
 
 const openCopy = async () => openAt(await makePglitePlace());
 
@@ -65,6 +94,6 @@ async function makePostgresPlace(template = 'template1'): Promise<TestDatabasePl
   await command(server, `create database ${name} template ${template}`);
   return {
     config: { databaseUrl: databaseAt(server, name), dataDir: tmpdir() },
-    remove: () => command(server, `drop database ${name}`),
+    remove: () => dropDatabase(server, name),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/gateways/cards/cards.ts';
 import type { NewPayout, PayoutState } from '#server/gateways/cards/payouts.ts';
 
-/** What goes wrong with a call: silence before or after it was done, or an error of its own. */
+/** What goes wrong with a call: no response before or after it was processed, or an error. */
 export type Mishap = 'before' | 'after' | Error;
 
 type Call =
@@ -23,33 +23,33 @@ type Call =
   | 'readPayout';
 
 export interface FakeProvider extends CardProvider {
-  /** What it knows of each charge. */
+  /** Every charge that the provider knows. */
   readonly charges: Map<string, Charge>;
   readonly asked: NewCharge[];
-  /** Every time that it has paid back: unlike a good provider it doesn't look for an earlier one. */
+  /** Every refund it made. Unlike a real provider it doesn't look for an earlier one. */
   readonly paidBack: NewRefund[];
-  /** How often each call came. */
+  /** How often each call was made. */
   readonly calls: Record<Call, number>;
-  /** What goes wrong with the next calls, one after the other. */
+  /** What goes wrong with the next calls, in this order. */
   readonly mishaps: Record<Call, Mishap[]>;
-  /** What a refund is answered with from now on. */
+  /** The status with which refunds are answered from now on. */
   refundAnswer: RefundStatus;
-  /** Every time that it has sent money: unlike a good provider it doesn't look for an earlier one. */
+  /** Every payout it made. Unlike a real provider it doesn't look for an earlier one. */
   readonly paidOut: NewPayout[];
-  /** What a payout is answered with from now on, when it's ordered and when it's asked for. */
+  /** The states with which payouts are answered from now on, when ordered and when queried. */
   payoutAnswer: PayoutState;
   payoutReading: PayoutState;
-  /** Of the account's holder; undefined where no bank knows it. */
+  /** The account holder's name; undefined if no bank knows the account. */
   holder: string | undefined;
-  /** While it's there, readings wait for it. */
+  /** If set, reads wait for it. */
   gate: Promise<void> | undefined;
-  /** Says that so many kobo have arrived for a charge, or what else is so. */
+  /** Makes the provider report this many kobo for a charge, and any other `changes`. */
   pay(reference: string, paidKobo: number, changes?: Partial<Charge>): void;
 }
 
 export const SIGNATURE = 'x-fake-signature';
 
-/** The body of a webhook whose signature is genuine. */
+/** Returns the body of a webhook; the signature is a separate header. */
 export const eventBody = (event: ProviderEvent) => JSON.stringify(event);
 
 const CALLS: readonly Call[] = [

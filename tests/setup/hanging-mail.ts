@@ -3,8 +3,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
 /**
- * Signs somebody up, takes the mail's job and hangs in sending it, until it's killed. Says when it
- * hangs.
+ * Signs a user up, takes the job of the email and hangs while sending it, until the process is
+ * killed. Prints a line when it hangs.
  */
 const { DATA_DIR = '', DATABASE_URL, SECRET_KEY = '', NOW = '' } = process.env;
 

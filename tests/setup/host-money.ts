@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { AppDependencies } from '#server/app.ts';
 import { newReference } from '#server/db/new-id.ts';
 import { accounts, payouts } from '#server/db/schema.ts';
-import { ensureBankAccount } from '#server/modules/payments/bank-accounts/made-accounts.ts';
+import { ensureBankAccount } from '#server/modules/payments/bank-accounts/provisioning.ts';
 import {
   escrowAccount,
   hostAccount,
@@ -23,25 +23,30 @@ export interface TestHost {
 }
 
 export interface HostMoneyApp extends AccountsApp {
-  /** Scripted: what it knows and answers is set by the test. */
+  /** Scripted: the test sets what it knows and returns. */
   readonly provider: FakeProvider;
-  /** A new host, with so many kobo, and a bank account unless told otherwise. */
+  /**
+   * Creates a host with this balance in kobo, and with a bank account unless `options` change that.
+   */
   host(name: string, kobo?: number, options?: { readonly account?: boolean }): Promise<TestHost>;
   fund(hostId: string, kobo: number): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   payoutsOf(hostId: string): Promise<PayoutRow[]>;
   latestPayout(host: TestHost): Promise<PayoutRow | undefined>;
-  /** As the host is told; a code where there's none. */
+  /** Returns the payout's state as the host sees it, or the error code if there is none. */
   payoutState(host: TestHost, reference: string | undefined): Promise<string | undefined>;
   /** Whole kobo. */
   balance(host: TestHost): Promise<number>;
   subjectsTo(host: TestHost): Promise<string[]>;
   withdraw(host: TestHost, headers?: Record<string, string>): Promise<Answer>;
-  /** The provider tells of a payout; `genuine` unless the signature is another. */
-  tell(reference: string, eventKey: string, signature?: string): Promise<number>;
-  /** Ends what is under way; then the provider is well again, and has sent nothing. */
+  /**
+   * Sends the provider's webhook about a payout. The signature is `genuine` unless another is
+   * given.
+   */
+  notify(reference: string, eventKey: string, signature?: string): Promise<number>;
+  /** Finishes what is in progress; afterwards the provider works normally and has sent nothing. */
   resetProvider(): Promise<void>;
-  /** Lets so much time pass that the next try is due. */
+  /** Advances the clock until the next attempt is due. */
   nextTry(): Promise<void>;
   runJobs(): Promise<void>;
 }
@@ -63,7 +68,7 @@ export const ACCOUNT = {
   bankCode: '033',
 } as const;
 
-/** An app whose payouts a scripted provider takes. */
+/** Opens an app with a scripted provider for payouts. */
 export async function openHostMoneyApp(
   options: Partial<AppDependencies> = {},
 ): Promise<HostMoneyApp> {
@@ -99,13 +104,15 @@ export async function openHostMoneyApp(
       const token = await opened.memberToken('host', email);
       const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
       const id = row?.id ?? '';
+      const { accountName: fullName } = ACCOUNT;
+      await db.update(accounts).set({ fullName }).where(eq(accounts.id, id));
       if (kobo > 0) await fund(id, kobo);
       if (account) {
         const { bankName, bankCode, accountNumber, accountName } = ACCOUNT;
         const bank = { name: bankName, code: bankCode };
         const made = { hostId: id, bank, accountNumber, accountName };
-        const maker = { db, random: randomBytes, secretKey: TEST_SECRET_KEY };
-        await ensureBankAccount(maker, made, opened.clock.time);
+        const provisioner = { db, random: randomBytes, secretKey: TEST_SECRET_KEY };
+        await ensureBankAccount(provisioner, made, opened.clock.time);
       }
       return { id, email, token };
     },
@@ -114,7 +121,7 @@ export async function openHostMoneyApp(
       const answer = await opened.call('POST', '/host/payout', { token, headers });
       return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
     },
-    tell: async (reference, eventKey, signature = 'genuine') => {
+    notify: async (reference, eventKey, signature = 'genuine') => {
       const answer = await opened.server.inject({
         method: 'POST',
         url: '/api/v1/payments/webhook/sandbox',

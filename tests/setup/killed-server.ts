@@ -1,6 +1,7 @@
 /**
- * The server, which dies by SIGKILL right before its so-manieth statement to the database after it
- * was armed by SIGUSR2: `KILL_AT`. Its clock runs `CLOCK_AHEAD` milliseconds before this machine's.
+ * The server, which kills itself with SIGKILL right before the `KILL_AT`th statement to the
+ * database after SIGUSR2 has armed it. Its clock is `CLOCK_AHEAD` milliseconds ahead of the
+ * machine's.
  */
 import pg from 'pg';
 
@@ -30,7 +31,7 @@ process.on('SIGUSR2', () => {
   process.stdout.write('armed\n');
 });
 
-/** Looking for work goes on all the time: it would move the points about. */
+/** Polling for work goes on all the time and is not counted, because it would shift the points. */
 const IS_POLL = /for update skip locked|from "sandbox_webhooks"|"pays_at" (?:is not null|<=)/i;
 
 function textOf(query: unknown): string {

@@ -8,7 +8,7 @@ import type { AccountsApp } from './accounts.ts';
 
 export const OFFICE = { opening: '08:00', closing: '18:00' };
 
-/** What the form of the specification sends (§7), as texts. */
+/** The text fields of the specification's form (§7). */
 export const LISTING: Readonly<Record<string, string>> = {
   name: 'Surulere Rooms',
   overview: 'Three quiet rooms with a generator, two minutes from the stadium.',
@@ -36,8 +36,8 @@ export interface FormCall {
   readonly key?: string;
 }
 
-/** A form in parts as a browser writes it: its bytes and its type. */
-export async function formOf({ texts = {}, files = [] }: FormCall) {
+/** Returns the bytes and the type of a multipart form, as a browser writes it. */
+export async function encodeForm({ texts = {}, files = [] }: FormCall) {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) {
     if (value !== undefined) form.append(name, value);
@@ -58,7 +58,7 @@ export async function sendForm(
   path: string,
   call: FormCall,
 ): Promise<InjectedResponse> {
-  const { payload, type } = await formOf(call);
+  const { payload, type } = await encodeForm(call);
   const { token, key } = call;
   return app.server.inject({
     method,
@@ -72,7 +72,7 @@ export async function sendForm(
   });
 }
 
-/** Lists a space; `texts` replace what `LISTING` says, undefined leaves it out. */
+/** Lists a space. `texts` replace fields of `LISTING`; undefined leaves a field out. */
 export function listSpace(
   app: Pick<AccountsApp, 'server'>,
   token: string | undefined,
@@ -88,8 +88,8 @@ export function listSpace(
 export const listingIn = (answer: InjectedResponse): Listing =>
   answer.json<{ data: Listing }>().data;
 
-/** Photos that are small, so that tests are quick; each seed's is another. */
-export async function photo(seed: number, name = `photo-${seed}.jpg`): Promise<FormFile> {
+/** Returns a small photo, so that tests are quick; each seed gives a different one. */
+export async function makeFormPhoto(seed: number, name = `photo-${seed}.jpg`): Promise<FormFile> {
   return { name, bytes: await makePhoto({ width: 400, height: 300, seed }) };
 }
 
@@ -97,37 +97,41 @@ interface ChangeCall extends FormCall {
   readonly pictures?: readonly object[];
 }
 
-interface Desk {
+interface ListingConsole {
   readonly app: AccountsApp;
   /** The token of the listing's host. */
   readonly host: string;
-  /** With two pictures. */
+  /** A listing with two photos. */
   readonly listing: Listing;
 }
 
-/** What tests do with the one listing that is there; asked for late, since each test has its own. */
-export function listingDesk(desk: () => Desk) {
+/**
+ * Returns actions on the existing listing, which is looked up for each action because each test has
+ * its own.
+ */
+export function listingConsole(context: () => ListingConsole) {
   const urls = ({ images }: Pick<Listing, 'images'>) => images.map(({ imageUrl }) => imageUrl);
   const keep = (...which: number[]) =>
-    which.map((index) => ({ imageUrl: urls(desk().listing)[index] ?? '' }));
+    which.map((index) => ({ imageUrl: urls(context().listing)[index] ?? '' }));
   return {
     urls,
     keep,
     set: (changes: Partial<typeof spaces.$inferInsert>) => {
-      const { app, listing } = desk();
+      const { app, listing } = context();
       return app.database.db.update(spaces).set(changes).where(eq(spaces.id, listing.id));
     },
-    change: ({ pictures = keep(0, 1), texts, token = desk().host, ...rest }: ChangeCall = {}) =>
-      sendForm(desk().app, 'PUT', `/host/listings/${desk().listing.id}`, {
+    change: ({ pictures = keep(0, 1), texts, token = context().host, ...rest }: ChangeCall = {}) =>
+      sendForm(context().app, 'PUT', `/host/listings/${context().listing.id}`, {
         token,
         texts: { ...LISTING, pictures: JSON.stringify(pictures), ...texts },
         ...rest,
       }),
-    log: () => desk().app.database.db.select().from(listingChanges).orderBy(asc(listingChanges.at)),
+    log: () =>
+      context().app.database.db.select().from(listingChanges).orderBy(asc(listingChanges.at)),
   };
 }
 
-/** What is there after a call that was refused: `NOTHING`, in a database that was empty. */
+/** Counts what a refused call left behind; it equals `NOTHING` if the database was empty before. */
 export async function leftovers({ database: { db } }: Pick<AccountsApp, 'database'>) {
   return { spaces: await db.$count(spaces), pictures: await db.$count(pictures) };
 }

@@ -1,9 +1,12 @@
 import { FolderLockError, lockFolder } from '#server/db/pglite/folder-lock.ts';
 
-/** Run by the lock's test in many processes: waits for the word, tries, and holds what it got. */
+/**
+ * Started by the test of the lock in many processes: waits for a message, tries to lock the folder
+ * and keeps the lock.
+ */
 const folder = process.argv[2] ?? '';
 
-// Listening for the word again keeps the process, and so its lock, alive.
+// Listening for more messages keeps the process, and so its lock, alive.
 process.on('message', () => {
   lockFolder(folder).then(
     () => process.send?.('locked'),

@@ -1,11 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Where servers are killed, or hundreds want the same thing at once. */
-const LONG = /\/(.*-kill|storm-.*|booking-race|start)\.test\.ts$/;
+/** Test files in which servers are started and killed, or hundreds of requests compete. */
+const LONG =
+  /\/(.*-kill|storm-.*|booking-race|.*start|servers-together|database-faults|rolling-deploy|stopping|folder-lock|fuzz)\.test\.ts$/;
 
 /**
- * One project after the other, for a worker that keeps a database can only go on with its own project's
- * files; of each the long files first, so that none is alone at the end.
+ * Runs one project after the other, because a worker that reuses a database can only continue with
+ * files of its own project. Within a project the long files come first, so that none runs alone at
+ * the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Bytes that a run may need at most, several times over. */
+/** Bytes: several times what a run needs at most. */
 const ENOUGH = 6 * 2 ** 30;
 
 function freeBytes(folder: string): number {
@@ -15,8 +15,8 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Where what a run leaves for a moment lies: in memory where the machine has plenty of it, for there a
- * copied database costs nothing, nor does a commit that waits for the disk.
+ * Returns the folder for the temporary files of a run. It is in memory if the machine has plenty,
+ * because copying a database and waiting for a commit cost nothing there.
  */
 export function temporaryFolder(): string {
   return Math.min(freeBytes(MEMORY), freemem()) > ENOUGH ? MEMORY : tmpdir();

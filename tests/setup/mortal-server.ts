@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/open.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { openAppOver, TEST_SECRET_KEY } from './app.ts';
-import { makeDatabasePlace, testDatabaseKind } from './database.ts';
+import { makeDatabasePlace, testDatabaseKind, withDatabase } from './database.ts';
+import { IS_NIGHTLY } from './nightly.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
-/** Between one start and the next: longer than anything waits that a dead process had taken. */
+/**
+ * Milliseconds that the clock advances between two starts: longer than anything that a dead process
+ * had claimed stays claimed.
+ */
 const APART = 6 * 60_000;
 
 export interface Running {
@@ -14,11 +18,14 @@ export interface Running {
 }
 
 export interface MortalServer {
-  /** Starts it in a process of its own; it dies before that many statements, once it's armed. */
+  /**
+   * Starts the server in its own process. Once armed, it dies right before the statement with this
+   * number.
+   */
   start(killAt?: number): Promise<Running>;
-  /** Its database, while it doesn't run. */
+  /** Opens the server's database while it isn't running. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** A server of this process goes on where the last one died, until nothing waits any more. */
+  /** Runs a server in this process from where the last one died, until nothing is pending. */
   recover(db: Database): Promise<void>;
   remove(): Promise<void>;
 }
@@ -26,18 +33,27 @@ export interface MortalServer {
 const POINTS = 30;
 
 /**
- * Statements before which the server is killed: thirty, spread over so many of them. The one database
- * takes every other, the other one the rest.
+ * Each run of the server costs two seconds of CPU, so in CI every fifth of a database's points is
+ * enough.
+ */
+const STEP = IS_NIGHTLY ? 2 : 10;
+
+/**
+ * Returns the statements before which the server is killed: thirty, spread evenly over all of them
+ * and shared between the two databases.
  */
 export function killPoints(statements: number): readonly number[] {
-  const first = testDatabaseKind() === 'pglite' ? 0 : 1;
+  const first = testDatabaseKind() === 'pglite' ? 0 : STEP / 2;
   const points = Array.from({ length: POINTS }, (_, index) =>
     Math.floor(1 + (index * statements) / POINTS),
   );
-  return points.filter((_, index) => index % 2 === first);
+  return points.filter((_, index) => index % STEP === first);
 }
 
-/** The server with the demo's accounts, killed and started over one database. */
+/**
+ * Returns the server with the demo's accounts, which can be killed and started again on one
+ * database.
+ */
 export async function openMortalServer(): Promise<MortalServer> {
   const place = await makeDatabasePlace();
   let starts = 0;
@@ -50,6 +66,8 @@ export async function openMortalServer(): Promise<MortalServer> {
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         DEMO: '1',
+        // One guest makes all the bookings, and most runs end with an unpaid hold.
+        RATE_LIMIT: 'off',
         SECRET_KEY: TEST_SECRET_KEY,
         CLOCK_AHEAD: String(starts * APART),
         KILL_AT: String(killAt),
@@ -58,21 +76,11 @@ export async function openMortalServer(): Promise<MortalServer> {
       const [, address = ''] = await server.line(/^Àyè is ready: (\S+)$/);
       return { server, address };
     },
-    withDatabase: async (work) => {
-      const fail = (error: Error) => {
-        throw error;
-      };
-      const events = { onConnectionError: fail, onLost: fail };
-      const { db, close } = await openDatabase(place.config, events);
-      try {
-        return await work(db);
-      } finally {
-        await close();
-      }
-    },
+    withDatabase: (work) => withDatabase(place, work),
     recover: async (db) => {
       const clock = { time: new Date(Date.now() + starts * APART) };
-      const app = await openAppOver({ db, kind: testDatabaseKind() }, clock);
+      const checkHealth = () => Promise.resolve();
+      const app = await openAppOver({ db, kind: testDatabaseKind(), checkHealth }, clock);
       await enqueueReconciling(db, randomBytes, clock.time);
       for (let round = 0; round < 6; round += 1) {
         clock.time = new Date(clock.time.getTime() + APART);
@@ -90,7 +98,10 @@ export async function arm({ server }: Running): Promise<void> {
   await server.line(/^armed$/);
 }
 
-/** Like a browser whose line has gone: undefined where no answer came. */
+/**
+ * Sends a request and returns undefined without a response, like a browser that has lost its
+ * connection.
+ */
 export async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
   try {
     const response = await fetch(url, init);
@@ -100,7 +111,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Response
   }
 }
 
-export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+export const jsonRequest = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),

@@ -1,8 +1,8 @@
+import { randomReference } from '#tests/factories/references.ts';
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
-import { newReference as anyReference } from '#server/db/new-id.ts';
 import type { Transaction } from '#server/db/open.ts';
 import { databaseErrorCode } from '#server/db/pg-errors.ts';
 import { jobs, paymentEvents, payments, refunds } from '#server/db/schema.ts';
@@ -12,7 +12,7 @@ import { useFallback } from '#server/http/fallback.ts';
 import { useSecurityHeaders } from '#server/http/security.ts';
 import { useValibot } from '#server/http/valibot-compilers.ts';
 import { createJobRunner } from '#server/jobs/runner.ts';
-import type { PaymentAlarm, PaymentsContext } from '#server/modules/payments/context.ts';
+import type { RaisedPaymentIssue, PaymentsContext } from '#server/modules/payments/context.ts';
 import type { NewPayment, Payments, PaymentSubscriber } from '#server/modules/payments/payments.ts';
 import { createPayments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
@@ -21,44 +21,40 @@ import { addGuests } from './bookings.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createFakeProvider, type FakeProvider } from './fake-provider.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 export const PRICE = 2_250_000;
 
-/** What the subscriber was told, kept in the transaction that told it. */
-export type Told = `${'fulfilled' | 'returned' | 'refunded'}${string}`;
+/** The calls of the subscriber, each recorded in the transaction that made it. */
+export type ReportedIssue = `${'fulfilled' | 'returned' | 'refunded'}${string}`;
 
 export interface PaymentsTest {
   readonly database: TestDatabase;
   readonly clock: { time: Date };
   provider: FakeProvider;
   payments: Payments;
-  /** What fulfilling answers from now on, or throws. */
+  /** The outcome that the subscriber returns from now on, or the error that it throws. */
   outcome: 'fulfilled' | RefundReason | Error;
-  readonly alarms: PaymentAlarm[];
+  readonly issues: RaisedPaymentIssue[];
   readonly troubles: unknown[];
-  /** Of the jobs that failed. */
+  /** The reasons of the jobs that failed. */
   readonly reasons: string[];
-  /** As another process on the same database would have it. */
+  /** Returns the payments of another process on the same database. */
   another(): Payments;
-  /** A payment that is started, unless told otherwise of the same person. */
+  /** Starts a payment, always of the same person unless `changes` name another. */
   start(changes?: Partial<NewPayment>): Promise<string>;
-  told(reference: string): Promise<Told[]>;
+  reported(reference: string): Promise<ReportedIssue[]>;
   runJobs(of?: Payments): Promise<void>;
   wait(milliseconds: number): void;
   payment(reference: string): Promise<typeof payments.$inferSelect | undefined>;
   refundsOf(reference: string): Promise<(typeof refunds.$inferSelect)[]>;
-  /** An app with the payments' routes alone. */
+  /** Opens an app with only the routes of the payments. */
   app(): Promise<FastifyInstance>;
-  /** Forgets everything but the ledger, and the mishaps to come. */
+  /** Deletes everything but the ledger, and clears pending mishaps. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const newReference = () => anyReference(randomBytes);
-
-/** The error's code of a call that is refused; `done` where it isn't. */
-export async function codeOf(call: Promise<unknown>): Promise<string> {
+/** Returns the error code of a call that is refused, or `done` if it succeeds. */
+export async function errorCodeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'done';
@@ -72,25 +68,25 @@ export async function openPayments(): Promise<PaymentsTest> {
   const database = await openTestDatabase();
   const { db } = database;
   await addGuests(db, 1);
-  await db.execute(sql`create table told (id serial, reference text, what text)`);
+  await db.execute(sql`create table notifications (id serial, reference text, what text)`);
   const test: PaymentsTest = {
     database,
     clock: { time: new Date('2026-11-20T12:00:00Z') },
     provider: createFakeProvider(),
     payments: undefined as unknown as Payments,
     outcome: 'fulfilled',
-    alarms: [],
+    issues: [],
     troubles: [],
     reasons: [],
     another: () => createPayments(contextOf(test)),
     start: async (changes = {}) => {
-      const reference = newReference();
+      const reference = randomReference();
       await test.payments.start({ ...newPayment(reference), ...changes });
       return changes.reference ?? reference;
     },
-    told: async (reference) => {
-      const { rows } = await db.execute<{ what: Told }>(
-        sql`select what from told where reference = ${reference} order by id`,
+    reported: async (reference) => {
+      const { rows } = await db.execute<{ what: ReportedIssue }>(
+        sql`select what from notifications where reference = ${reference} order by id`,
       );
       return rows.map(({ what }) => what);
     },
@@ -142,22 +138,25 @@ function contextOf(test: PaymentsTest): PaymentsContext {
       booking: subscriberOf(test),
     }),
     notes: {
-      alarm: (alarm) => test.alarms.push(alarm),
+      reportIssue: (issue) => test.issues.push(issue),
       trouble: (_what, error) => test.troubles.push(error),
+      webhookHandled: () => undefined,
     },
   };
 }
 
 function subscriberOf(test: PaymentsTest): PaymentSubscriber {
-  const note = async (tx: Transaction, reference: string, what: Told) => {
-    await tx.execute(sql`insert into told (reference, what) values (${reference}, ${what})`);
+  const note = async (tx: Transaction, reference: string, what: ReportedIssue) => {
+    await tx.execute(
+      sql`insert into notifications (reference, what) values (${reference}, ${what})`,
+    );
   };
   return {
     fulfil: async (tx, { reference }) => {
       await note(tx, reference, 'fulfilled');
       if (test.outcome instanceof Error) throw test.outcome;
       if (test.outcome !== 'fulfilled') {
-        await tx.execute(sql`delete from told where reference = ${reference}`);
+        await tx.execute(sql`delete from notifications where reference = ${reference}`);
       }
       return test.outcome;
     },
@@ -197,8 +196,8 @@ async function openApp(test: PaymentsTest): Promise<FastifyInstance> {
 async function reset(test: PaymentsTest): Promise<void> {
   const { db } = test.database;
   for (const table of [jobs, paymentEvents, refunds, payments]) await db.delete(table);
-  await db.execute(sql`delete from told`);
-  for (const list of [test.alarms, test.troubles, test.reasons]) list.length = 0;
+  await db.execute(sql`delete from notifications`);
+  for (const list of [test.issues, test.troubles, test.reasons]) list.length = 0;
   test.outcome = 'fulfilled';
   test.provider = createFakeProvider();
   test.payments = test.another();

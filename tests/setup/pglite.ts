@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated embedded database, which others are copied from. */
+    /** The path of a migrated embedded database, from which others are copied. */
     pgliteTemplate: string;
   }
 }
@@ -17,7 +17,10 @@ declare module 'vitest' {
 const CACHE = resolve('.cache');
 const PREFIX = 'migrated-pglite-';
 
-/** Making one takes seconds, copying one a moment: so it's kept until the migrations change. */
+/**
+ * Creating a template takes seconds and copying one a moment, so it is stored until the migrations
+ * change.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const template = join(CACHE, `${PREFIX}${await keyOfMigrations()}`);
   if (!existsSync(template)) await make(template);
@@ -29,17 +32,20 @@ async function make(template: string): Promise<void> {
   const events = { onConnectionError: raise, onLost: raise };
   const { close } = await openDatabase({ databaseUrl: undefined, dataDir }, events);
   await close();
-  await removeOutdated();
+  await removeOutdated(template);
   const copy = `${template}.${process.pid}`;
   await cp(join(dataDir, 'database'), copy, { recursive: true });
-  // Another run may have been quicker: then its template is as good.
+  // Another run may have been quicker; its template is just as good.
   await rename(copy, template).catch(() => rm(copy, { recursive: true, force: true }));
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function removeOutdated(): Promise<void> {
+/** Leaves the current template, which another run may be making or using at the same time. */
+async function removeOutdated(template: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const outdated = (await readdir(CACHE)).filter((name) => name.startsWith(PREFIX));
+  const outdated = (await readdir(CACHE)).filter(
+    (name) => name.startsWith(PREFIX) && !name.startsWith(basename(template)),
+  );
   for (const name of outdated) await rm(join(CACHE, name), { recursive: true, force: true });
 }
 

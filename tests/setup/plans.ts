@@ -7,7 +7,7 @@ export const PLAN_PATHS = {
   premium: '/subscription/premium',
 } as const satisfies Record<Plan, string>;
 
-export async function startPlan(
+export async function postPlan(
   app: BookingApp,
   token: string,
   plan: Plan,
@@ -19,26 +19,26 @@ export async function startPlan(
   return answer.json<{ data: StartedSubscription }>().data;
 }
 
-export async function verifyPlan(app: BookingApp, plan: Plan, reference: string) {
+export async function postPlanVerification(app: BookingApp, plan: Plan, reference: string) {
   const answer = await app.get(`${PLAN_PATHS[plan]}/verify?reference=${reference}`);
   return { status: answer.statusCode, ...answer.json<{ message: string; code?: string }>() };
 }
 
-/** Starts a plan, pays the whole price and verifies it. */
+/** Starts a plan, pays its full price, verifies it and returns the reference. */
 export async function buyPlan(
   app: BookingApp,
   token: string,
   plan: Plan,
   billing?: Billing,
 ): Promise<string> {
-  const { reference, amount } = await startPlan(app, token, plan, billing);
+  const { reference, amount } = await postPlan(app, token, plan, billing);
   app.provider.pay(reference, amount * 100);
-  const { status, message } = await verifyPlan(app, plan, reference);
+  const { status, message } = await postPlanVerification(app, plan, reference);
   if (status !== 200) throw new Error(message);
   return reference;
 }
 
-export async function readPlan(app: BookingApp, token: string): Promise<CurrentPlan> {
+export async function fetchPlan(app: BookingApp, token: string): Promise<CurrentPlan> {
   const answer = await app.call('GET', '/host/plan', { token });
   return answer.json<{ data: CurrentPlan }>().data;
 }

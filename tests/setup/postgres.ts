@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -10,9 +12,9 @@ import { openDatabase } from '#server/db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL in which databases may be made. */
+    /** The address of a PostgreSQL server on which databases may be created. */
     postgresUrl: string;
-    /** The name of one in it as the migrations leave it, which others are copied from. */
+    /** The name of a migrated database on that server, from which others are copied. */
     migratedDatabase: string;
   }
 }
@@ -20,9 +22,9 @@ declare module 'vitest' {
 const INSTALLED = '/usr/lib/postgresql';
 const START_LIMIT = 30_000;
 
-/** A PostgreSQL for the tests: TEST_DATABASE_URL, else a temporary one from Debian's binaries. */
+/** Provides a PostgreSQL for the tests, and in it a migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await findOrStart();
+  const { url, stop } = await findOrStartPostgres();
   const name = `test_migrated_${randomBytes(8).toString('hex')}`;
   await command(url, `create database ${name}`);
   const databaseUrl = databaseAt(url, name);
@@ -34,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', url);
   project.provide('migratedDatabase', name);
   return async () => {
-    await command(url, `drop database ${name}`);
+    await dropDatabase(url, name);
     await stop();
   };
 }
@@ -43,13 +45,14 @@ function raise(error: Error): never {
   throw error;
 }
 
-function findOrStart(): ReturnType<typeof temporaryPostgres> {
+/** The PostgreSQL of TEST_DATABASE_URL, or a temporary one from Debian's binaries. */
+export function findOrStartPostgres(): Promise<Pick<TemporaryPostgres, 'url' | 'stop'>> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined || url === '') return temporaryPostgres();
   return Promise.resolve({ url, stop: () => Promise.resolve() });
 }
 
-/** The address of a database by its name, at the server of another one. */
+/** Returns the address of the database with this name on the server of another address. */
 export function databaseAt(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = name;
@@ -66,8 +69,39 @@ export async function command(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL that is gone with this process. */
-export async function temporaryPostgres() {
+/** PostgreSQL's code for a database that is in use. */
+const IN_USE = '55006';
+/** PostgreSQL itself waits five seconds each time. */
+const TRIES = 6;
+
+/**
+ * Drops a database once its last session has ended. A killed server's sessions end only when
+ * PostgreSQL notices that their client is gone. `with (force)` would be reported as an error to
+ * clients of this process that are just closing.
+ */
+export async function dropDatabase(url: string, name: string, triesLeft = TRIES): Promise<void> {
+  try {
+    await command(url, `drop database ${name}`);
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === IN_USE;
+    if (!isInUse || triesLeft === 1) throw error;
+    await dropDatabase(url, name, triesLeft - 1);
+  }
+}
+
+/** Commands for a PostgreSQL of our own. `fast` and `immediate` are its shutdown modes. */
+export type PostgresCommand = 'start' | 'fast' | 'immediate' | 'freeze' | 'thaw';
+
+export interface TemporaryPostgres {
+  readonly url: string;
+  /** Resolves when the command is done; after `start`, PostgreSQL is still starting up. */
+  control(command: PostgresCommand): Promise<void>;
+  /** Stops it for good and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL that ends with this process. */
+export async function temporaryPostgres(): Promise<TemporaryPostgres> {
   return startPostgres(findBinaries());
 }
 
@@ -95,44 +129,67 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * The shell ends with its standard input, and takes the server with it: so no server is left
- * behind, however the tests are stopped.
+ * Executes the commands from its standard input. When that ends, it stops the server, so that none
+ * is left behind however the tests end. Each PostgreSQL session is a separate process, which has to
+ * be frozen together with the server's.
  */
 const SCRIPT = `
   "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || exit 1
-  "$1/postgres" -D "$2/data" -F -c listen_addresses= -c unix_socket_directories="$2" \\
-    -c max_connections=200 -c deadlock_timeout=200ms >>"$2/log" 2>&1 &
-  server=$!
-  cat >/dev/null
-  kill -QUIT $server
-  wait $server
+  start() {
+    "$1/postgres" -D "$2/data" -F -c listen_addresses= -c unix_socket_directories="$2" \\
+      -c max_connections=200 -c deadlock_timeout=200ms >>"$2/log" 2>&1 </dev/null &
+    server=$!
+  }
+  signal() { kill -$1 $server $(pgrep -P $server) 2>/dev/null; }
+  end() { kill -$1 $server; wait $server; }
+  while read -r command; do
+    case $command in
+      start) start "$1" "$2" ;;
+      fast) end INT ;;
+      immediate) end QUIT ;;
+      freeze) signal STOP ;;
+      thaw) signal CONT ;;
+    esac
+    echo "$command"
+  done
+  signal CONT
+  end QUIT
 `;
 
-async function startPostgres(binaries: string) {
+async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aye-pg-'));
   const user = unprivileged();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', binaries, folder], {
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     cwd: folder,
-    // A signal to the runner's group is not for the shell: it must outlive the runner and tidy.
+    // A signal to the runner's process group must not reach the shell, which has to outlive the
+    // runner and clean up.
     detached: true,
     ...user,
   });
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const done = createInterface({ input: shell.stdout });
+  const control = async (command: PostgresCommand) => {
+    const answered = once(done, 'line');
+    shell.stdin.write(`${command}\n`);
+    await Promise.race([answered, ended]);
+  };
   const stop = async () => {
     shell.stdin.end();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    await control('start');
     await ready(folder, () => shell.exitCode !== null);
   } catch (error) {
     const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
     await stop();
     throw new Error(`PostgreSQL did not start.\n${log}`, { cause: error });
   }
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  return { url, control, stop };
 }
 
 async function ready(host: string, hasEnded: () => boolean): Promise<void> {

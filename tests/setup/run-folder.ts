@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Goes away with this run. In it are data folders, and `programs`. */
+    /** A folder that is deleted after the run. It contains data folders and `programs`. */
     runFolder: string;
   }
 }
 
-/** What tests start in processes of their own, besides the server's own `start`. */
+/** The programs that tests start in their own processes, besides the server's own `start`. */
 const PROGRAMS = {
   'killed-server': 'tests/setup/killed-server.ts',
   'hanging-mail': 'tests/setup/hanging-mail.ts',
@@ -28,7 +28,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** As the server is built: a process that has to read the sources one by one takes seconds to start. */
+/**
+ * Builds the programs like the server, because a process that has to read the sources one by one
+ * takes seconds to start.
+ */
 async function buildPrograms(outDir: string): Promise<void> {
   await build({
     configFile: 'vite.server.config.ts',

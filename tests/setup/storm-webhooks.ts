@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/catalogue.ts';
 import { WEBHOOK_PATH } from '#contract/payments.ts';
-import type { App } from '#server/app.ts';
+import type { ServerApp } from '#server/app.ts';
 import type { Database } from '#server/db/open.ts';
 import { sandboxWebhooks } from '#server/db/schema.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { signedHeaders } from '#server/gateways/cards/sandbox/signing.ts';
 import { TEST_SECRET_KEY } from './app.ts';
-import { eachAtOnce, type StormServer, shuffledDeeds } from './storm.ts';
+import { eachAtOnce, type StormServer, shuffledActions } from './storm.ts';
 
-/** What is sent to where the provider tells what has happened. */
+/** A request to the webhook endpoint. */
 export interface Post {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ interface Notice {
   readonly data: { readonly reference: string; readonly amount: number };
 }
 
-/** Ways to make one's own webhook of a genuine one: of another, unpaid booking where that helps. */
+/** Ways to forge a webhook from a genuine one, where possible for another, unpaid booking. */
 const FORGERIES: readonly ((body: string, unpaid: string) => Omit<Post, 'forged'>)[] = [
-  // Of a payment that never was, with another key's signature.
+  // About a payment that was never made, signed with another key.
   (body, unpaid) => {
     const own = referringTo(body, unpaid);
     return {
@@ -37,12 +37,12 @@ const FORGERIES: readonly ((body: string, unpaid: string) => Omit<Post, 'forged'
       headers: signedHeaders(own, 'a key that somebody has guessed, long enough'),
     };
   },
-  // A changed amount under the genuine signature.
+  // A changed amount with the genuine signature.
   (body) => ({
     body: body.replace(/"amount":\d+/, '"amount":1'),
     headers: signedHeaders(body, TEST_SECRET_KEY),
   }),
-  // In another provider's header.
+  // Signed in the headers of other providers.
   (body, unpaid) => {
     const own = referringTo(body, unpaid);
     const hmac = (hash: string) => createHmac(hash, TEST_SECRET_KEY).update(own).digest('hex');
@@ -52,12 +52,12 @@ const FORGERIES: readonly ((body: string, unpaid: string) => Omit<Post, 'forged'
     };
     return { body: own, headers: { ...JSON_TYPE, ...others } };
   },
-  // A genuine signature again, under another reference.
+  // A genuine signature, reused for another reference.
   (body, unpaid) => ({
     body: referringTo(body, unpaid),
     headers: signedHeaders(body, TEST_SECRET_KEY),
   }),
-  // A genuine notice whose signature was lost.
+  // A genuine webhook without its signature.
   (body) => ({ body, headers: JSON_TYPE }),
 ];
 
@@ -66,7 +66,10 @@ function referringTo(body: string, reference: string): string {
   return JSON.stringify({ ...notice, data: { ...notice.data, reference } });
 }
 
-/** Each of the sandbox's webhooks several times; of all that is sent a fifth is forged. */
+/**
+ * Returns each of the sandbox's webhooks several times, and forged ones, which are a fifth of the
+ * total.
+ */
 export async function readPosts(
   db: Database,
   random: Random,
@@ -95,64 +98,67 @@ export async function send(server: FastifyInstance, post: Post): Promise<number>
 }
 
 export interface StormResult {
-  /** How often each status was answered. */
+  /** How often each status was returned. */
   readonly genuine: Readonly<Record<number, number>>;
   readonly forged: Readonly<Record<number, number>>;
   readonly verified: Readonly<Record<number, number>>;
-  /** By the reference: how often a browser was told that it has just been confirmed. */
-  readonly told: ReadonlyMap<string, number>;
+  /** By reference: how often a browser got the response that the booking was just confirmed. */
+  readonly reported: ReadonlyMap<string, number>;
 }
 
 export interface StormOptions {
   readonly seed: number;
-  /** What comes in is dealt out among them. */
+  /** Requests are distributed randomly among these servers. */
   readonly servers: readonly [StormServer, ...StormServer[]];
   readonly posts: { readonly genuine: readonly Post[]; readonly forged: readonly Post[] };
-  /** Whose browsers ask. */
+  /** The bookings that browsers verify. */
   readonly references: readonly string[];
-  /** How often each of them does. */
+  /** How often each booking is verified. */
   readonly looks: number;
-  /** So many times meanwhile the reconciler has its round. */
+  /** How often the reconciler runs meanwhile. */
   readonly rounds: number;
   readonly reconcile: () => Promise<unknown>;
 }
 
 const CLIENTS = 32;
-/** Of so many deeds one sets the jobs of a server going. */
+/** One in this many actions runs the jobs of a server. */
 const KICK = 25;
 
-/** Webhooks, browsers and reconciler at once, in an order that the seed gives; then what waits. */
+/**
+ * Runs webhooks, browsers and the reconciler at once in an order that the seed determines, and then
+ * the pending jobs.
+ */
 export async function storm(options: StormOptions): Promise<StormResult> {
   const { servers, posts, references, looks, rounds, reconcile, seed } = options;
   const random = createRandom('webhooks', seed);
-  const anyServer = (): App => random.pick(servers);
-  const tally = { genuine: counter(), forged: counter(), verified: counter(), told: new Map() };
-  const deeds = shuffledDeeds(
+  const anyServer = (): ServerApp => random.pick(servers);
+  const tally = { genuine: counter(), forged: counter(), verified: counter(), reported: new Map() };
+  const actions = shuffledActions(
     random,
     [...posts.genuine, ...posts.forged].map((post) => async () => {
       tally[post.forged ? 'forged' : 'genuine'].add(await send(anyServer().server, post));
     }),
     references.flatMap((reference) =>
       Array.from({ length: looks }, () => async () => {
-        const status = await verify(anyServer().server, reference);
+        const status = await verifyByCall(anyServer().server, reference);
         tally.verified.add(status);
-        if (status === 200) tally.told.set(reference, (tally.told.get(reference) ?? 0) + 1);
+        if (status === 200) tally.reported.set(reference, (tally.reported.get(reference) ?? 0) + 1);
       }),
     ),
     Array.from({ length: rounds }, () => reconcile),
   );
   const working: Promise<void>[] = [];
-  await eachAtOnce(deeds.entries(), CLIENTS, async ([index, deed]) => {
+  await eachAtOnce(actions.entries(), CLIENTS, async ([index, action]) => {
     if (index % KICK === 0) working.push(anyServer().jobs.runDue());
-    await deed();
+    await action();
   });
   await Promise.all(working);
   await Promise.all(servers.map(({ jobs }) => jobs.runDue()));
-  const { genuine, forged, verified, told } = tally;
-  return { genuine: genuine.counts, forged: forged.counts, verified: verified.counts, told };
+  const { genuine, forged, verified, reported } = tally;
+  return { genuine: genuine.counts, forged: forged.counts, verified: verified.counts, reported };
 }
 
-export async function verify(server: FastifyInstance, reference: string): Promise<number> {
+export async function verifyByCall(server: FastifyInstance, reference: string): Promise<number> {
   const answer = await server.inject({
     url: `${API_BASE}/booking/verify?reference=${reference}`,
   });

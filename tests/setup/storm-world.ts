@@ -7,7 +7,7 @@ import { accounts } from '#server/db/schema.ts';
 import type { SandboxAction } from '#server/gateways/cards/sandbox/actions.ts';
 import { WEBHOOK_MODES } from '#server/gateways/cards/sandbox/webhooks.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds.ts';
-import { enqueueTending } from '#server/modules/booking/tending.ts';
+import { enqueueBookingMaintenance } from '#server/modules/booking/maintenance.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE, PASSWORD } from './accounts.ts';
@@ -16,7 +16,7 @@ import {
   addPlaces,
   eachAtOnce,
   hostOf,
-  startBooking,
+  startHeldBooking,
   type Started,
   type StormApp,
   type StormServer,
@@ -30,7 +30,7 @@ const LEAVING_GUESTS = 4;
 const LEAVING_HOSTS = 2;
 const WORKERS = 24;
 
-/** Tomorrow, where it's too late for a refund, and after the weekend. */
+/** Tomorrow, which is too late for a refund, and days after the weekend. */
 const TIMES = [
   ['2026-11-21', '09:00'],
   ['2026-11-23', '09:00'],
@@ -48,44 +48,44 @@ const ACTIONS: readonly (readonly [SandboxAction, number])[] = [
   ['close', 1],
 ];
 
-export interface World {
+export interface StormWorld {
   readonly app: StormApp;
   readonly servers: readonly [StormServer, ...StormServer[]];
   readonly random: Random;
   readonly started: readonly Started[];
-  /** Of guests and hosts by their numbers. */
+  /** Returns a token of a guest or host by their number. */
   readonly token: (account: number) => string;
-  /** What went wrong on our side. */
+  /** What went wrong on the server. */
   readonly faults: string[];
-  /** How often each call was answered how. */
+  /** How often each call got each response. */
   readonly answers: Map<string, number>;
 }
 
-/** A world in which all is held, and nothing is paid yet. */
-export async function openWorld(app: StormApp, seed: number): Promise<World> {
+/** Opens a world in which all bookings are held and nothing is paid yet. */
+export async function openWorld(app: StormApp, seed: number): Promise<StormWorld> {
   const { database, clock } = app;
   const { db } = database;
   const random = createRandom('storm', seed);
   await addPlaces(db, { guests: GUESTS, spaces: SPACES, capacity: CAPACITY });
-  // As the quick passwords hash it.
+  // The quick passwords store a password as it is.
   await db.update(accounts).set({ passwordHash: PASSWORD });
-  const maker = await createTokenMaker(db, clock);
+  const provisioner = await createTokenMaker(db, clock);
   const tokens = new Map<number, string>();
   for (let guest = 1; guest <= GUESTS; guest += 1) {
-    tokens.set(guest, await maker(idOf(guest), 'user'));
+    tokens.set(guest, await provisioner(idOf(guest), 'user'));
   }
   for (let space = 1; space <= SPACES; space += 1) {
-    tokens.set(hostOf(space), await maker(idOf(hostOf(space)), 'host'));
+    tokens.set(hostOf(space), await provisioner(idOf(hostOf(space)), 'host'));
   }
   const started: Started[] = [];
   for (let index = 0; index < GUESTS * EACH; index += 1) {
     const guest = 1 + (index % GUESTS);
     const [startDate, checkinTime] = random.pick(TIMES);
-    const wish = { guest, space: random.int(1, SPACES), startDate, checkinTime, hours: 2 };
-    const one = await startBooking(app, { db, clock }, wish).catch(isTaken);
+    const request = { guest, space: random.int(1, SPACES), startDate, checkinTime, hours: 2 };
+    const one = await startHeldBooking(app, { db, clock }, request).catch(isTaken);
     if (one !== undefined) started.push(one);
   }
-  const world: World = {
+  const world: StormWorld = {
     app,
     servers: [app, await app.another()],
     random,
@@ -98,8 +98,10 @@ export async function openWorld(app: StormApp, seed: number): Promise<World> {
   return world;
 }
 
-/** What gets nothing back ends otherwise than what is refunded; the rage itself may miss it. */
-async function cancelOneTooLate(world: World): Promise<void> {
+/**
+ * Cancels a booking too late for a refund, because the random actions may not include that case.
+ */
+async function cancelOneTooLate(world: StormWorld): Promise<void> {
   const { app, started } = world;
   const [[tomorrow]] = TIMES;
   const late = started.find(({ startsAt }) => startsAt.toISOString().startsWith(tomorrow));
@@ -114,17 +116,17 @@ function isTaken(error: unknown): undefined {
   throw error;
 }
 
-type Deed = () => Promise<unknown>;
+type StormAction = () => Promise<unknown>;
 
-/** Everything that can happen to bookings, at once, in an order that the seed gives. */
-export async function rage(world: World): Promise<void> {
+/** Runs everything that can happen to bookings at once, in an order that the seed determines. */
+export async function rage(world: StormWorld): Promise<void> {
   const { app, random, started } = world;
   const { database, clock } = app;
   const context = bookingContext(database.db, clock);
   const guests = random.shuffled(Array.from({ length: GUESTS }, (_, index) => index + 1));
   const spaces = random.shuffled(Array.from({ length: SPACES }, (_, index) => index + 1));
-  const deeds: Deed[] = [
-    ...started.flatMap((one) => deedsOf(world, one)),
+  const actions: StormAction[] = [
+    ...started.flatMap((one) => actionsOf(world, one)),
     ...guests.slice(0, LEAVING_GUESTS).map((guest) => () => leave(world, guest)),
     ...spaces.slice(0, LEAVING_HOSTS).map((space) => () => leave(world, hostOf(space))),
     ...repeated(8, () => releaseExpiredHolds(context)),
@@ -133,34 +135,38 @@ export async function rage(world: World): Promise<void> {
     ...repeated(24, () => random.pick(world.servers).jobs.runDue()),
     ...repeated(12, () => random.pick(world.servers).sandbox.deliverDue()),
   ];
-  await eachAtOnce(random.shuffled(deeds), WORKERS, (deed) =>
-    deed().catch((error: unknown) => world.faults.push(String(error))),
+  await eachAtOnce(random.shuffled(actions), WORKERS, (action) =>
+    action().catch((error: unknown) => world.faults.push(String(error))),
   );
 }
 
-const repeated = (times: number, deed: Deed): Deed[] => Array<Deed>(times).fill(deed);
+const repeated = (times: number, action: StormAction): StormAction[] =>
+  Array<StormAction>(times).fill(action);
 
-function deedsOf(world: World, { reference, id, guest, space, startsAt }: Started): Deed[] {
+function actionsOf(
+  world: StormWorld,
+  { reference, id, guest, space, startsAt }: Started,
+): StormAction[] {
   const { random, servers } = world;
   const server = () => random.pick(servers);
   const action = random.weighted(ACTIONS);
   const webhook = random.pick(WEBHOOK_MODES);
-  const deeds: Deed[] = [
+  const actions: StormAction[] = [
     () => server().sandbox.act(reference, action, { webhook }),
     () => server().payments.settle(reference),
     () => server().payments.settle(reference),
     () => call(world, 'GET', `/booking/verify?reference=${reference}`, guest),
   ];
   if (random.chance(0.5)) {
-    deeds.push(() => call(world, 'POST', `/booking/${id}/cancel`, guest));
-    deeds.push(() => call(world, 'POST', `/booking/${id}/cancel`, guest));
+    actions.push(() => call(world, 'POST', `/booking/${id}/cancel`, guest));
+    actions.push(() => call(world, 'POST', `/booking/${id}/cancel`, guest));
   }
-  if (random.chance(0.4)) deeds.push(() => tryAgain(world, guest, space, startsAt));
-  return deeds;
+  if (random.chance(0.4)) actions.push(() => tryAgain(world, guest, space, startsAt));
+  return actions;
 }
 
 async function call(
-  { servers, random, token, faults, answers }: World,
+  { servers, random, token, faults, answers }: StormWorld,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   account: number,
@@ -179,49 +185,54 @@ async function call(
   return answer;
 }
 
-/** Whoever loses their patience starts anew, and pays that one. */
-async function tryAgain(world: World, guest: number, space: number, start: Date): Promise<void> {
+/** Books again, like a guest who has lost patience, and pays for that booking. */
+async function tryAgain(
+  world: StormWorld,
+  guest: number,
+  space: number,
+  start: Date,
+): Promise<void> {
   const startDate = start.toISOString().slice(0, 10);
-  const wish = { startDate, checkinTime: '10:00', durationPerHour: 2 };
-  const answer = await call(world, 'POST', `/booking/initialize/${idOf(space)}`, guest, wish);
+  const request = { startDate, checkinTime: '10:00', durationPerHour: 2 };
+  const answer = await call(world, 'POST', `/booking/initialize/${idOf(space)}`, guest, request);
   if (answer.statusCode !== 200) return;
   const { reference } = answer.json<{ data: { reference: string } }>().data;
   await world.app.sandbox.act(reference, 'pay');
   await world.random.pick(world.servers).payments.settle(reference);
 }
 
-async function leave(world: World, account: number): Promise<void> {
+async function leave(world: StormWorld, account: number): Promise<void> {
   const answer = await call(world, 'DELETE', '/accounts/me', account, { password: PASSWORD });
-  // The price of what was cancelled too late is still to come to its host, who waits for it.
+  // The price of a late cancellation has yet to be released to its host, who has to wait for it.
   const isToWait = answer.statusCode === 409 && answer.body.includes('BALANCE_LEFT');
   if (answer.statusCode !== 200 && !isToWait) world.faults.push(`left with ${answer.statusCode}`);
 }
 
-/** Lets time pass until nothing waits any more. */
-export async function calm({ app, servers }: World, rounds = 8): Promise<void> {
+/** Advances the clock until nothing is pending. */
+export async function calm({ app, servers }: StormWorld, rounds = 8): Promise<void> {
   const { database, clock } = app;
   for (let round = 0; round < rounds; round += 1) {
     app.wait(6 * MINUTE);
     await enqueueReconciling(database.db, randomBytes, clock.time);
-    await enqueueTending(database.db, randomBytes, clock.time);
+    await enqueueBookingMaintenance(database.db, randomBytes, clock.time);
     await app.sandbox.deliverDue();
     for (const { jobs } of servers) await jobs.runDue();
   }
 }
 
-/** A booking and where its money is: whole kobo. */
+/** A booking and where its money is, in whole kobo. */
 export interface Truth extends Record<string, unknown> {
   readonly reference: string;
   readonly status: string;
   readonly price: number;
   readonly payment: string;
   readonly returned: string | null;
-  /** What the payer sent, by the provider's own books, and what it sent back. */
+  /** What the payer sent and got back, according to the provider's own records. */
   readonly sent: number;
   readonly sentBack: number;
   readonly escrow: number;
   readonly earned: number;
-  /** What was ordered to go back, and is back, without an excess. */
+  /** Refunds that were ordered and those that are done, without refunds of an excess. */
   readonly ordered: number;
   readonly back: number;
   readonly excess: number;
@@ -256,8 +267,8 @@ export async function readTruth(db: Database): Promise<readonly Truth[]> {
   return rows;
 }
 
-/** What is wrong about a booking once nothing waits any more; undefined where all is right. */
-export function wrongOf(truth: Truth): string | undefined {
+/** Returns what is wrong with a booking once nothing is pending, or undefined if all is correct. */
+export function bookingProblem(truth: Truth): string | undefined {
   const { status, price, payment, sent, sentBack, escrow, earned, ordered, back, excess } = truth;
   if (sent === 0) {
     const nothing = escrow + earned + ordered + excess === 0;
@@ -269,5 +280,5 @@ export function wrongOf(truth: Truth): string | undefined {
   if (ordered !== back) return 'not paid back yet';
   if (ordered > 0) return status === 'refunded' ? undefined : `paid back and ${status}`;
   if (escrow + earned !== price) return 'another price';
-  return ['upcoming', 'cancelled'].includes(status) ? undefined : `kept and ${status}`;
+  return ['upcoming', 'cancelled'].includes(status) ? undefined : `stored as ${status}`;
 }

@@ -1,5 +1,5 @@
 import type { Random } from '#server/demo/random.ts';
-import type { App } from '#server/app.ts';
+import type { ServerApp } from '#server/app.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import type { Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
@@ -7,21 +7,21 @@ import type { Passwords } from '#server/modules/accounts/passwords.ts';
 import { createHold, type HeldBooking } from '#server/modules/booking/holds.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
-import { idOf, makeSpace } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { type AccountsApp, openAccountsApp } from './accounts.ts';
 import { openAppOver } from './app.ts';
 import { addGuests, addHosts, bookingContext } from './bookings.ts';
 
-export type StormServer = App & { readonly sandbox: Sandbox };
+export type StormServer = ServerApp & { readonly sandbox: Sandbox };
 
-/** An app, and more servers over its database, that send all their mails to one place. */
+/** An app, and more servers on its database, whose emails are all collected in one place. */
 export interface StormApp extends AccountsApp {
   readonly sent: Mail[];
-  /** Another server over the same database. */
+  /** Returns another server on the same database. */
   another(): Promise<StormServer>;
 }
 
-/** Passwords that cost no time: what is hashed is what was typed. */
+/** Passwords without any cost: the hash is the password itself. */
 const QUICK: Passwords = {
   hash: (password) => Promise.resolve(password),
   verify: (stored, password) => Promise.resolve(stored === password),
@@ -53,7 +53,7 @@ export async function openStormApp(): Promise<StormApp> {
   };
 }
 
-/** So many workers, each with one item after another. */
+/** Runs this many workers, each processing one item after another. */
 export async function eachAtOnce<T>(
   items: Iterable<T>,
   workers: number,
@@ -66,10 +66,10 @@ export async function eachAtOnce<T>(
   await Promise.all(Array.from({ length: workers }, worker));
 }
 
-/** The number of the host of a space. */
+/** Returns the number of a space's host. */
 export const hostOf = (space: number) => 1_000 + space;
 
-/** Guests 1 to so many, and spaces 1 to so many, each of a host and at a price of its own. */
+/** Adds guests and spaces, both numbered from 1. Each space has its own host and price. */
 export async function addPlaces(
   db: Database,
   { guests, spaces, capacity }: { guests: number; spaces: number; capacity: number },
@@ -80,7 +80,7 @@ export async function addPlaces(
   await importSpaces(
     db,
     numbers.map((number) =>
-      makeSpace(number, {
+      makeImportedSpace(number, {
         hostId: idOf(hostOf(number)),
         availability: OFFICE_WEEK,
         capacity,
@@ -103,9 +103,9 @@ export interface Started extends HeldBooking {
   readonly space: number;
 }
 
-/** Holds seats and starts the payment, as the call does after it has asked who is asking. */
-export async function startBooking(
-  { payments }: Pick<App, 'payments'>,
+/** Holds seats and starts the payment, as the endpoint does after authentication. */
+export async function startHeldBooking(
+  { payments }: Pick<ServerApp, 'payments'>,
   { db, clock }: { readonly db: Database; readonly clock: { readonly time: Date } },
   { guest, space, hours = 1, ...wanted }: Wanted,
 ): Promise<Started> {
@@ -131,8 +131,8 @@ export async function startBooking(
   return { ...booking, guest, space };
 }
 
-/** Does all of it in an order that the random numbers give. */
-export function shuffledDeeds(
+/** Returns all actions in random order. */
+export function shuffledActions(
   random: Random,
   ...groups: readonly (readonly (() => Promise<unknown>)[])[]
 ): (() => Promise<unknown>)[] {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
 
 /**
- * Writes numbers to the embedded database in DATA_DIR and says each one that was acknowledged,
- * until it's killed. Two rows in each transaction: either both survive or none.
+ * Writes numbers to the embedded database in DATA_DIR and prints each one that was acknowledged,
+ * until the process is killed. Each transaction writes two rows, of which both or none must
+ * survive.
  */
 const { db } = await openDatabase(
   { databaseUrl: undefined, dataDir: process.env['DATA_DIR'] ?? '' },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * The least that can serve these bytes: the yardstick for the API. Takes a folder with `body` and
- * `headers.json`; prints its port.
+ * The least code that can serve these bytes, as a yardstick for the API. Takes a folder with `body`
+ * and `headers.json`, and prints its port.
  */
 const folder = process.argv[2];
 const body = readFileSync(`${folder}/body`);

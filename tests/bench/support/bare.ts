@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
-/** Node writes these by itself for every answer. */
+/** Headers that Node adds to every response. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 
 interface Answer {
@@ -15,7 +15,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** One answer exactly as it came: encoded as it was sent. */
+/** Fetches one response as it was sent, without decoding its body. */
 export function fetchRaw(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers }, (response) => {
@@ -33,7 +33,10 @@ export function fetchRaw(url: string, headers: Record<string, string>): Promise<
   });
 }
 
-/** Runs a bare `node:http` server that answers this to everything while `work` measures it. */
+/**
+ * Runs a bare `node:http` server that sends this response to every request, while `work` measures
+ * it.
+ */
 export async function withBareServer<T>(
   answer: Answer,
   work: (url: string) => Promise<T>,

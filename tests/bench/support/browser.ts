@@ -6,10 +6,13 @@ import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** tsx marks functions with this helper; one that is sent into a page must find it there. */
+/**
+ * tsx calls this helper in the functions it compiles, so it must exist in a page that runs one of
+ * them.
+ */
 const NAME_HELPER = 'globalThis.__name = (value) => value;';
 
-/** Runs `work` in a browser that starts for it, with the profile that it left the last time. */
+/** Runs `work` in a newly started browser, with the profile that the previous start left. */
 export async function withBrowserOn<T>(
   profile: string,
   work: (context: BrowserContext) => Promise<T>,
@@ -27,7 +30,7 @@ export async function withBrowserOn<T>(
   }
 }
 
-/** Makes an empty profile for `work`, and takes it away afterwards. */
+/** Creates an empty profile for `work` and deletes it afterwards. */
 export async function withEmptyProfile<T>(work: (profile: string) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(path.join(tmpdir(), 'aye-profile-'));
   try {
@@ -37,7 +40,7 @@ export async function withEmptyProfile<T>(work: (profile: string) => Promise<T>)
   }
 }
 
-/** Runs `work` in a browser with an empty profile of its own. */
+/** Runs `work` in a browser with its own empty profile. */
 export function withProfile<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   return withEmptyProfile((profile) => withBrowserOn(profile, work));
 }
@@ -45,15 +48,17 @@ export function withProfile<T>(work: (context: BrowserContext) => Promise<T>): P
 export interface Transfer {
   readonly url: string;
   readonly kind: string;
-  /** Headers and body as they came over the wire; 0 where the browser's cache answered. */
+  /** Bytes of headers and body on the wire; 0 if the browser's cache answered. */
   readonly bytes: number;
-  /** Of these the body, as it was encoded. */
+  /** Bytes of the body on the wire, as encoded. */
   readonly body: number;
-  /** When it was asked for: after the page's load event, or before. */
+  /** Whether it was requested after the page's load event. */
   readonly late: boolean;
 }
 
-/** Records what a page loads, by the browser's own count. Call it before the page goes anywhere. */
+/**
+ * Records what a page loads, as the browser counts it. Must be called before the page navigates.
+ */
 export async function recordTransfers(page: Page): Promise<{ cdp: CDPSession; seen: Transfer[] }> {
   const cdp = await page.context().newCDPSession(page);
   const started = new Map<string, Omit<Transfer, 'bytes'>>();
@@ -80,7 +85,7 @@ export async function recordTransfers(page: Page): Promise<{ cdp: CDPSession; se
 }
 
 export const isScript = ({ kind }: Transfer) => /javascript/.test(kind);
-export const isPage = ({ kind }: Transfer) => kind === 'text/html';
+export const isHtml = ({ kind }: Transfer) => kind === 'text/html';
 export const isStyle = ({ kind }: Transfer) => kind === 'text/css';
 
 export const totalBodies = (transfers: readonly Transfer[]) =>

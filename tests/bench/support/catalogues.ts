@@ -10,8 +10,8 @@ function templateOf(spaces: number): Promise<string> {
 }
 
 /**
- * Runs the real built server on a catalogue of this many spaces while `work` measures it. Each
- * size is made once for all benchmarks of a run.
+ * Runs the built server on a catalogue of this many spaces while `work` measures it. Each size is
+ * created once for all benchmarks of a run.
  */
 export async function withCatalogue<T>(
   spaces: number,

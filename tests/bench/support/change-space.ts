@@ -6,7 +6,10 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Makes one active space a naira dearer, as its host would. The server must not be running. */
+/**
+ * Raises the price of one active space by a naira, as its host would. The server must not be
+ * running.
+ */
 export async function makeOneSpaceDearer(dataDir: string): Promise<void> {
   const opened = await openDatabase(
     { databaseUrl: undefined, dataDir },

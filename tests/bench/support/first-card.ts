@@ -1,18 +1,21 @@
 declare global {
   interface Window {
-    /** Milliseconds since the page was asked for. */
+    /** Milliseconds since navigation started. */
     firstCardAt?: number;
   }
 }
 
-/** Runs in the page before anything else: notes when a first card's space could be read. */
+/**
+ * Runs in the page before any other script, and records when the name on the first card was
+ * painted.
+ */
 export function watchFirstCard(): void {
   const observer = new MutationObserver(() => {
-    // The link on the picture stands before it and says nothing.
+    // The link on the photo comes first and has no text.
     const name = document.querySelector('article h3 a[href*="/detailpage/"]')?.closest('h3');
     if (!name) return;
     observer.disconnect();
-    // The browser's own word for when an element's text was painted.
+    // The attribute of the Element Timing API, which reports when the text was painted.
     name.setAttribute('elementtiming', 'first-card');
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });

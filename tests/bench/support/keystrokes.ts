@@ -1,10 +1,10 @@
-/** How long after a keystroke its results were there, in milliseconds. */
+/** Times of the results after a keystroke, in milliseconds. */
 export interface Keystroke {
-  /** The results in view were in the page; absent where they were the same as before. */
+  /** When the visible results were in the page; absent if they did not change. */
   readonly changedMs: number | undefined;
-  /** They were painted, with the letter. */
+  /** When they were painted, together with the letter. */
   readonly paintedMs: number;
-  /** The rest of the first dozen, below, was painted too. */
+  /** When the rest of the first dozen below was painted too. */
   readonly restPaintedMs: number;
 }
 
@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** Runs in the page: notes for every keystroke when what it changed was painted. */
+/** Runs in the page: records for each keystroke when the change it caused was painted. */
 export function watchKeystrokes(): void {
   if (window.observedKeystrokes) return;
   const all: Observed[] = [];
   window.observedKeystrokes = all;
-  // A message that is sent inside a frame arrives when that frame has been painted.
+  // A message that is sent during a frame arrives once that frame has been painted.
   const whenPainted = (note: (at: number) => void) => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
@@ -54,7 +54,8 @@ export function watchKeystrokes(): void {
 }
 
 /**
- * Runs in the page. What changes later than a moment after the key is the address bar’s business.
+ * Runs in the page. Changes later than 300 ms after a keystroke are ignored, because the address
+ * bar causes them.
  */
 export function readKeystrokes(): Keystroke[] {
   const momentMs = 300;

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { chromiumPath } from '../../e2e/support/chromium.ts';
 
-/** On what the numbers were measured: a number without its machine says nothing. */
+/**
+ * Describes the machine on which the numbers were measured, because they mean nothing without it.
+ */
 export function machineName(now: Date): string {
   const processors = cpus();
   const browser = execFileSync(chromiumPath(), ['--version'], {

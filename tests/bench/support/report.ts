@@ -1,17 +1,17 @@
-/** One measured value. `ok` is absent where there is no target to hold. */
+/** One measured value. `ok` is absent if there is no target. */
 export type Row = readonly [name: string, value: string, target: string, ok?: boolean | undefined];
 
-export interface Report {
+export interface BenchReport {
   readonly title: string;
   readonly rows: readonly Row[];
 }
 
-const mark = (ok: boolean | undefined) => (ok === undefined ? '' : ok ? 'yes' : '**no**');
+const note = (ok: boolean | undefined) => (ok === undefined ? '' : ok ? 'yes' : '**no**');
 
-/** A report as a Markdown table. */
-export function toMarkdown({ title, rows }: Report): string {
+/** Formats a report as a Markdown table. */
+export function toMarkdown({ title, rows }: BenchReport): string {
   const lines = rows.map(
-    ([name, value, target, ok]) => `| ${name} | ${value} | ${target} | ${mark(ok)} |`,
+    ([name, value, target, ok]) => `| ${name} | ${value} | ${target} | ${note(ok)} |`,
   );
   return [
     `## ${title}`,
@@ -22,7 +22,7 @@ export function toMarkdown({ title, rows }: Report): string {
   ].join('\n');
 }
 
-/** The value that this share of the sorted values does not exceed. */
+/** Returns the value that this share of the sorted values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

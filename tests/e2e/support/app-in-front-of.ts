@@ -15,7 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The built app on a plain web server, with its API calls handed on to another provider. */
+/**
+ * Serves the built app from a plain web server, which forwards its API calls to another provider.
+ */
 export async function appInFrontOf(
   provider: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
 
-/** In dark all but the colours is as in light. */
+/** Only colours differ in dark mode, so only these rules are repeated there. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const SCHEMES = ['light', 'dark'] as const;
 const GRAVE = ['serious', 'critical'];
@@ -9,14 +9,15 @@ const GRAVE = ['serious', 'critical'];
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type Violation = Results['violations'][number];
 
-/** One line for each place: how bad, which rule, where, and what to do. */
+/** Returns one line for each place: severity, rule, place and advice. */
 function describe({ impact, id, help, nodes }: Violation): string[] {
   return nodes.map(({ target }) => `${impact ?? 'unknown'} ${id}: ${target.join(' ')} (${help})`);
 }
 
 /**
- * Reduced motion still lets a colour take a frame to change, and axe would read the one before. Not
- * waited for: in what is folded away (the account's menu) axe begins a change that no frame ends.
+ * Even with reduced motion a colour takes a frame to change, and axe would read the previous one.
+ * Transitions are finished instead of awaited: in folded content (the account menu) axe starts one
+ * that never ends.
  */
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -26,8 +27,8 @@ async function settleColours(page: Page): Promise<void> {
 }
 
 /**
- * Of frames axe has to be asked one by one, and puts together in a page of its own what they said. Without
- * any it is asked once.
+ * For pages with frames axe runs in each of them and merges the results in a page of its own.
+ * Without frames it runs once.
  */
 function axeFor(page: Page): AxeBuilder {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
@@ -35,8 +36,8 @@ function axeFor(page: Page): AxeBuilder {
 }
 
 /**
- * Nothing serious or critical on this page, in light and in dark. What is less grave is noted with
- * the test.
+ * Expects no serious or critical violation on this page, in light and in dark mode. Less severe
+ * ones are attached to the test.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const grave: string[] = [];

@@ -1,16 +1,16 @@
 import { errors, type Locator, type Page } from '@playwright/test';
 
-/** What a person can press. */
+/** Everything that a user can activate. */
 const CONTROLS = 'a[href], button, summary, [role="button"], [role="tab"], [role="switch"]';
 
-/** Milliseconds in which something has to be seen. */
-const PATIENCE = 4_000;
+/** Milliseconds within which an effect has to be visible. */
+const PATIENCE = 15_000;
 
-/** Milliseconds after which a control that isn't in the page any more won't come back. */
+/** Milliseconds after which a control that has left the page is assumed not to come back. */
 const GONE_AFTER = 1_000;
 
 export interface Control {
-  /** Its name and where it leads: the same twice on a screen is pressed once. */
+  /** Its name and target: equal controls on a screen are activated once. */
   readonly key: string;
   readonly name: string;
   readonly href: string | undefined;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Every control that can be seen and used, in the order of the page; alike ones once. */
+/** Returns every visible and usable control, in the order of the page; equal ones once. */
 export async function controlsOf(page: Page): Promise<Control[]> {
   return page.evaluate((selector) => {
     const isShown = (element: Element) =>
@@ -39,7 +39,7 @@ export async function controlsOf(page: Page): Promise<Control[]> {
     }
     for (const element of top.querySelectorAll(selector)) {
       const isOff = element.matches(':disabled, [aria-disabled="true"]');
-      // A picture's link beside its name's, for the pointer alone, says nothing by itself.
+      // Skips a photo's link that repeats the name's link for the pointer only.
       const isDouble = element.closest('[inert], [aria-hidden="true"]') !== null;
       const isChosen = element.matches(
         '[aria-pressed="true"], [aria-selected="true"], [aria-current]',
@@ -49,7 +49,7 @@ export async function controlsOf(page: Page): Promise<Control[]> {
         element.getAttribute('aria-label') ??
         (element.textContent || element.getAttribute('title') || '').replaceAll(/\s+/g, ' ').trim();
       const href = element.getAttribute('href') ?? undefined;
-      // Rows of a list differ by names and numbers; what they do is the same.
+      // Rows of a list differ in names and numbers, but their controls do the same.
       const likeness =
         element.closest('li, tr, article') === null ? name : element.className || name;
       const key = `${element.tagName} ${likeness} ${element.closest('li, tr, article') ? '' : (href ?? '')}`;
@@ -64,7 +64,7 @@ export async function controlsOf(page: Page): Promise<Control[]> {
 export const locate = (page: Page, index: number): Locator =>
   page.locator(`[data-crawled="${index}"]`);
 
-/** From now on everything that a person could notice is counted. */
+/** Starts counting everything that a user could notice. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { changes: 0, events: [] as string[] };
@@ -76,14 +76,14 @@ async function watch(page: Page): Promise<void> {
     document.addEventListener('scroll', () => seen.events.push('scroll'), true);
     document.addEventListener('close', () => seen.events.push('close'), true);
     document.addEventListener('focusin', () => seen.events.push('focus'), true);
-    // Without a window there is nothing to see of it.
+    // A headless browser shows no print dialog.
     window.print = () => void seen.events.push('the printer');
   });
 }
 
 /**
- * By the keyboard, which reaches everything that a pointer does, and the links for it alone. False
- * where the control has gone.
+ * Focuses a control, because the keyboard reaches everything that a pointer does. Returns false if
+ * the control is gone.
  */
 export async function focusOn(control: Locator): Promise<boolean> {
   try {
@@ -95,10 +95,10 @@ export async function focusOn(control: Locator): Promise<boolean> {
   }
 }
 
-/** How the control in focus shows that it was pressed; undefined where nothing does. */
+/** Activates the focused control and returns its effect; undefined if there is none. */
 export async function effectOf(page: Page): Promise<string | undefined> {
   const address = page.url();
-  const outside = new Promise<string>((resolve) => {
+  const deps = new Promise<string>((resolve) => {
     page.once('popup', (popup) => {
       resolve('another window');
       void popup.close();
@@ -111,7 +111,7 @@ export async function effectOf(page: Page): Promise<string | undefined> {
   const within = async (): Promise<string | undefined> => {
     for (const deadline = Date.now() + PATIENCE; Date.now() < deadline;) {
       if (page.url() !== address) return 'another address';
-      // A page that is being left has no window to ask.
+      // A page that is being left has no window to query.
       const seen = await page.evaluate(() => window.__seen).catch(() => undefined);
       if (seen === undefined) return 'another page';
       if (seen.changes > 0) return 'a change';
@@ -120,5 +120,5 @@ export async function effectOf(page: Page): Promise<string | undefined> {
     }
     return undefined;
   };
-  return Promise.race([outside, within()]);
+  return Promise.race([deps, within()]);
 }

@@ -3,16 +3,21 @@ import { cp, lstat, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { RunningServer, SHORT_LIVED, builtProgram } from './server.ts';
+import { RunningServer, SHORT_LIVED, builtServerProgram } from './server.ts';
 
 const run = promisify(execFile);
 
-/** Drawn once for the servers of this run and of later ones: a file that has become wrong shows itself. */
+/**
+ * Generated once and reused by the servers of this run and of later ones. A wrong image would be
+ * visible on the screens under test.
+ */
 const PICTURES = path.resolve('.cache', 'demo-pictures');
 
 const newFolder = (what: string) => mkdtemp(path.join(tmpdir(), `aye-${what}-`));
 
-/** A folder for one server: a copy of the template, without the sockets of whoever used it. */
+/**
+ * Returns a folder for one server: a copy of the template, without the sockets of a running server.
+ */
 export async function copyOf(template: string): Promise<string> {
   const folder = await newFolder('data');
   await cp(template, folder, {
@@ -22,7 +27,7 @@ export async function copyOf(template: string): Promise<string> {
   return folder;
 }
 
-/** A data folder in which the next server draws up the demo. */
+/** Returns a data folder in which the next server creates the demo. */
 export async function makeEmpty(): Promise<string> {
   const dataDir = await newFolder('template');
   await mkdir(PICTURES, { recursive: true });
@@ -30,7 +35,10 @@ export async function makeEmpty(): Promise<string> {
   return dataDir;
 }
 
-/** A data folder with the demo catalogue, made by the real server. Starting on a copy is quick. */
+/**
+ * Returns a data folder with the demo catalogue, created by the real server. Starting on a copy is
+ * fast.
+ */
 export async function makeTemplate(): Promise<string> {
   const dataDir = await makeEmpty();
   const server = await RunningServer.start({ dataDir, nodeFlags: SHORT_LIVED });
@@ -38,11 +46,13 @@ export async function makeTemplate(): Promise<string> {
   return dataDir;
 }
 
-/** A data folder with a catalogue of this many spaces, made by the seed command. */
+/** Returns a data folder with a catalogue of this many spaces, created by the seed command. */
 export async function makeSeeded(spaces: number): Promise<string> {
   const dataDir = await newFolder('seeded');
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, DEMO: '1' };
-  await run(process.execPath, [await builtProgram('seed'), '--spaces', String(spaces)], { env });
+  await run(process.execPath, [await builtServerProgram('seed'), '--spaces', String(spaces)], {
+    env,
+  });
   return dataDir;
 }
 

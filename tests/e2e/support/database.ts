@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The version that the next one of the app, which nobody has written yet, may give its tables. */
+/** The database version that a future version of the app may use. */
 const NEXT = 30;
 
 /**
- * Opens the app's database in a page as a later version of the app may: with one more table and one
- * more index. Answers what is in them, after it has added a row.
+ * Opens the app's database in a page as a future version of the app may: with one more table and
+ * one more index. Adds a row and returns the numbers of rows.
  */
 export function openAsNextVersion(page: Page): Promise<{ marks: number; visits: number }> {
   return page.evaluate(async (version) => {
@@ -30,7 +30,7 @@ export function openAsNextVersion(page: Page): Promise<{ marks: number; visits: 
   }, NEXT);
 }
 
-/** Holds the tables of an older version of the app open, and lets nobody change them. */
+/** Holds an older version's database connection open, which blocks any change of the tables. */
 export async function holdOldTables(page: Page): Promise<{ letGo(): Promise<void> }> {
   const db = await page.evaluateHandle(async () => {
     const request = indexedDB.open('aye', 5);
@@ -42,13 +42,13 @@ export async function holdOldTables(page: Page): Promise<{ letGo(): Promise<void
   return { letGo: () => db.evaluate((held) => held.close()) };
 }
 
-/** From now on the device is full: nothing is written to the database while `isFull()` is so. */
+/** Simulates a full device: nothing can be written to the database while `isFull` is true. */
 export const FULL_DEVICE = () => {
   const full = () => {
     throw new DOMException('The device is full.', 'QuotaExceededError');
   };
   let isFull = true;
-  // Room comes with the pictures' going, where the test says that they took it.
+  // Deleting the photos frees space, if the test has set that they fill the device.
   const forget = CacheStorage.prototype.delete;
   CacheStorage.prototype.delete = function remove(name) {
     if (name.startsWith('aye-pictures') && localStorage.getItem('test.full') === 'pictures') {

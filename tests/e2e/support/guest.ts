@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { API_BASE } from '#contract/catalogue.ts';
 import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
-import { DEMO_PASSWORD } from './doors.ts';
 
 export interface BookedHours {
   readonly startDate: string;
@@ -8,8 +8,8 @@ export interface BookedHours {
   readonly durationPerHour: number;
 }
 
-/** What a payer can do at the sandbox's checkout. */
-type Deed = 'pay' | 'pay-late' | 'underpay';
+/** Actions that a payer can take at the sandbox's checkout. */
+type GuestAction = 'pay' | 'pay-late' | 'underpay';
 
 async function ask(
   url: string,
@@ -27,8 +27,8 @@ const posted = (body: object, headers: Record<string, string> = {}): RequestInit
   body: JSON.stringify(body),
 });
 
-/** A guest without a browser: what others do while somebody looks at a page. */
-export class Guest {
+/** A guest without a browser, for what other users do during a test. */
+export class GuestClient {
   readonly #api: string;
   readonly #authorization: string;
 
@@ -37,10 +37,10 @@ export class Guest {
     this.#authorization = `Bearer ${token}`;
   }
 
-  static async logIn(url: string, email: string): Promise<Guest> {
+  static async logIn(url: string, email: string): Promise<GuestClient> {
     const api = `${url}${API_BASE}`;
     const { token } = await ask(`${api}/users/login`, posted({ email, password: DEMO_PASSWORD }));
-    return new Guest(api, String(token));
+    return new GuestClient(api, String(token));
   }
 
   async hold(spaceId: string, hours: BookedHours): Promise<StartedBooking> {
@@ -52,7 +52,7 @@ export class Guest {
     return data as StartedBooking;
   }
 
-  /** Held, paid and confirmed. */
+  /** Holds, pays and confirms a booking. */
   async book(spaceId: string, hours: BookedHours): Promise<StartedBooking> {
     const started = await this.hold(spaceId, hours);
     await actAtCheckout(started.checkout_url, 'pay');
@@ -71,8 +71,8 @@ export class Guest {
   }
 }
 
-/** As the buttons of the sandbox's page do, on another device. No webhook tells of it. */
-export async function actAtCheckout(checkoutUrl: string, action: Deed): Promise<void> {
+/** Acts like the buttons of the sandbox's page, on another device and without a webhook. */
+export async function actAtCheckout(checkoutUrl: string, action: GuestAction): Promise<void> {
   const { origin } = new URL(checkoutUrl);
   await ask(`${checkoutUrl}/act`, posted({ action, webhook: 'never' }, { origin }));
 }

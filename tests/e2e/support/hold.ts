@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Until the whole browser knows that something unsent is on a screen, or that nothing is. */
+/** Waits until any tab has an update blocker for an unsent form, or until none has. */
 export async function waitForHold(page: Page, isHeld: boolean): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const { held = [] } = await navigator.locks.query();
-    return held.some(({ name }) => name === 'aye.hold.form') === wanted;
-  }, isHeld);
+  const hasBlocker = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name }) => name === 'aye.hold.form');
+    });
+  await expect.poll(hasBlocker).toBe(isHeld);
 }

@@ -1,10 +1,13 @@
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { API_BASE } from '#contract/catalogue.ts';
 import type { Listing } from '#contract/listings.ts';
 import type { StartedSubscription } from '#contract/subscriptions.ts';
-import { DEMO_PASSWORD } from './doors.ts';
 import { actAtCheckout } from './guest.ts';
 
-/** A host without a browser: what the server has of theirs, and what they change elsewhere. */
+/**
+ * A host without a browser: reads the host's data from the server and changes it as on another
+ * device.
+ */
 export class Host {
   readonly #api: string;
   readonly #authorization: string;
@@ -37,7 +40,7 @@ export class Host {
     return (await this.#ask('/host/listings')) as readonly Listing[];
   }
 
-  /** The names of the spaces that wait for an admin, the newest first. */
+  /** Returns the names of the pending listings, the newest first. */
   async pending(): Promise<string[]> {
     const listings = await this.listings();
     return listings
@@ -49,7 +52,7 @@ export class Host {
     return ((await this.#ask('/host/me')) as { readonly fullName: string }).fullName;
   }
 
-  /** The premium plan, paid: room for any number of spaces. */
+  /** Buys the premium plan, which allows any number of listings. */
   async buyPremium(): Promise<void> {
     const path = '/subscription/premium';
     const started = await this.#ask(`${path}/initialize`, { method: 'POST' });
@@ -58,7 +61,7 @@ export class Host {
     await this.#ask(`${path}/verify?reference=${reference}`);
   }
 
-  /** Asks another price for an hour, in naira. All else of the space stays. */
+  /** Changes a listing's hourly price, in naira, and nothing else. */
   async setHourlyPrice(listing: Listing, naira: number): Promise<void> {
     const form = new FormData();
     const { name, overview, spaceType, location, spaceAddress, pricePerDay, capacity } = listing;

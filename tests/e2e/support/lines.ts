@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 
 const API = '**/api/v1/**';
 
-/** A line that leads somewhere else than to the provider, until it is called off. */
+/** Answers every API call in the provider's place. Returns a function that ends this. */
 export async function lieOn(
   context: BrowserContext,
   answer: (route: Route) => Promise<void>,
@@ -13,7 +13,7 @@ export async function lieOn(
 
 const page = (text: string) => `<!doctype html><title>${text}</title><p>${text}`;
 
-/** What stands in for the provider, by what a person would call it. */
+/** False answers in the provider's place, by description. */
 export const LIARS = {
   'a hotspot that answers all with its own page': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: page('Pay for Wi-Fi') }),
@@ -26,7 +26,9 @@ export const LIARS = {
 } as const;
 
 export interface HeldAnswers {
-  /** Lets them come, those of later calls at once, and waits until they are drawn. */
+  /**
+   * Releases the held answers, answers later calls at once, and waits until the page is redrawn.
+   */
   release(page: Page): Promise<void>;
 }
 
@@ -39,8 +41,8 @@ const drawn = (page: Page) =>
   );
 
 /**
- * Holds back every answer of the provider, as a line does that takes seconds. The catalogue comes as
- * from a provider that doesn't number it: all of it again.
+ * Holds back every answer of the provider, like a slow connection. The catalogue has no version
+ * number, so it is always sent as a whole.
  */
 export async function holdAnswers(
   context: BrowserContext,
@@ -59,7 +61,7 @@ export async function holdAnswers(
     await route.fulfill({ response, body: change(await response.text()) });
   };
   await context.route(API, async (route) => {
-    // The line is alive: whoever asks only for that is answered.
+    // The health call is answered, because the connection works.
     if (route.request().url().endsWith('/health')) return route.continue();
     const answered = answer(route);
     held.push(answered);
@@ -77,11 +79,11 @@ export async function holdAnswers(
 interface Watched {
   /** Each text of the page that matched. */
   readonly seen: readonly string[];
-  /** What jumped, and from where to where. */
+  /** Layout shifts: which element moved, from where to where. */
   readonly jumps: readonly string[];
 }
 
-/** Notes from now on what jumps though nobody did anything, and each text of the page that matches. */
+/** Records layout shifts without user input, and each text of the page that matches. */
 export async function watchScreen(context: BrowserContext, words: RegExp): Promise<void> {
   await context.addInitScript((source) => {
     type Shift = PerformanceEntry & {
@@ -117,4 +119,24 @@ export function watchedOn(target: Page): Promise<Watched> {
     const { seen, jumps } = (window as unknown as { watched: Watched }).watched;
     return { seen, jumps };
   });
+}
+
+/**
+ * Records when each page of the context makes a call whose address contains this text. Returns a
+ * function that reads a page's calls, in milliseconds since it was opened.
+ */
+export async function noteCalls(context: BrowserContext, part: string) {
+  await context.addInitScript((wanted) => {
+    const calls: number[] = [];
+    const { fetch } = window;
+    Object.assign(window, { calls });
+    window.fetch = (...given) => {
+      const [input] = given;
+      const address = input instanceof Request ? input.url : String(input);
+      if (address.includes(wanted)) calls.push(performance.now());
+      return fetch(...given);
+    };
+  }, part);
+  return (page: Page): Promise<number[]> =>
+    page.evaluate(() => (window as unknown as { calls: number[] }).calls);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillSignUp } from './doors.ts';
+import { fillSignUp } from './log-in.ts';
 
-/** All that /listspace must have, but for the pictures. */
+/** Fills in all required fields of /listspace except the photos. */
 export async function fillListing(page: Page, name: string): Promise<void> {
   await fillSignUp(page, {
     'Space name': name,
@@ -15,6 +15,6 @@ export async function fillListing(page: Page, name: string): Promise<void> {
   });
   await page.getByLabel('Monday opening time').fill('08:00');
   await page.getByLabel('Monday closing time').fill('18:00');
-  await page.getByRole('button', { name: 'Same hours every day' }).click();
+  await page.getByRole('button', { name: 'Use the same hours every day' }).click();
   await page.getByLabel('Wi-Fi').check();
 }

@@ -11,7 +11,7 @@ async function mailsTo(url: string, address: string): Promise<readonly Mail[]> {
   return data;
 }
 
-/** Waits for a mail with this subject, and answers its text. */
+/** Waits for an email with this subject and returns its text. */
 export async function mailFor(url: string, address: string, subject: string): Promise<string> {
   let text: string | undefined;
   await expect
@@ -23,7 +23,7 @@ export async function mailFor(url: string, address: string, subject: string): Pr
   return text ?? '';
 }
 
-/** Waits for a mail with this subject, and answers the path of the link in it. */
+/** Waits for an email with this subject and returns the path of its link. */
 export async function linkFor(url: string, address: string, subject: string): Promise<string> {
   const text = await mailFor(url, address, subject);
   const link = /https?:\/\/[^\s/]+(\/\S+)/.exec(text)?.[1];

@@ -1,7 +1,7 @@
 /**
- * Loaded before a server whose screens are compared with kept pictures. Its clock starts on the same
- * morning each time, 10:00 in Lagos on Monday, 23 November 2026, and goes on from there; what it draws
- * at random, as the IDs of the demo's bookings, is the same each time.
+ * Loaded before a server whose screens are compared with stored screenshots. Its clock always
+ * starts at 10:00 in Lagos on Monday, 23 November 2026, and runs on from there. Random values, such
+ * as the IDs of the demo's bookings, are the same each time.
  */
 import crypto, { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -10,17 +10,17 @@ const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 const run = promisify(execFile);
 
 export interface NextVersion {
-  /** To be served in the place of `dist`. */
+  /** A folder to be served instead of `dist`. */
   readonly dist: string;
   remove(): Promise<void>;
 }
 
 /**
- * Builds the app once more, with a setting that reads otherwise and says the same: what is shared by
- * all screens is another file then, and so is nearly every other.
+ * Builds the app again with a setting that is written differently and means the same. This changes
+ * the file shared by all screens, and with it nearly every other file name.
  */
 export async function buildNextVersion(): Promise<NextVersion> {
-  // Below the root: the server looks upwards for its packages.
+  // Inside the repository, because the server looks for its packages in parent folders.
   const dist = path.join(ROOT, '.cache', `next-version-${process.pid}`);
   await mkdir(dist, { recursive: true });
   const built = ['--outDir', path.join(dist, 'app'), '--emptyOutDir', '--logLevel', 'error'];

@@ -9,7 +9,7 @@ import { freePort } from './server.ts';
 const SECRET_KEY = 'sk_test_browser';
 const PUBLIC_KEY = 'pk_test_browser';
 
-/** The app on a server that takes payments by Korapay's documented API. */
+/** The app on a server that takes payments through a fake of Korapay's documented API. */
 export const korapayTest = base.extend<object, { korapay: KorapayServer }>({
   korapay: [
     // oxlint-disable-next-line no-empty-pattern
@@ -40,7 +40,7 @@ interface PaystackFixtures {
   paystack: PaystackServer;
 }
 
-/** The same by Paystack's, which is told the webhook's address in its settings. */
+/** The same with Paystack's API, whose webhook address is part of its settings. */
 export const paystackTest = base.extend<object, PaystackFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   shopPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],

@@ -4,17 +4,17 @@ import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import { openDay } from '#contract/rules/opening-times.ts';
 import { planHours } from '#contract/rules/slots.ts';
 import type { Space } from '#contract/spaces.ts';
-import { logIn } from './doors.ts';
+import { logInAs } from './log-in.ts';
 import { test as base, expect, withServer } from './fixtures.ts';
 import type { RunningServer } from './server.ts';
 
-export const ADA = 'user@aye.test';
+export const ADA_EMAIL = 'user@aye.test';
 export const TUNDE = 'user2@aye.test';
 
 export const PAID = 'Your payment was successful and your booking has been confirmed!';
 export const VERIFIED = 'Booking verified successfully! check mail for booking details';
 
-/** A space that is sold whole, and a day some days ahead on which nobody has booked it. */
+/** A space that is sold whole, and a day some days ahead without a booking. */
 export interface Place {
   readonly url: string;
   readonly space: Space;
@@ -28,7 +28,7 @@ const WANTED = { from: 10 * 60, to: 17 * 60 };
 const isSoldWhole = ({ spaceType, availability }: Space) =>
   spaceType === 'creative space' && WORKDAYS.every((day) => availability[day] !== undefined);
 
-/** Days ahead, so that it can be cancelled for nothing. */
+/** Days ahead, so that the booking can be cancelled free of charge. */
 const AHEAD = 4;
 
 function quietDay({ availability }: Space): string | undefined {
@@ -45,7 +45,9 @@ async function readSpaces(url: string, list: string): Promise<Space[]> {
   return data;
 }
 
-/** The first of these spaces that suits; nobody gets it again. */
+/**
+ * Removes the first suitable space from the list, so that no other test gets it, and returns it.
+ */
 function takePlace(url: string, spaces: Space[]): Place {
   for (const [at, space] of spaces.entries()) {
     const date = isSoldWhole(space) ? quietDay(space) : undefined;
@@ -56,7 +58,7 @@ function takePlace(url: string, spaces: Space[]): Place {
   throw new Error('No more demo space is sold whole and open from 10:00 to 17:00 on workdays.');
 }
 
-/** A place among the top-ranked spaces. */
+/** Returns a place among the top-ranked spaces. */
 export async function findTopRanked({ url }: RunningServer): Promise<Place> {
   return takePlace(url, await readSpaces(url, '/space/toprated'));
 }
@@ -67,12 +69,12 @@ export interface SoonHour {
   readonly checkinTime: string;
 }
 
-/** Milliseconds until it begins; enough that a slow test isn't too late. */
+/** Milliseconds until it begins; enough for a slow test. */
 const [SOONEST, LATEST] = [30 * 60_000, 23 * 60 * 60_000];
 
 const FULL_HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** An hour that begins within a day: too late to be cancelled for nothing. */
+/** Returns an hour that begins within a day, too late for free cancellation. */
 export function takeSoon(spaces: Space[]): SoonHour {
   const now = new Date();
   const today = lagosTime(now).date;
@@ -81,8 +83,8 @@ export function takeSoon(spaces: Space[]): SoonHour {
   );
   for (const [at, space] of spaces.entries()) {
     const start = starts.find((when) => {
-      const span = planHours(space.availability, { ...when, hours: 1 }, now);
-      const wait = span.ok ? span.value.start.getTime() - now.getTime() : 0;
+      const range = planHours(space.availability, { ...when, hours: 1 }, now);
+      const wait = range.ok ? range.value.start.getTime() - now.getTime() : 0;
       return wait > SOONEST && wait < LATEST;
     });
     if (start === undefined) continue;
@@ -93,16 +95,16 @@ export function takeSoon(spaces: Space[]): SoonHour {
 }
 
 interface WorkerFixtures {
-  /** Takes the payments of one worker's tests. */
+  /** The server that takes the payments of one worker's tests. */
   shop: RunningServer;
   /** Spaces of the shop that no test has used. */
   unused: Space[];
 }
 
 interface TestFixtures {
-  /** The shop, running when the test begins: a test may stop it. */
+  /** The shop, running when the test begins; a test may stop it. */
   seller: RunningServer;
-  /** For this test alone. */
+  /** A place that no other test uses. */
   place: Place;
 }
 
@@ -113,7 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   unused: [
     async ({ shop: { url } }, use) => {
       const spaces = await readSpaces(url, '/space/getAll');
-      // The demo's bookings are at the spaces of its host, which come first.
+      // Sorts last the spaces of the demo's host, which come first and have the demo's bookings.
       await use(spaces.toSorted((a, b) => b.id.localeCompare(a.id)));
     },
     { scope: 'worker' },
@@ -136,13 +138,13 @@ export const checkoutFrame = (page: Page) =>
 export const bookSpaceNow = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Book Space Now/ }).click();
 
-/** As Ada, before the space. */
-export async function visitSpace(page: Page, { space }: Place, email = ADA): Promise<void> {
-  await logIn(page, `/login?redirect=/detailpage/${space.id}`, email);
+/** Logs in, as Ada by default, and opens the space's page. */
+export async function visitSpace(page: Page, { space }: Place, email = ADA_EMAIL): Promise<void> {
+  await logInAs(page, `/login?redirect=/detailpage/${space.id}`, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
 }
 
-/** Two hours from a time on, in the modal that is open. */
+/** Chooses two hours from a start time, in the open modal. */
 export async function chooseHours(page: Page, { date }: Place, time = '13:00'): Promise<void> {
   const dialog = modal(page);
   await expect(modalTitle(page)).toHaveText('Book This Space');
@@ -154,7 +156,24 @@ export async function chooseHours(page: Page, { date }: Place, time = '13:00'): 
 export const payButton = (page: Page): Locator =>
   modal(page).getByRole('button', { name: /^Pay ₦/ });
 
-/** From the space's page to the sandbox's checkout in the frame. */
+/** Presses Pay as a visitor, and expects to be asked for a log-in. */
+export async function payAsVisitor(page: Page): Promise<void> {
+  await payButton(page).click();
+  await expect(page.getByText('Please login to book this space')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText('You must be logged in to book a space')).toBeVisible();
+}
+
+/** Expects the modal to be open again with the hours of `chooseHours`, one press before paying. */
+export async function expectSelection(page: Page, { date }: Place, time = '13:00'): Promise<void> {
+  await expect(modalTitle(page)).toHaveText('Book This Space');
+  await expect(modal(page).getByLabel('Start date')).toHaveValue(date);
+  await expect(modal(page).getByLabel('Check-in time')).toHaveValue(time);
+  await expect(modal(page).getByLabel('Duration, hour(s)')).toHaveValue('2');
+  await expect(payButton(page)).toBeFocused();
+}
+
+/** Goes from the space's page to the sandbox's checkout in the frame. */
 export async function goToCheckout(page: Page, place: Place, time?: string): Promise<void> {
   await visitSpace(page, place);
   await bookSpaceNow(page);
@@ -168,23 +187,23 @@ export async function goToCheckout(page: Page, place: Place, time?: string): Pro
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   checkoutFrame(page).getByRole('button', { name, exact: true }).click();
 
-/** In the frame; its button names the price. */
+/** Presses the pay button in the frame, whose label has the price. */
 export const pressPayInFrame = (page: Page): Promise<void> => press(page, /^Pay ₦/);
 
-/** The overlay and the toast of a payment that has arrived, and on to the list. */
+/** Expects the toast and overlay of a completed payment, and goes on to the list. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/managebookings$/);
   await expect(page.getByText(VERIFIED)).toBeVisible();
   await expect(modal(page)).toContainText(PAID);
-  await modal(page).getByRole('button', { name: 'See my bookings' }).click();
+  await modal(page).getByRole('button', { name: 'Manage Bookings' }).click();
   await expect(modal(page)).toHaveCount(0);
 }
 
-/** The rows of a space on /managebookings. */
+/** Returns the rows of a space on /managebookings. */
 export const rowsOf = (page: Page, { name }: Space): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** A payment that isn't there yet, was refused or is known already is a 4xx of a verify call. */
+/** A verify call returns a 4xx status for a payment that is missing, refused or known already. */
 export const VERIFY_REFUSED = /verify.*\b4\d\d\b|\b4\d\d\b.*verify/;
 
 export { expect };

@@ -2,31 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp, { type OutputInfo } from 'sharp';
 
-/** A third of the size: a tenth of the bytes, and a block that moves is seen all the same. */
+/** A third of the size needs a tenth of the bytes, and a moved block is still visible. */
 const SCALE = 1 / 3;
 
-/** A list of all spaces grows for as long as one reads on. */
+/**
+ * Longest part of a page that is compared, in pixels: the list of all spaces grows as it is
+ * scrolled.
+ */
 const LONGEST = 3_600;
 
 const HEIGHT = 900;
 
 const MOST_TRIES = 8;
 
-/** Milliseconds for one picture. */
+/** Milliseconds for one screenshot. */
 const DRAWN_AFTER = 10_000;
 
-/** Of 255 steps between black and white. */
+/** Smallest visible difference, of 255 steps between black and white. */
 const UNSEEN = 48;
 
-/** Single letters may be drawn otherwise by another machine; a button that is gone is more than this. */
+/**
+ * Another machine may draw single letters differently; a missing button differs by more than this.
+ */
 const TOLERANCE = { threshold: 0.25, maxDiffPixels: 150 } as const;
 
-/** Whether pictures are taken to be kept, not to be compared. */
-export const isKeeping = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
+/** Returns whether screenshots are being updated instead of compared. */
+export const isStoring = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
-const STYLE = new URL('kept-pictures.css', import.meta.url);
+const STYLE = new URL('screenshot.css', import.meta.url);
 
-/** Until all that is on its way is drawn, also what stands far down and comes when one is near. */
+/**
+ * Waits until everything is drawn, including content far down that loads when it is scrolled to.
+ */
 export async function settle(page: Page): Promise<void> {
   const isDrawn = async () => {
     await expect(page.locator('h1:visible, header:visible').first()).toBeVisible();
@@ -50,7 +57,10 @@ interface Shot {
   readonly info: OutputInfo;
 }
 
-/** Drawn at its own size: at another one letters would fall beside the screen's points, now so, now so. */
+/**
+ * Takes the screenshot at full size, because scaled letters would not align with pixels and would
+ * vary.
+ */
 async function shoot(page: Page): Promise<Shot> {
   const { width, height } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -66,7 +76,7 @@ async function shoot(page: Page): Promise<Shot> {
       animations: 'disabled',
       timeout: DRAWN_AFTER,
     });
-  // Now and then the browser never answers, and does at once when it's asked again.
+  // The browser sometimes doesn't answer the first request, but answers a second one at once.
   const picture = await take().catch(take);
   const { data: pixels, info } = await sharp(picture)
     .resize({ width: Math.round(width * SCALE) })
@@ -79,13 +89,13 @@ const areAlike = (one: Shot, other: Shot) =>
   one.pixels.length === other.pixels.length &&
   one.pixels.every((value, at) => Math.abs(value - (other.pixels[at] ?? 0)) < UNSEEN);
 
-/** Few colours: most of each file would be what single letters look like. */
+/** Uses few colours, because most of each file would be the anti-aliasing of letters. */
 const encode = ({ pixels, info: { width, height, channels } }: Shot) =>
   sharp(pixels, { raw: { width, height, channels } })
     .png({ palette: true, colours: 16, dither: 0 })
     .toBuffer();
 
-/** The page once it stands still: a colour scheme is not drawn in one moment. */
+/** Takes screenshots until two are alike, because a change of the colour scheme takes some time. */
 async function shootStill(page: Page): Promise<Shot> {
   let last = await shoot(page);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -96,7 +106,7 @@ async function shootStill(page: Page): Promise<Shot> {
   throw new Error('The page does not stand still.');
 }
 
-/** Compares the whole page at a width with what is kept under the name. */
+/** Compares the whole page at a width with the screenshot stored under the name. */
 export async function comparePicture(page: Page, width: number, name: string[]): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate(
@@ -105,14 +115,14 @@ export async function comparePicture(page: Page, width: number, name: string[]):
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       }),
   );
-  const expectKept = async (shot: Shot) =>
+  const expectStored = async (shot: Shot) =>
     expect(await encode(shot)).toMatchSnapshot(name, TOLERANCE);
-  if (!isKeeping()) {
-    const isSame = await expectKept(await shoot(page)).then(
+  if (!isStoring()) {
+    const isSame = await expectStored(await shoot(page)).then(
       () => true,
       () => false,
     );
     if (isSame) return;
   }
-  await expectKept(await shootStill(page));
+  await expectStored(await shootStill(page));
 }

@@ -1,19 +1,21 @@
+import { modal } from './paying.ts';
 import type { Page } from '@playwright/test';
 import { openDaysFrom } from '#contract/rules/open-days.ts';
 import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
 import type { Space } from '#contract/spaces.ts';
+import { DESCRIPTIONS } from '#tests/providers/old-fashioned.ts';
 import { type SectionSevenProvider, start } from '#tests/providers/section-seven.ts';
 import { appInFrontOf } from './app-in-front-of.ts';
-import { logIn } from './doors.ts';
+import { logInAs } from './log-in.ts';
 import { test as base, expect } from './fixtures.ts';
 
 export interface Plain {
   readonly provider: SectionSevenProvider;
-  /** Where the app stands in front of it. */
+  /** Address of the app that uses this provider. */
   readonly url: string;
-  /** Open from Monday to Friday, closed on Saturdays. */
+  /** A space that is open from Monday to Friday and closed on Saturdays. */
   readonly space: Space;
-  /** A day on which it's open, some days ahead. */
+  /** A day on which the space is open, some days ahead. */
   readonly date: string;
 }
 
@@ -26,16 +28,18 @@ function weekdaySpace(spaces: readonly Space[]): Space {
   return found;
 }
 
-/** The app in front of a provider that has only section 7, with a space to book. */
-export const test = base.extend<{ plain: Plain }>({
-  plain: async ({ app, guard }, use) => {
+/** The app with a provider that has only section 7, and a space to book. */
+export const test = base.extend<{ plain: Plain; description: keyof typeof DESCRIPTIONS }>({
+  description: ['oldFashioned', { option: true }],
+  plain: async ({ app, guard, description }, use) => {
     const answer = await fetch(`${app.url}/api/v1/space/getAll`);
     const { data } = (await answer.json()) as { data: Space[] };
     const space = weekdaySpace(data);
-    const provider = await start({ port: 0, spaces: data });
+    const provider = await start({ port: 0, spaces: data, describe: DESCRIPTIONS[description] });
     const front = await appInFrontOf(provider.origin);
     const [day] = openDaysFrom(space.availability, addDays(lagosTime(new Date()).date, 3), 1);
-    // It has no capabilities; and a payment that was never made, or is known already, is a 400.
+    // The provider has no capabilities call, and answers 400 for a payment that is unknown or known
+    // already.
     guard.expect(
       /404.*(capabilities|health)/,
       /(capabilities|health).*404/,
@@ -48,18 +52,16 @@ export const test = base.extend<{ plain: Plain }>({
   },
 });
 
-/** A person who has logged in and stands before a space. */
-export async function visitSpace(page: Page, { url, space }: Plain): Promise<void> {
-  await logIn(page, `${url}/login?redirect=/detailpage/${space.id}`, 'ada@x.test');
+/** Logs in and opens the space's page. */
+export async function visitPlainSpace(page: Page, { url, space }: Plain): Promise<void> {
+  await logInAs(page, `${url}/login?redirect=/detailpage/${space.id}`, 'ada@x.test');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.name);
 }
 
-export const modal = (page: Page) => page.getByRole('dialog');
-
-export const checkoutPage = (page: Page) =>
+export const plainCheckoutPage = (page: Page) =>
   page.frameLocator('iframe[title="Payment page of the card provider"]');
 
-/** Opens the modal and chooses 09:00 of the day, for two hours. */
+/** Opens the modal and chooses two hours of the day, from 10:00 by default. */
 export async function fillHours(page: Page, { date }: Plain, time = '10:00'): Promise<void> {
   await page.getByRole('button', { name: /^Book Space Now/ }).click();
   const dialog = modal(page);
@@ -74,5 +76,9 @@ export async function pressPay(page: Page): Promise<void> {
     .getByRole('button', { name: /^Pay ₦/ })
     .click();
 }
+
+/** Returns everything in the page's local and session storage. */
+export const storedTexts = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 export { expect };

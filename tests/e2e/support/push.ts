@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PushService, startPushService } from '#tests/providers/push-service.ts';
 import { test as base, withServer } from './fixtures.ts';
 
-/** The app on a server that sends messages through a push service of the test's own. */
+/** The app on a server that sends push messages through a push service of the test. */
 export const test = base.extend<{ service: PushService }>({
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, use) => {
@@ -15,8 +15,8 @@ export const test = base.extend<{ service: PushService }>({
 });
 
 /**
- * Gives the browser's pages subscriptions of the test's service: its own service is out of reach. What
- * else a browser does stays as it is.
+ * Gives the browser's pages subscriptions of the test's service, because the real one can't be
+ * reached. The rest of the browser's Push API stays as it is.
  */
 export async function subscribeAt(context: BrowserContext, service: PushService): Promise<void> {
   await context.grantPermissions(['notifications']);
@@ -25,17 +25,17 @@ export async function subscribeAt(context: BrowserContext, service: PushService)
     service.unsubscribe(endpoint),
   );
   await context.addInitScript(() => {
-    interface Kept {
+    interface Stored {
       readonly device: PushSubscriptionJSON;
       readonly key: readonly number[];
     }
-    const outside = globalThis as unknown as {
+    const deps = globalThis as unknown as {
       testSubscribe(): Promise<PushSubscriptionJSON>;
       testUnsubscribe(endpoint: string): Promise<void>;
     };
     const place = 'test.subscription';
     const current = () => {
-      const { device, key } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Kept>;
+      const { device, key } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Stored>;
       if (device === undefined || key === undefined) return null;
       return {
         endpoint: device.endpoint,
@@ -43,7 +43,7 @@ export async function subscribeAt(context: BrowserContext, service: PushService)
         toJSON: () => device,
         unsubscribe: async () => {
           localStorage.removeItem(place);
-          await outside.testUnsubscribe(device.endpoint ?? '');
+          await deps.testUnsubscribe(device.endpoint ?? '');
           return true;
         },
       };
@@ -51,17 +51,17 @@ export async function subscribeAt(context: BrowserContext, service: PushService)
     Object.assign(PushManager.prototype, {
       getSubscription: async () => current(),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-        const device = await outside.testSubscribe();
-        const kept: Kept = { device, key: [...applicationServerKey] };
-        localStorage.setItem(place, JSON.stringify(kept));
+        const device = await deps.testSubscribe();
+        const stored: Stored = { device, key: [...applicationServerKey] };
+        localStorage.setItem(place, JSON.stringify(stored));
         return current();
       },
     });
   });
 }
 
-/** Hands a message to the worker as the browser does when one arrives. */
-export async function deliver(page: Page, data: string): Promise<void> {
+/** Delivers a message to the service worker as the browser does. */
+async function deliverPush(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -81,8 +81,8 @@ interface Shown {
   readonly body: string;
 }
 
-/** What the device shows. */
-export function shown(page: Page): Promise<readonly Shown[]> {
+/** Returns the notifications that the device shows. */
+function shown(page: Page): Promise<readonly Shown[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const notifications = await registration.getNotifications();
@@ -90,7 +90,18 @@ export function shown(page: Page): Promise<readonly Shown[]> {
   });
 }
 
-/** On the one message that is shown. */
+/**
+ * Delivers a message until its notification is the only one shown. Chromium's protocol doesn't
+ * report whether the message reached the worker, so it is repeated, as push services do.
+ */
+export async function expectShown(page: Page, data: string, news: Partial<Shown>): Promise<void> {
+  await expect(async () => {
+    await deliverPush(page, data);
+    await expect.poll(() => shown(page), { timeout: 15_000 }).toMatchObject([news]);
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Taps the only notification shown. */
 export async function tap(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no worker.');
@@ -109,7 +120,7 @@ export async function tap(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the service has taken so many messages, and answers the last. */
+/** Waits until the service has received so many messages, and returns the last. */
 export async function taken(service: PushService, count: number): Promise<string> {
   await expect.poll(() => service.delivered.length).toBe(count);
   return service.delivered.at(-1)?.text ?? '';

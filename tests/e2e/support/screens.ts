@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/catalogue.ts';
 
 export type Viewer = 'visitor' | 'user' | 'host' | 'admin';
 
-/** Each address of the app, with who looks at it. */
+/** Each address of the app, by the role that views it. */
 const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: [
     '/',
@@ -60,10 +60,11 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
     '/admindashboard/people',
     '/admindashboard/reviews',
     '/admindashboard/log',
+    '/admindashboard/security',
   ],
 };
 
-/** Every address that the router knows, as its generated tree lists them. */
+/** Returns every address that the router knows, from its generated tree. */
 function knownPaths(): string[] {
   const tree = readFileSync(new URL('../../../src/route-tree.gen.ts', import.meta.url), 'utf8');
   const list = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(tree)?.[1] ?? '';
@@ -85,9 +86,9 @@ const get = (page: Page, path: string, token = '') =>
   );
 
 interface Screen {
-  /** As the router knows it. */
+  /** The address as the router defines it. */
   readonly pattern: string;
-  /** With the id of something of theirs. */
+  /** The address with the ID of one of the viewer's own things. */
   readonly path: string;
 }
 
@@ -99,7 +100,7 @@ async function tokenOf(viewer: Viewer, page: Page): Promise<string> {
   }, viewer);
 }
 
-/** The screens of a person who is logged in. */
+/** Returns the screens of a role; an account's role must be logged in. */
 export async function screensOf(viewer: Viewer, page: Page): Promise<Screen[]> {
   const token = await tokenOf(viewer, page);
   const idOf = async (pattern: string): Promise<string> => {

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** On a busy machine drawing up the demo takes its time. */
+/** On a busy machine creating the demo takes time. */
 const START_LIMIT_MS = 120_000;
 const POLL_MS = 50;
 
-/** What the machine's own environment must not decide. */
+/** Settings that must not come from the machine's environment. */
 const SETTINGS: NodeJS.ProcessEnv = {
   HOST: '127.0.0.1',
   DEMO: '1',
@@ -36,7 +36,7 @@ const SETTINGS: NodeJS.ProcessEnv = {
 
 interface Options {
   readonly dataDir: string;
-  /** Chosen free where absent. */
+  /** A free port is chosen if missing. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
   readonly nodeFlags?: readonly string[];
@@ -44,31 +44,41 @@ interface Options {
   readonly dist?: string;
 }
 
-/** For a server that lives for moments: its database's code is not compiled anew to run faster. */
+/** For a short-lived server: the database's WebAssembly is not compiled a second time for speed. */
 export const SHORT_LIVED: readonly string[] = ['--liftoff-only'];
 
 interface Ports {
   readonly port: number;
-  /** Of the sandbox's checkout; the same after a restart, as the server's own. */
+  /** Port of the sandbox's checkout; like the server's own, it is the same after a restart. */
   readonly checkoutPort: number;
 }
 
-/** A loopback port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that the system chooses itself, for connections and for servers, so that nothing
+ * takes a server's port while a test has stopped it. Browsers refuse none of them.
+ */
+const [FIRST_PORT, LAST_PORT] = [20_000, 31_999];
+
+/** Returns a free loopback port. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
 export const DIST = path.join(ROOT, 'dist');
 
-/** A program of the built server. */
-export async function builtProgram(name: 'start' | 'seed', dist = DIST): Promise<string> {
+/** Returns the path of a program of the built server. */
+export async function builtServerProgram(name: 'start' | 'seed', dist = DIST): Promise<string> {
   const file = path.join(dist, 'server', `${name}.js`);
   await access(file).catch((cause: unknown) => {
     throw new Error(`${file} is not there. Run npm run build first.`, { cause });
@@ -86,11 +96,18 @@ export class RunningServer {
     this.#options = options;
   }
 
-  static async start(options: Options): Promise<RunningServer> {
+  static async start(options: Options, triesLeft = 3): Promise<RunningServer> {
     const [port, checkoutPort] = await Promise.all([options.port ?? freePort(), freePort()]);
     const server = new RunningServer({ ...options, port, checkoutPort });
-    await server.start();
-    return server;
+    try {
+      await server.start();
+      return server;
+    } catch (error) {
+      // Another process may take the free port before the server listens on it.
+      const isTaken = server.output.includes('using this port');
+      if (!isTaken || options.port !== undefined || triesLeft === 1) throw error;
+      return RunningServer.start(options, triesLeft - 1);
+    }
   }
 
   get url(): string {
@@ -101,7 +118,7 @@ export class RunningServer {
     return this.#child?.pid;
   }
 
-  /** What the server has printed since it was started last. */
+  /** What the server has printed since its last start. */
   get output(): string {
     return this.#output;
   }
@@ -110,18 +127,18 @@ export class RunningServer {
     return this.#child !== undefined;
   }
 
-  /** Starts on the same port and data as before; answers when the server is healthy. */
+  /** Starts on the same port and data as before. Resolves when the server is healthy. */
   async start(): Promise<void> {
     if (this.#child) return;
     const { dataDir, port, checkoutPort, env, dist, nodeFlags = [] } = this.#options;
     const places = {
       PORT: String(port),
       SANDBOX_PORT: String(checkoutPort),
-      // As the browser under test calls it: checkouts lead back there.
+      // The address that the browser under test uses, because checkouts lead back there.
       PUBLIC_URL: this.url,
       DATA_DIR: dataDir,
     };
-    const file = await builtProgram('start', dist);
+    const file = await builtServerProgram('start', dist);
     const child = spawn(process.execPath, [...nodeFlags, '--enable-source-maps', file], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,19 +172,19 @@ export class RunningServer {
     throw new Error(`The server was not healthy after ${START_LIMIT_MS} ms:\n${this.#output}`);
   }
 
-  /** Starts it otherwise: another build, other settings. Its port and data stay. */
+  /** Restarts with another build or other settings. Port and data stay. */
   async restart(change: Pick<Options, 'dist' | 'env'>): Promise<void> {
     await this.stop();
     this.#options = { ...this.#options, ...change };
     await this.start();
   }
 
-  /** Asks the server to end, and waits until it has. */
+  /** Sends SIGTERM and waits until the server has ended. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends the server as a power cut does. */
+  /** Sends SIGKILL, which ends the server like a power cut. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

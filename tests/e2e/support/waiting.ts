@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { expect, test as base } from './fixtures.ts';
-import { faultyLineTo, type FaultyLine } from './faulty-line.ts';
+import { faultyConnectionTo, type FaultyConnection } from './faulty-connection.ts';
 import { fillListing } from './listing.ts';
 
 /** A host of the demo. */
@@ -10,10 +10,10 @@ export const NGOZI = 'host@aye.test';
 
 export const ACCOUNT_SETTINGS = '/dashboardLayout/accountsetting';
 
-/** The app behind a line that loses forms. */
-export const test = base.extend<{ line: FaultyLine }>({
+/** The app behind a proxy that can lose or answer outbox requests. */
+export const test = base.extend<{ line: FaultyConnection }>({
   line: async ({ ownApp }, use) => {
-    const line = await faultyLineTo(ownApp.url);
+    const line = await faultyConnectionTo(ownApp.url);
     await use(line);
     await line.close();
   },
@@ -23,25 +23,25 @@ export const test = base.extend<{ line: FaultyLine }>({
 const status = (page: Page, words: RegExp): Locator =>
   page.getByRole('status').filter({ hasText: words });
 
-/** What goes out by itself when that can be. */
+/** Finds the notice of entries that are sent automatically. */
 export const waiting = (page: Page): Locator =>
-  status(page, /(is|are) waiting (to be sent|for a connection)/);
+  status(page, /((is|are) waiting to be sent|will be sent when you’re back online)/);
 
-/** What came back, and what is uncertain. */
-export const stuck = (page: Page): Locator => status(page, /needs? you/);
+/** Finds the notice of entries that were refused or are unsure. */
+export const stuck = (page: Page): Locator => status(page, /needs? your attention/);
 
-/** It may go by itself at that very moment: then there is nothing left to press. */
-export async function sendNow(page: Page): Promise<void> {
+/** If the entry is sent automatically at that moment, the button has disappeared. */
+export async function pressSendNow(page: Page): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Send now' });
   await button.click({ timeout: 5_000 }).catch(() => expect(button).toBeHidden());
 }
 
-const SAVED = 'Saved. It is sent as soon as that can be.';
+const SAVED = 'Saved. We’ll send it as soon as you’re online.';
 
 const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText(SAVED).last()).toBeVisible();
 
-/** On the account's page. */
+/** Changes the name on the account's page. */
 export async function renameOffline(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByRole('button', { name: 'Update' }).first().click();
@@ -49,7 +49,10 @@ export async function renameOffline(page: Page, name: string): Promise<void> {
   await expect(waiting(page)).toContainText('Your profile');
 }
 
-/** On the account's page; the holder is right, so that the bank agrees later. */
+/**
+ * Fills in bank details on the account's page. The account name is right, so that the bank accepts
+ * it later.
+ */
 export async function saveBankOffline(page: Page, accountNumber: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Bank details' });
   const number = form.getByLabel('Account number');
@@ -62,12 +65,12 @@ export async function saveBankOffline(page: Page, accountNumber: string): Promis
 
 export const spaceName = (page: Page): Locator => page.getByLabel('Space name', { exact: true });
 
-/** On /listspace: everything, with one picture. */
+/** Fills in /listspace completely, with one photo. */
 export async function fillSpace(page: Page, name: string): Promise<void> {
   await fillListing(page, name);
   const buffer = await makePhoto({ seed: 1 });
   const picture = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Add pictures').setInputFiles(picture);
+  await page.getByLabel('Add photos').setInputFiles(picture);
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
 }
 

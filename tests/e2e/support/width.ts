@@ -1,15 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The narrowest screen that the app is made for. */
+/** The narrowest screen that the app supports. */
 const NARROWEST = { width: 360, height: 740 };
 
-/** The least that is left beside a sidebar: one less, and it is gone (specification §9). */
+/** The narrowest window with a sidebar; one pixel less and it is hidden (specification §9). */
 const BESIDE_SIDEBAR = { width: 801, height: 740 };
 
-/** A phone makes the window larger when something stands beyond its edge, so the size that was set counts. */
+/**
+ * On a phone the window grows when content overflows, so the result is compared with the size that
+ * was set.
+ */
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Nothing stands beyond the edge, on this screen and where there is least room; the screen is as before after it. */
+/**
+ * Expects that nothing overflows sideways, at this size and at the narrowest ones, and restores the
+ * size.
+ */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const own = page.viewportSize() ?? NARROWEST;
   for (const size of [own, NARROWEST, BESIDE_SIDEBAR]) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The app's worker, as the browser's own tools see it. */
+/** Opens the DevTools protocol and finds the registration of the app's worker. */
 async function devtoolsOf(page: Page): Promise<{ devtools: CDPSession; registrationId: string }> {
   const devtools = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -13,7 +13,7 @@ async function devtoolsOf(page: Page): Promise<{ devtools: CDPSession; registrat
   return { devtools, registrationId: await known };
 }
 
-/** As the browser does by itself when it thinks that there is a connection again. */
+/** Sends the sync event that the browser sends when it detects a connection again. */
 export async function wakeWorker(page: Page): Promise<void> {
   const { devtools, registrationId } = await devtoolsOf(page);
   const { origin } = new URL(page.url());
@@ -22,7 +22,7 @@ export async function wakeWorker(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Ends the worker wherever it is in its work, as a phone does that needs the memory. */
+/** Stops the worker at any point of its work, as a phone does when memory is short. */
 export async function killWorker(page: Page): Promise<void> {
   const { devtools } = await devtoolsOf(page);
   await devtools.send('ServiceWorker.stopAllWorkers');

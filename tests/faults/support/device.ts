@@ -1,11 +1,11 @@
 import type { Storage } from '#src/platform/db/storage.ts';
-import { createOutbox, type KeptOutbox } from '#src/platform/outbox/create-outbox.ts';
-import type { NewPost } from '#src/platform/outbox/outbox.ts';
+import { createOutbox, type StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
+import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { openStorageOf } from '#src/platform/outbox/testing/outbox-world.ts';
-import { keepPass } from '#src/platform/outbox/worker-pass.ts';
-import { sendWaiting } from '#src/platform/outbox/worker-sender.ts';
-import { privateKey } from '#src/platform/session/private-things.ts';
-import type { Owner } from '#src/platform/session/unsent-things.ts';
+import { storeCredentials } from '#src/platform/outbox/worker-credentials.ts';
+import { sendWaitingEntries } from '#src/platform/outbox/worker-sender.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
+import type { Owner } from '#src/platform/session/unsent-data.ts';
 import { faultyExchange } from './faulty-exchange.ts';
 import type { FaultServer } from './fault-server.ts';
 import { type Life, mortalStorage, newLife, newLock } from './mortal.ts';
@@ -13,30 +13,30 @@ import type { Schedule } from './schedule.ts';
 
 const OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
 
-export interface Tab {
-  readonly outbox: KeptOutbox;
+export interface DeviceTab {
+  readonly outbox: StoredOutbox;
   readonly life: Life;
-  /** Work that waits for its time. */
+  /** Work that is scheduled for later. */
   readonly timers: Set<() => void>;
 }
 
-/** A laptop with two tabs and a worker, in front of a server. */
+/** A laptop with two tabs and a worker, connected to a server. */
 export interface Device {
-  tab(at: number): Tab;
+  tab(at: number): DeviceTab;
   reload(at: number): Promise<void>;
-  /** Resolves when the form's post is kept; from then on nothing may be lost. */
-  post(at: number, post: NewPost): Promise<void>;
+  /** Resolves when the form's outbox entry is stored; from then on nothing may be lost. */
+  post(at: number, entry: NewOutboxEntry): Promise<void>;
   /** The browser wakes the worker. */
   worker(): Promise<void>;
   logIn(): Promise<void>;
   isLoggedIn(): boolean;
   setLine(isThere: boolean): void;
   letTimePass(ms: number): void;
-  /** Resolves when the server has done what reached it. */
+  /** Resolves when the server has finished the requests that reached it. */
   quiet(): Promise<void>;
-  /** Of each key, the name of its form. */
+  /** The name of the form for each idempotency key. */
   readonly forms: ReadonlyMap<string, string>;
-  /** What went wrong that isn't in the schedule. */
+  /** Problems that the schedule didn't cause. */
   readonly problems: string[];
   close(): void;
 }
@@ -46,11 +46,11 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
   const storages: Storage[] = [];
   const problems: string[] = [];
   const lock = newLock();
-  const tabs: Tab[] = [];
+  const tabs: DeviceTab[] = [];
   const line = faultyExchange(server, schedule);
   let token: string | undefined;
   let time = 1_000_000;
-  // Each look at the clock is a little later.
+  // Each reading of the clock is a little later than the one before.
   const now = () => (time += 1);
   const report = (what: string, reason: unknown) =>
     void problems.push(`${what}: ${String(reason)}`);
@@ -61,7 +61,7 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
     return opened;
   }
 
-  const kept = await storage();
+  const stored = await storage();
 
   function wakeAll(): void {
     for (const { life, outbox } of tabs) if (!life.isOver) outbox.wake();
@@ -70,7 +70,7 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
   async function endSession(refused: string): Promise<void> {
     if (token !== refused) return;
     token = undefined;
-    await kept.forget(privateKey('host'));
+    await stored.forget(privateKey('host'));
     wakeAll();
   }
 
@@ -84,7 +84,7 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
     now,
   });
 
-  async function openTab(): Promise<Tab> {
+  async function openTab(): Promise<DeviceTab> {
     const life = newLife();
     const timers = new Set<() => void>();
     const outbox = createOutbox({
@@ -110,30 +110,30 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
   tabs.push(await openTab(), await openTab());
 
   return {
-    tab: (at) => tabs[at] as Tab,
+    tab: (at) => tabs[at] as DeviceTab,
     async reload(at) {
       await tabs[at]?.life.die();
       tabs[at] = await openTab();
     },
-    async post(at, post) {
+    async post(at, entry) {
       if (tabs[at]?.life.isOver === true) tabs[at] = await openTab();
-      const { outbox, life } = tabs[at] as Tab;
-      const answered = outbox.post(post).then(
-        (outcome) => outcome.kind === 'refused' && report(post.label, outcome.message),
-        (reason: unknown) => report(post.label, reason),
+      const { outbox, life } = tabs[at] as DeviceTab;
+      const answered = outbox.enqueue(entry).then(
+        (outcome) => outcome.kind === 'refused' && report(entry.label, outcome.message),
+        (reason: unknown) => report(entry.label, reason),
       );
-      await Promise.race([answered, life.kept()]);
+      await Promise.race([answered, life.stored()]);
     },
     async worker() {
       const life = newLife();
       const parts = partsOf(life, mortalStorage(await storage(), life));
-      const sending = sendWaiting({ ...parts, badge: () => Promise.resolve() });
-      // It rejects where something is left: the browser would wake it again.
+      const sending = sendWaitingEntries({ ...parts, badge: () => Promise.resolve() });
+      // It rejects if something is left to send; the browser would then wake it again.
       await Promise.race([sending.catch(() => undefined), life.end]);
     },
     async logIn() {
       token = await server.logIn();
-      await keepPass(kept, { owner: OWNER, token }, time);
+      await storeCredentials(stored, { owner: OWNER, token }, time);
       wakeAll();
     },
     isLoggedIn: () => token !== undefined,

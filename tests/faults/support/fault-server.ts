@@ -14,9 +14,9 @@ import { openAccountsApp } from '#tests/setup/accounts.ts';
 const HOST = 'ngozi@rooms.ng';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What the server has made of a host's forms. */
+/** What the forms of a host have caused on the server. */
 export interface Effects {
-  /** The keys under which something was done, in the order in which it was. */
+  /** The idempotency keys that were processed, in that order. */
   readonly done: readonly { readonly key: string; readonly status: number | null }[];
   readonly spaces: readonly { readonly name: string; readonly pictures: number }[];
   readonly listingsMade: number;
@@ -26,15 +26,15 @@ export interface Effects {
   readonly bankMails: number;
 }
 
-/** The real server, with a host who has room for spaces. */
+/** The real server, with a host whose plan allows more spaces. */
 export interface FaultServer {
   handle(request: WireRequest): Promise<WireAnswer>;
-  /** From now on it knows the host's token no more. */
+  /** Ends the session, so that the host's token is refused. */
   endSession(): Promise<void>;
-  /** Answers another token. */
+  /** Returns a new token. */
   logIn(): Promise<string>;
   effects(): Promise<Effects>;
-  /** Forgets all that the host has done. */
+  /** Deletes everything that the host has done. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openFaultServer(): Promise<FaultServer> {
 
   return {
     async handle({ url, method, headers, body }) {
-      // No two calls come at the same moment.
+      // No two calls have the same time.
       app.wait(1);
       const sent = new Request('http://aye.test', {
         method,

@@ -2,36 +2,36 @@ import { noAnswer } from '#src/platform/http/failure.ts';
 import type { Exchange, WireAnswer, WireRequest } from '#src/platform/outbox/exchange.ts';
 import type { FaultServer } from './fault-server.ts';
 import type { Life } from './mortal.ts';
-import type { Fault, Schedule } from './schedule.ts';
+import type { SendFault, Schedule } from './schedule.ts';
 
-export interface FaultyLine {
+export interface FaultyExchange {
   exchangeOf(life: Life): Exchange;
-  /** Rejects while there is no line. */
+  /** Rejects while there is no network. */
   prove(): Promise<void>;
   set(isThere: boolean): void;
-  /** Resolves when the server has done what reached it. */
+  /** Resolves when the server has finished the requests that reached it. */
   quiet(): Promise<void>;
-  /** Of each key, the name of its form. */
+  /** The name of the form for each idempotency key. */
   readonly forms: ReadonlyMap<string, string>;
 }
 
-/** What tells the forms apart on the wire. */
+/** Returns what identifies a form on the wire. */
 export function formIn({ body }: WireRequest): string {
   const name = body instanceof FormData ? body.get('name') : body;
   return typeof name === 'string' ? name : '';
 }
 
-/** The way to the server, with each form's misfortunes in the order of its tries. */
-export function faultyExchange(server: FaultServer, { faults }: Schedule): FaultyLine {
+/** The network to the server, with the faults of each form in the order of its attempts. */
+export function faultyExchange(server: FaultServer, { faults }: Schedule): FaultyExchange {
   const forms = new Map<string, string>();
   const tries = new Map<string, number>();
   const underWay = new Set<Promise<unknown>>();
   let isThere = true;
 
-  function nextFault(form: string): Fault {
+  function nextFault(form: string): SendFault {
     const tried = tries.get(form) ?? 0;
     tries.set(form, tried + 1);
-    // Forms are known in the order in which they first came: each has its own misfortunes.
+    // Forms are numbered in the order in which they first arrive, and each has its own faults.
     return faults[[...tries.keys()].indexOf(form)]?.[tried] ?? 'none';
   }
 
@@ -61,7 +61,7 @@ export function faultyExchange(server: FaultServer, { faults }: Schedule): Fault
       return fault === 'gateway' ? { status: 502, text: '<html>', retryAfter: null } : answer;
     },
     async prove() {
-      if (!isThere) throw new Error('There is no line.');
+      if (!isThere) throw new Error('There is no connection.');
     },
     set(isNow) {
       isThere = isNow;

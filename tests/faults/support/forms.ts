@@ -2,7 +2,7 @@ import { hostMoneyApi } from '#contract/host-money.ts';
 import { listingApi } from '#contract/listings.ts';
 import { accountsApi } from '#contract/accounts-api.ts';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
-import type { NewPost, PostField } from '#src/platform/outbox/outbox.ts';
+import type { NewOutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { LISTING } from '#tests/setup/listings.ts';
 
@@ -13,9 +13,9 @@ const BANK_DETAILS = {
   accountName: nameOfAccount(BANK.bankCode, BANK.accountNumber) ?? '',
 };
 
-async function listing(label: string, seeds: readonly number[]): Promise<NewPost> {
+async function listing(label: string, seeds: readonly number[]): Promise<NewOutboxEntry> {
   const files = await Promise.all(
-    seeds.map(async (seed): Promise<PostField> => {
+    seeds.map(async (seed): Promise<EntryField> => {
       const bytes = await makePhoto({ width: 40, height: 30, seed });
       const file = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
       return { name: 'images', file, fileName: `${seed}.jpg` };
@@ -27,14 +27,14 @@ async function listing(label: string, seeds: readonly number[]): Promise<NewPost
   return { kind: 'listing', label, role: 'host', method: method as 'POST', path, body };
 }
 
-function profile(label: string, value: object): NewPost {
+function profile(label: string, value: object): NewOutboxEntry {
   const { path } = accountsApi.updateHost;
   const body = { type: 'json', value } as const;
   return { kind: 'profile', label, role: 'host', method: 'PUT', path, body };
 }
 
-/** Five forms as a host fills them in, in this order. */
-export async function fiveForms(): Promise<readonly NewPost[]> {
+/** Returns five forms as a host fills them in, in this order. */
+export async function fiveForms(): Promise<readonly NewOutboxEntry[]> {
   return [
     await listing('Lekki Light Lab', [1, 2]),
     profile('First profile', { fullName: 'Ngozi A.', mobileNumber: '+2348012345678' }),
@@ -51,8 +51,8 @@ export async function fiveForms(): Promise<readonly NewPost[]> {
   ];
 }
 
-/** What tells them apart on the wire (`formIn`). */
-export function formsOnTheWire(forms: readonly NewPost[]): string[] {
+/** Returns what identifies each form on the wire (see `formIn`). */
+export function formsOnTheWire(forms: readonly NewOutboxEntry[]): string[] {
   return forms.map(({ body, label }) =>
     body?.type === 'json' ? JSON.stringify(body.value) : label,
   );

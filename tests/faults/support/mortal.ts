@@ -1,16 +1,16 @@
-import type { MarkChange, Storage } from '#src/platform/db/storage.ts';
+import type { CollectionChange, Storage } from '#src/platform/db/storage.ts';
 
-/** A page or a worker, which may die at any moment but while it keeps a form's post. */
+/** A page or worker, which may die at any moment except while it stores a form's outbox entry. */
 export interface Life {
   readonly isOver: boolean;
-  /** Resolves when it's over. */
+  /** Resolves when it has died. */
   readonly end: Promise<void>;
   die(): Promise<void>;
-  /** The work's result, unless it dies meanwhile: nothing comes after that. */
+  /** Returns the work's result; the promise never settles if it dies meanwhile. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when the next post is kept. */
-  kept(): Promise<void>;
-  noteKept(): void;
+  /** Resolves when the next outbox entry is stored. */
+  stored(): Promise<void>;
+  onCached(): void;
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -21,15 +21,15 @@ export function newLife(): Life {
   const end = new Promise<void>((resolve) => {
     stop = resolve;
   });
-  let keeping: Promise<void> | undefined;
-  let noteKept: () => void = () => undefined;
+  let storing: Promise<void> | undefined;
+  let onCached: () => void = () => undefined;
   return {
     get isOver() {
       return isOver;
     },
     end,
     async die() {
-      await keeping;
+      await storing;
       isOver = true;
       stop();
     },
@@ -38,38 +38,40 @@ export function newLife(): Life {
       const result = await work();
       return isOver ? never() : result;
     },
-    kept() {
-      keeping = new Promise((resolve) => {
-        noteKept = resolve;
+    stored() {
+      storing = new Promise((resolve) => {
+        onCached = resolve;
       });
-      return keeping;
+      return storing;
     },
-    noteKept: () => noteKept(),
+    onCached: () => onCached(),
   };
 }
 
-const keepsPost = ({ put = [] }: MarkChange) => put.some(({ set }) => set.endsWith('/posts'));
+const keepsPost = ({ put = [] }: CollectionChange) => put.some(({ set }) => set.endsWith('/posts'));
 
-/** What a page has of its device: of a dead one, nothing is written or heard any more. */
+/**
+ * The storage as a page or worker uses it: once that has died, nothing more is written or received.
+ */
 export function mortalStorage(storage: Storage, life: Life): Storage {
   return {
     kind: storage.kind,
     snapshot: (...input) => life.during(() => storage.snapshot(...input)),
     getDocument: (key) => life.during(() => storage.getDocument(key)),
     write: (batch) => life.during(() => storage.write(batch)),
-    listMarks: (set) => life.during(() => storage.listMarks(set)),
-    putMark: (mark) => life.during(() => storage.putMark(mark)),
-    deleteMark: (set, id) => life.during(() => storage.deleteMark(set, id)),
-    async changeMarks(set, change) {
+    listItems: (set) => life.during(() => storage.listItems(set)),
+    putItem: (item) => life.during(() => storage.putItem(item)),
+    deleteItem: (set, id) => life.during(() => storage.deleteItem(set, id)),
+    async changeItems(set, change) {
       let isPost = false;
       await life.during(() =>
-        storage.changeMarks(set, (found) => {
+        storage.changeItems(set, (found) => {
           const changed = change(found);
           isPost = keepsPost(changed);
           return changed;
         }),
       );
-      if (isPost) life.noteKept();
+      if (isPost) life.onCached();
     },
     addUsage: (usage) => life.during(() => storage.addUsage(usage)),
     listUsage: () => life.during(() => storage.listUsage()),
@@ -84,7 +86,7 @@ export function mortalStorage(storage: Storage, life: Life): Storage {
   };
 }
 
-/** A lock of the browser: who dies with it lets go. */
+/** A browser lock, which is released when its holder dies. */
 export function newLock(): (life: Life, work: () => Promise<void>) => Promise<void> {
   let line: Promise<unknown> = Promise.resolve();
   return (life, work) => {

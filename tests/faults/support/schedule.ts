@@ -1,20 +1,20 @@
-/** What happens to one try of a post. */
-export type Fault =
+/** What happens to one attempt to send an outbox entry. */
+export type SendFault =
   | 'none'
-  /** No line at all. */
+  /** No network at all. */
   | 'offline'
   | 'status 500'
-  /** A gateway gives up, although the server did it. */
+  /** A gateway times out, although the server processed the request. */
   | 'gateway'
-  /** The server did it, the answer is lost. */
+  /** The server processed the request, but the response is lost. */
   | 'answer lost'
-  /** The server knows the token no more. */
+  /** The server no longer accepts the token. */
   | 'status 401'
-  /** The page or worker dies with the request on its way. */
+  /** The page or worker dies while the request is on its way. */
   | 'killed before'
   | 'killed after';
 
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly SendFault[] = [
   'offline',
   'status 500',
   'gateway',
@@ -31,16 +31,16 @@ export type Step =
 
 export interface Schedule {
   readonly steps: readonly (Step & {
-    /** Whether all that was begun is waited for before the next step. */ readonly isCalm: boolean;
+    /** Whether everything that has begun is awaited before the next step. */ readonly isCalm: boolean;
   })[];
-  /** For each form, its tries; after these all is well. */
-  readonly faults: readonly (readonly Fault[])[];
+  /** The faults of each form, by attempt; later attempts succeed. */
+  readonly faults: readonly (readonly SendFault[])[];
   readonly hasLocks: boolean;
 }
 
 export const FORMS = 5;
 
-/** mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** mulberry32: returns numbers from 0 to 1, the same ones for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed * 0x9e3779b1;
   return () => {
@@ -64,7 +64,7 @@ const BETWEEN = [
   'log in',
 ] as const;
 
-/** Five forms in order, from two tabs, with misfortunes between them and on their way. */
+/** Five forms in order from two tabs, with faults between them and during sending. */
 export function scheduleOf(seed: number): Schedule {
   const random = randomOf(seed);
   const upTo = (count: number) => Math.floor(random() * count);

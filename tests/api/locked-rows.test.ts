@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idOf } from '#tests/factories/spaces.ts';
+import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
+import { testDatabaseKind } from '#tests/setup/database.ts';
+
+const LOCKED = 1;
+const OTHER = 4;
+
+/** The embedded database has a single connection, so no other one can hold a lock. */
+describe.runIf(testDatabaseKind() === 'postgres')(
+  'a space whose row is locked for a long time',
+  () => {
+    let app: BookingApp;
+
+    beforeAll(async () => {
+      app = await openBookingApp();
+    });
+
+    afterAll(() => app.close());
+
+    /** Locks the space's row from another session until the returned function is called. */
+    async function lockRow(): Promise<() => Promise<void>> {
+      const client = await app.database.db.$client.connect();
+      await client.query('begin');
+      await client.query('select from spaces where id = $1 for update', [idOf(LOCKED)]);
+      return async () => {
+        await client.query('commit');
+        client.release();
+      };
+    }
+
+    async function countWaiting(): Promise<number> {
+      const { rows } = await app.database.db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`);
+      return rows[0]?.waiting ?? 0;
+    }
+
+    it('can’t be booked, and does not delay calls about anything else', async () => {
+      const tokens = await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((guest) => app.token(guest)));
+      const guest = await app.token(1);
+      const unlock = await lockRow();
+      try {
+        // More than twice as many calls as the pool has connections.
+        const stuck = [...tokens, ...tokens, ...tokens].map((token) =>
+          app.initialize(token, { space: LOCKED }),
+        );
+        await expect.poll(countWaiting).toBeGreaterThan(0);
+        const others = await Promise.all([
+          app.initialize(guest, { space: OTHER }),
+          app.call('GET', '/users/booking', { token: guest }),
+          app.get('/health'),
+          app.get('/space/getAll'),
+        ]);
+        expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+        // The row is still locked when they are answered.
+        for (const answer of await Promise.all(stuck)) {
+          expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+        }
+      } finally {
+        await unlock();
+      }
+      expect((await app.initialize(guest, { space: LOCKED })).statusCode).toBe(200);
+    });
+  },
+);

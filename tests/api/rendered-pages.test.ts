@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageContent } from '#contract/rendered-page.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { BOT, openPagesApp, page, type PagesApp } from '#tests/setup/pages.ts';
+
+const RENDERED = 'Rendered on the server';
+const TEMPLATE = '<title>App</title><!--photo--><div id="root"><!--shell--></div><!--data-->';
+
+let app: PagesApp;
+const rendered: PageContent[] = [];
+
+beforeAll(async () => {
+  app = await openPagesApp({
+    spaceTemplate: TEMPLATE,
+    companyTemplates: new Map(['/aboutus', '/policies'].map((address) => [address, TEMPLATE])),
+    render: (path, content) => {
+      rendered.push(content);
+      // These stand for pages that a component can't show.
+      if (content.space?.id === idOf(2) || path === '/policies') {
+        return Promise.reject(new Error('A component is broken.'));
+      }
+      const data = { at: content.at, queries: [] };
+      return Promise.resolve({ markup: RENDERED, imagePreloads: '', data });
+    },
+  });
+});
+
+afterAll(() => app.close());
+
+describe('the rendered page of a space', () => {
+  it.each([BOT, { accept: 'text/html' }])('is sent to requests with %o', async (headers) => {
+    const response = await app.ask(`${page(1)}?utm_source=chat`, headers);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(RENDERED);
+    expect(response.body).toContain('<title>Ojú Studio · Àyè</title>');
+  });
+
+  it('is rendered once, from public data only', async () => {
+    await app.ask(page(1), { ...BOT, authorization: 'Bearer abc' });
+    const contents = rendered.filter(({ space }) => space?.id === idOf(1));
+    expect(contents).toHaveLength(1);
+    expect(Object.keys(contents[0] ?? {})).toEqual(['at', 'capabilities', 'space', 'reviews']);
+    expect(contents[0]?.reviews).toHaveLength(2);
+    expect(contents[0]?.capabilities).toContain('reviews');
+  });
+
+  it('isn’t sent again to a browser that has it', async () => {
+    const headers = { ...BOT, 'accept-encoding': 'br' };
+    const etag = String((await app.ask(page(1), headers)).headers['etag']);
+    expect((await app.ask(page(1), { ...headers, 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it.each([
+    ['a browser that saves data', page(1), { 'save-data': 'on' }],
+    ['an address with an open dialog', `${page(1)}?book=${idOf(1)}`, {}],
+    ['a space that can’t be rendered', page(2), {}],
+    ['a space that isn’t listed', page(5), {}],
+    ['a page about the company that can’t be rendered', '/policies', {}],
+    ['such a page with an open dialog', '/aboutus?plan=premium', {}],
+    ['other pages', '/login', {}],
+  ])('is not used for %s, which gets the page as built', async (_what, url, headers) => {
+    const { body } = await app.ask(url, { ...BOT, ...headers });
+    expect(body).not.toContain(RENDERED);
+    expect(body).toContain('<script type="module" src="/src/main.tsx">');
+  });
+});
+
+describe('a rendered page about the company', () => {
+  it.each(['/aboutus', '/AboutUs/', '/aboutus?utm_source=chat'])('is sent at %s', async (url) => {
+    const { statusCode, body } = await app.ask(url, { accept: 'text/html' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(RENDERED);
+    expect(body).toContain('<title>About Us · Àyè</title>');
+  });
+
+  it('is rendered once, from what is the same for everyone', async () => {
+    await app.ask('/aboutus', { ...BOT, authorization: 'Bearer abc' });
+    const contents = rendered.filter(({ space }) => space === undefined);
+    expect(contents.map((content) => Object.keys(content))).toContainEqual(['at', 'capabilities']);
+    // One of each page, also of the one that fails.
+    expect(contents).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
+import { type CountedConnection, countedConnectionTo } from '../e2e/support/counted-connection.ts';
+import { logInByForm } from '../e2e/support/log-in.ts';
+import { buildNextVersion } from '../e2e/support/next-version.ts';
+import type { RunningServer } from '../e2e/support/server.ts';
+import { withProfile } from './support/browser.ts';
+import { withCatalogue } from './support/catalogues.ts';
+import { kilobytes, type BenchReport, type Row } from './support/report.ts';
+
+const QUIET_MS = 4_000;
+
+/** Resolves with the bytes received so far when nothing has arrived for a while. */
+async function untilQuiet(line: CountedConnection): Promise<number> {
+  for (let before = -1; before !== line.received;) {
+    before = line.received;
+    await wait(QUIET_MS);
+  }
+  return line.received;
+}
+
+/** Returns the bytes of a visit in a new profile, everything included. */
+function visit(server: RunningServer, path: string, lite = false): Promise<number> {
+  return withProfile(async (context) => {
+    const line = await countedConnectionTo(server.url);
+    if (lite) await context.addInitScript(() => localStorage.setItem('aye.lite', 'on small'));
+    const page = await context.newPage();
+    await page.goto(`${line.url}${path}`);
+    const bytes = await untilQuiet(line);
+    await line.close();
+    return bytes;
+  });
+}
+
+async function addressOfASpace(context: BrowserContext, url: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${url}/allspace`);
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Returns the bytes that a visitor's and a host's device load for a new version. */
+async function update(server: RunningServer, dist: string, asHost: boolean): Promise<number> {
+  return withProfile(async (context) => {
+    const line = await countedConnectionTo(server.url);
+    const page = await context.newPage();
+    if (asHost) {
+      await logInByForm(page, `${line.url}/hostlogin`, 'host@aye.test');
+      await page.waitForURL(/hostdashboard$/);
+    } else await page.goto(`${line.url}/`);
+    const before = await untilQuiet(line);
+    await server.restart({ dist });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const bytes = (await untilQuiet(line)) - before;
+    await line.close();
+    return bytes;
+  });
+}
+
+export async function run(): Promise<BenchReport> {
+  const rows: Row[] = [];
+  const add = (name: string, bytes: number) => rows.push([name, kilobytes(bytes), '']);
+  const next = await buildNextVersion();
+  try {
+    await withCatalogue(144, async (server) => {
+      const space = await withProfile((context) => addressOfASpace(context, server.url));
+      add('first visit, /', await visit(server, '/'));
+      add('first visit, a space’s page', await visit(server, space));
+      add('first visit in lite mode, /', await visit(server, '/', true));
+    });
+    await withCatalogue(144, async (server) =>
+      add('one changed line in the shared script, visitor', await update(server, next.dist, false)),
+    );
+    await withCatalogue(144, async (server) =>
+      add('one changed line in the shared script, host', await update(server, next.dist, true)),
+    );
+  } finally {
+    await next.remove();
+  }
+  return {
+    title: 'Bytes of the app’s own files (first visits: everything, with photos and calls)',
+    rows,
+  };
+}

@@ -1,0 +1,4 @@
+import { runScenarios } from './run-scenarios.ts';
+import { chromium } from './support/chromium.ts';
+
+runScenarios(chromium);

@@ -1,0 +1,4 @@
+import { runScenarios } from './run-scenarios.ts';
+import { webkit } from './support/webkit.ts';
+
+runScenarios(webkit);

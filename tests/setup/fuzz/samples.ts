@@ -1,0 +1,182 @@
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { LISTING } from '../listings.ts';
+import { nameOf } from './endpoints.ts';
+
+/** JSON in a text field of a form: its content is fuzzed too, and written as text at the end. */
+export class JsonText {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+const PASSWORD = 'Sun#Yellow9';
+
+/**
+ * Valid values of fields by name, because samples can't be derived from a schema's rules (patterns,
+ * lengths). A new field with its own rules needs an entry; otherwise the test of the samples fails.
+ */
+const BY_NAME: Readonly<Record<string, unknown>> = {
+  ...LISTING,
+  availability: new JsonText(JSON.parse(LISTING['availability'] ?? '{}')),
+  amenities: new JsonText(['wifi', 'solar']),
+  pictures: new JsonText([{ imageUrl: '/images/uploads/none/640.webp' }]),
+  fullName: 'Ada Okafor',
+  email: 'fuzzed@rel.test',
+  // Wrong for every account, so that no account is deleted and no password is changed.
+  currentPassword: 'Wrong#Yellow9',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  companyName: 'Mainland Rooms',
+  companyAddress: '12 Herbert Macaulay Way',
+  idCardNumber: '11122204821',
+  nationalIdentityNumber: '11122204821',
+  mobileNumber: '08030001234',
+  address: '4 Allen Avenue',
+  token: 'x'.repeat(43),
+  id: idOf(1),
+  spaceId: idOf(1),
+  reference: 'k3vmm9p3x8sw2nq6r1tz5yhb4c',
+  bookingId: 'AYE-7K3M-Q2',
+  pass: 'aye1.payload.signature',
+  startDate: '2026-11-23',
+  date: '2026-11-23',
+  day: '2026-11-23',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  checkinTime: '09:00',
+  durationPerHour: 1,
+  durationPerDay: 1,
+  before: '0123456789',
+  shownAt: '2026-11-23T08:00:00.000Z',
+  at: '2026-11-20T08:00:00.000Z',
+  bankName: 'Access Bank',
+  bankCode: '044',
+  code: '044',
+  accountNumber: '0690000032',
+  accountName: 'Ada Okafor',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/device',
+  p256dh: 'A'.repeat(87),
+  auth: 'A'.repeat(22),
+  since: 'abcdefgh.1',
+  returnTo: '/allspace',
+  signUpSecret: 's'.repeat(43),
+};
+
+/** The parts of Valibot's schemas from which samples are made. */
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly items?: readonly Schema[];
+  readonly wrapped?: Schema;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly value?: Schema;
+  readonly pipe?: readonly { readonly kind: string; readonly type: string }[];
+}
+
+const readsJson = ({ pipe = [] }: Shape) => pipe.some(({ type }) => type === 'parse_json');
+
+/** Returns the schema that parses a JSON text. */
+const readBy = ({ pipe = [] }: Shape): Schema | undefined =>
+  pipe.findLast(({ kind, type }) => kind === 'schema' && type !== 'string') as Schema | undefined;
+
+/** Returns a value that a schema accepts, with all optional fields. */
+function sampleOf(schema: Schema | undefined, name = ''): unknown {
+  if (schema === undefined) return undefined;
+  if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  const shape = schema as unknown as Shape;
+  if (readsJson(shape)) return new JsonText(sampleOf(readBy(shape)));
+  switch (shape.type) {
+    case 'object':
+    case 'strict_object':
+    case 'loose_object':
+      return Object.fromEntries(
+        Object.entries(shape.entries ?? {}).map(([key, entry]) => [key, sampleOf(entry, key)]),
+      );
+    case 'array':
+      return [sampleOf(shape.item, name)];
+    case 'optional':
+    case 'exact_optional':
+    case 'nullable':
+    case 'nullish':
+      return sampleOf(shape.wrapped, name);
+    case 'picklist':
+      return shape.options?.[0];
+    case 'literal':
+      return shape.literal;
+    case 'union':
+    case 'variant':
+      return sampleOf(shape.options?.at(-1) as Schema, name);
+    case 'record':
+      return { key: sampleOf(shape.value, name) };
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'string':
+      return 'A few words';
+    default:
+      throw new Error(`No sample of ${shape.type} is known for ${name}.`);
+  }
+}
+
+/** Values of fields whose meaning in one endpoint differs from all others. */
+const BY_CALL: Readonly<Record<string, object>> = {
+  'POST /host/checkin': { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
+};
+
+export interface Sample {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Returns valid input of an endpoint. */
+export function sampleCall(endpoint: Endpoint): Sample {
+  const body = sampleOf(endpoint.body);
+  const own = BY_CALL[nameOf(endpoint)];
+  return {
+    params: sampleOf(endpoint.params),
+    query: sampleOf(endpoint.query),
+    body: own === undefined ? body : { ...(body as object), ...own },
+  };
+}
+
+/** Returns the sample as a request contains it, with JSON texts as text. */
+export function written(sample: unknown): unknown {
+  if (sample instanceof JsonText) return JSON.stringify(sample.value);
+  if (Array.isArray(sample)) return sample.map(written);
+  if (typeof sample !== 'object' || sample === null) return sample;
+  return Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, written(value)]));
+}
+
+export type Path = readonly string[];
+
+/** Returns the paths of a sample's texts, including those within its JSON texts. */
+export function textPaths(sample: unknown, path: Path = []): Path[] {
+  if (typeof sample === 'string') return [path];
+  if (sample instanceof JsonText) return [path, ...textPaths(sample.value, [...path, 'value'])];
+  if (typeof sample !== 'object' || sample === null) return [];
+  return Object.entries(sample).flatMap(([key, value]) => textPaths(value, [...path, key]));
+}
+
+/** Returns a copy of the sample with another value at a path. */
+export function replacedAt(
+  sample: unknown,
+  [key, ...rest]: Path,
+  change: (old: unknown) => unknown,
+): unknown {
+  if (key === undefined) return change(sample);
+  if (sample instanceof JsonText) return new JsonText(replacedAt(sample.value, rest, change));
+  if (Array.isArray(sample)) {
+    return sample.map((item, index) =>
+      String(index) === key ? replacedAt(item, rest, change) : (item as unknown),
+    );
+  }
+  const old = sample as Readonly<Record<string, unknown>>;
+  return { ...old, [key]: replacedAt(old[key], rest, change) };
+}
