@@ -5,7 +5,7 @@ function shortcut(name: string, url: string, icon: string) {
   return { name, url, icons: [{ src, sizes: '192x192', type: 'image/png' }] };
 }
 
-/** The web app manifest: what the phone or laptop shows when Àyè is installed (decision 23). */
+/** The web app manifest: how the installed app appears on a phone or laptop (decision 23). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Àyè: workspaces in Lagos',
@@ -18,7 +18,8 @@ export const manifest: Partial<ManifestOptions> = {
   display: 'standalone',
   display_override: ['window-controls-overlay', 'standalone'],
   orientation: 'any',
-  // One window. What it shows is left to the page, which knows of a checkout or a half-filled form.
+  // Links open in the existing window. The page decides what to show, because it may have a
+  // checkout or a half-filled form open.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   handle_links: 'preferred',
   background_color: '#fbf8f1',
