@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { fillSignUp, logInAs, logOutAs, password } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkFor } from './support/mailbox.ts';
+import { expectToast } from './support/toasts.ts';
 
 const FIRST = 'Kola#Nut2026';
 const SECOND = 'Palm@Wine77';
@@ -15,7 +16,6 @@ test.describe.configure({ timeout: 120_000 });
 
 /** These tests change accounts, so they use a server of their own at another address. */
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 async function resetPassword(page: Page, url: string, kind: 'user' | 'host', email: string) {
   await page.goto(kind === 'host' ? '/hostlogin' : '/login');
@@ -54,7 +54,7 @@ test('a user signs up, verifies, logs in, logs out and resets the password [S2.4
     confirmPassword: FIRST,
     signUpSecret: expect.stringMatching(/^[\w-]{43}$/) as unknown,
   });
-  await expect(toast(page, DONE)).toBeVisible();
+  await expectToast(page, DONE);
   await expect(page).toHaveURL(/\/email/);
   await expect(page.getByText(email)).toBeVisible();
   expect(page.url()).not.toContain('ada.new');
@@ -79,7 +79,7 @@ test('a user signs up, verifies, logs in, logs out and resets the password [S2.4
   await resetPassword(page, ownApp.url, 'user', email);
   guard.expect(/status 401/, /401/);
   await logInAs(page, '/login', email, FIRST);
-  await expect(toast(page, 'Invalid credentials')).toBeVisible();
+  await expectToast(page, 'Invalid credentials');
   await logInAs(page, '/login', email, SECOND);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Ada New')).toBeVisible();
@@ -102,7 +102,7 @@ test('a host signs up, verifies, logs in, logs out and resets the password [S1.6
     'ID card number': 'A01234567',
   });
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(toast(page, DONE)).toBeVisible();
+  await expectToast(page, DONE);
   await page.goto(await linkFor(ownApp.url, email, 'Verify your email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're all SET");
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -255,5 +255,5 @@ test('a user changes the name and password, downloads the data and deletes the a
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
   await logInAs(page, '/login', 'user2@aye.test', SECOND);
-  await expect(toast(page, 'Invalid credentials')).toBeVisible();
+  await expectToast(page, 'Invalid credentials');
 });

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { mailFor } from './support/mailbox.ts';
 import { expectNoSidewaysScroll } from './support/width.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** These tests delete and suspend, so each uses a server of its own. */
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
@@ -63,7 +64,7 @@ test('an admin deletes a listing with a reason; it disappears for visitors, and 
   expect(await mailFor(ownApp.url, NGOZI, `We’ve removed your space: ${name}`)).toContain(REASON);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The space has been restored.')).toBeVisible();
+  await expectToast(page, 'The space has been restored.');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   expect(await isListed(page, id)).toBe(true);
   await mailFor(ownApp.url, NGOZI, `Your space is back: ${name}`);

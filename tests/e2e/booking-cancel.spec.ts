@@ -14,6 +14,7 @@ import {
   test,
   TUNDE,
 } from './support/paying.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('cancelling in time announces the refund, completes it, and frees the time', async ({
   page,
@@ -37,9 +38,7 @@ test('cancelling in time announces the refund, completes it, and frees the time'
   await expect(modal(page)).toContainText(new RegExp(`You’ll get ${price} back by \\d+ \\w+\\.`));
   await expectAccessible(page);
   await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(
-    page.getByText(`Your booking is cancelled. You’ll get ${price} back by`),
-  ).toBeVisible();
+  await expectToast(page, `Your booking is cancelled. You’ll get ${price} back by`);
   await expect(modal(page)).toHaveCount(0);
   const past = page.getByRole('rowgroup').filter({ hasText: 'Past and cancelled' });
   await expect(past.getByRole('link', { name: space.name, exact: true })).toBeVisible();
@@ -71,7 +70,7 @@ test.describe('cancelling late, at one screen size', ON_LAPTOP, () => {
       'It starts in less than 24 hours, so there’s no refund.',
     );
     await modal(page).getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('Your booking is cancelled. There’s no refund.')).toBeVisible();
+    await expectToast(page, 'Your booking is cancelled. There’s no refund.');
     await expect(row).toContainText(/Cancelled.*no refund/s);
     const mail = await mailFor(url, ADA_EMAIL, `Booking cancelled: ${space.name}`);
     expect(mail).toContain(

@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { GuestClient } from './support/guest.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
@@ -119,7 +120,7 @@ test('a host edits, pauses and resumes a listing, and visitors see the changes [
     await expect(gone).toBeVisible();
     await card.getByRole('button', { name: 'Resume' }).click();
     await expect(card).toContainText('Active');
-    await expect(page.getByText(`${name} is live again.`).last()).toBeVisible();
+    await expectToast(page, `${name} is live again.`);
     await visitor.reload();
     await expect(title).toBeVisible();
   });
@@ -173,7 +174,7 @@ test('a guest reviews a completed booking: the row shows the stars, the space th
   await dialog.getByRole('textbox', { name: 'Your review' }).fill(words);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Thank you! Your review is live.')).toBeVisible();
+  await expectToast(page, 'Thank you! Your review is live.');
   await expect(dialog).toBeHidden();
 
   const reviewed = page.getByRole('row').filter({ hasText: id });

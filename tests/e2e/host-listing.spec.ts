@@ -10,6 +10,7 @@ import { waitUntilStored } from './support/stored.ts';
 import { fillListing } from './support/listing.ts';
 import { linkFor } from './support/mailbox.ts';
 import { goOffline } from './support/offline.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -79,7 +80,7 @@ test('a host lists a space offline and closes the browser; it is sent when the c
   await page.getByLabel('Add photos').setInputFiles(await photos());
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(5);
   await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page.getByText('Saved. We’ll send it as soon as you’re online.')).toBeVisible();
+  await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
   await expect(page).toHaveURL(/\/dashboardLayout\/hostdashboard/);
   await expect(page.getByText(/will be sent when you’re back online/)).toContainText(SPACE);
   await first.close();

@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { waitUntilStored } from './support/stored.ts';
 import { linkFor, mailFor } from './support/mailbox.ts';
 import { goOffline, goOnline } from './support/offline.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -198,7 +199,7 @@ test('bank details filled in offline wait, and are sent once when the connection
     .getByLabel('Account name')
     .fill(nameOfAccount(code, number) ?? '');
   await saveBank(page);
-  await expect(page.getByText('Saved. We’ll send it as soon as you’re online.')).toBeVisible();
+  await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
   const banner = page
     .getByRole('status')
     .filter({ hasText: 'will be sent when you’re back online' });
@@ -212,7 +213,7 @@ test('bank details filled in offline wait, and are sent once when the connection
   await expect(banner).toContainText('GTB ••••6785');
 
   await goOnline({ context, app: ownApp });
-  await expect(page.getByText('GTB ••••6785 was sent.')).toBeVisible();
+  await expectToast(page, 'GTB ••••6785 was sent.');
   await expect(banner).toBeHidden();
   await expect(page.getByText(`Open the link we emailed to ${NGOZI}.`)).toBeVisible();
   await linkFor(ownApp.url, NGOZI, 'Confirm your bank account');

@@ -18,6 +18,7 @@ import {
   pressPayInFrame,
   VERIFY_REFUSED,
 } from './support/paying.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** These tests buy plans, so each uses a server of its own. */
 test.use(FULL_CHROMIUM);
@@ -52,7 +53,7 @@ test('a visitor chooses a yearly plan, logs in, and pays at the third attempt [S
   await expect(card(page, 'Premium')).toContainText('₦210,000 / year');
 
   await subscribeTo(page, 'Standard');
-  await expect(page.getByText('You need to login as a host first to subscribe')).toBeVisible();
+  await expectToast(page, 'You need to login as a host first to subscribe');
   await expect(page).toHaveURL(/\/hostlogin\?redirect=/);
   await expect(page.getByText('You must be logged in as a host to subscribe')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(SEGUN);

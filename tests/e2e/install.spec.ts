@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { waitUntilStored } from './support/stored.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { expectNoSidewaysScroll } from './support/width.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -87,7 +88,7 @@ test('a returning visitor is invited to install, and not again for a while after
   await expectNoSidewaysScroll(second);
   await invitation(second).getByRole('button', { name: 'Not now' }).click();
   await expect(invitation(second)).toBeHidden();
-  await expect(second.getByText('You can install Àyè any time from App settings.')).toBeVisible();
+  await expectToast(second, 'You can install Àyè any time from App settings.');
   await second.close();
 
   const third = await visit(context, '/savedspace', 30);
@@ -99,7 +100,7 @@ test('a returning visitor is invited to install, and not again for a while after
 
   const later = await visit(context, '/savedspace', 120);
   await invitation(later).getByRole('button', { name: 'Install' }).click();
-  await expect(later.getByText('Àyè is installed.')).toBeVisible();
+  await expectToast(later, 'Àyè is installed.');
   await expect(invitation(later)).toBeHidden();
 });
 

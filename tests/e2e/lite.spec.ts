@@ -4,6 +4,7 @@ import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitUntilStored } from './support/stored.ts';
 import { registerWorkerNow } from './support/worker-on-request.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** What Chromium reports with Save-Data on, on a good connection. */
 const SAVING = { saveData: true, effectiveType: '4g' };
@@ -157,7 +158,7 @@ test('the data meter counts the bytes received and the bytes saved', async ({ pa
   await expect(page.getByRole('table', { name: 'Data by day' }).getByRole('row')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Reset counter' }).click();
-  await expect(page.getByText('Counter reset')).toBeVisible();
+  await expectToast(page, 'Counter reset');
   await expect.poll(() => figure(page, 'Today')).toBeLessThan(50);
   await line.close();
 });

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { waitUntilScreensStored } from './support/stored.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
@@ -32,7 +33,7 @@ test('a booking is cancelled in time, and its refund is on the way', async ({ pa
   await expect(dialog).toContainText('You can’t undo this');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText(`Your booking is cancelled. You’ll get ${total} back`)).toBeVisible();
+  await expectToast(page, `Your booking is cancelled. You’ll get ${total} back`);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^Show pass/ })).toHaveCount(passes - 1);
   const after = page.getByRole('row').filter({ hasText: name }).first();

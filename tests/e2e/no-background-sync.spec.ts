@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { waitUntilStored } from './support/stored.ts';
 import { LIARS, lieOn } from './support/lines.ts';
 import { goOffline } from './support/offline.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the host sits at a laptop');
 
@@ -20,8 +21,7 @@ const withoutSync = (context: BrowserContext) =>
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByRole('button', { name: 'Update' }).first().click();
-  const reported = page.getByText('Saved. We’ll send it as soon as you’re online.');
-  await expect(reported.last()).toBeVisible();
+  await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
   await expect(page.getByText(/1 profile update (is waiting to be|will be) sent/)).toBeVisible();
 }
 

@@ -19,6 +19,7 @@ import {
   test,
   waiting,
 } from './support/waiting.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -109,7 +110,7 @@ test('a space whose answer was lost is listed once', async ({ page, ownApp, line
 
   line.treat('carried');
   await pressSendNow(page);
-  await expect(page.getByText(`${SPACE} was sent.`)).toBeVisible();
+  await expectToast(page, `${SPACE} was sent.`);
   await expect(waiting(page)).toBeHidden();
   expect(await host.pending()).toEqual([SPACE]);
   const [first, ...others] = line.forms;

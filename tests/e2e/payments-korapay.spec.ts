@@ -17,6 +17,7 @@ import {
   VERIFY_REFUSED,
   visitSpace,
 } from './support/paying.ts';
+import { expectToast } from './support/toasts.ts';
 
 /**
  * The warning that Chromium prints when our own page ends the checkout in the frame, because that
@@ -55,7 +56,7 @@ test('a declined payment is reported, books nothing, and a new try pays', async 
 }) => {
   guard.expect(VERIFY_REFUSED);
   await press(page, 'Decline');
-  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
+  await expectToast(page, 'Payment failed. Please try again.');
   await expect(page.getByText('Your payment was successful')).toHaveCount(0);
 
   await modal(page).getByRole('button', { name: 'Try Again' }).click();

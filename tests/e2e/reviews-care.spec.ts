@@ -7,6 +7,7 @@ import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { waitUntilScreensStored } from './support/stored.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -59,7 +60,7 @@ test('a guest reports a review, and an admin hides it and shows it again [S2.38]
     await dialog.getByLabel('What’s wrong with this review?').fill('It names a member of staff.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible();
+    await expectToast(page, 'Thank you. We’ll look into it.');
     await expect(dialog).toBeHidden();
     return rating.textContent();
   });
@@ -125,7 +126,7 @@ test('a host replies to a review, and the text stays until there is a connection
     await expect(card.getByRole('textbox', { name: 'Your reply' })).toHaveValue(words);
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Send reply' }).click();
-    await expect(page.getByText('Your reply is live.')).toBeVisible();
+    await expectToast(page, 'Your reply is live.');
     await expect(card).toContainText(words);
     await expect(card.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** Every address in the specification's route table that needs no log-in, with its heading. */
 const OPEN: readonly (readonly [path: string, heading: string])[] = [
@@ -118,7 +119,7 @@ test('Book Now opens the dialog for a visitor, and Pay leads to the log-in page 
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Book This Space');
   await dialog.getByRole('radio', { name: 'Days' }).check({ force: true });
   await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(page.getByText('Please login to book this space')).toBeVisible();
+  await expectToast(page, 'Please login to book this space');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByText('You must be logged in to book a space')).toBeVisible();
 });

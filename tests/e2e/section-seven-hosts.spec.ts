@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { logInAs } from './support/log-in.ts';
 import { fillListing } from './support/listing.ts';
 import { expect, test } from './support/plain-provider.ts';
+import { expectToast } from './support/toasts.ts';
 
 const DASHBOARD = '/dashboardLayout';
 const CREATED = 'Space created, awaiting approval';
@@ -54,9 +55,7 @@ test('a host’s work and an admin’s approval need only the calls of section 7
     await withdraw.click();
     await expect(page.getByRole('dialog')).toContainText('bank account saved in your host');
     await page.getByRole('button', { name: /^Withdraw ₦/ }).click();
-    await expect(
-      page.getByText('Payout request initiated successfully. Reference: payout-1'),
-    ).toBeVisible();
+    await expectToast(page, 'Payout request initiated successfully. Reference: payout-1');
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₦0');
     await expect(withdraw).toBeDisabled();
     await expect(withdraw).toHaveAccessibleDescription(/^Nothing to withdraw yet/);
@@ -121,7 +120,7 @@ test('a host’s work and an admin’s approval need only the calls of section 7
     await expect(page.getByText(/Only shown on this device/)).toBeVisible();
     await page.getByLabel('Company address').fill('2 Adeola Odeku');
     await page.getByRole('button', { name: 'Update' }).first().click();
-    await expect(page.getByText('Profile updated')).toBeVisible();
+    await expectToast(page, 'Profile updated');
     expect(hosting.profiles).toEqual([{ companyAddress: '2 Adeola Odeku' }]);
 
     const bank = page.getByRole('form', { name: 'Bank details' });
@@ -130,7 +129,7 @@ test('a host’s work and an admin’s approval need only the calls of section 7
     await bank.getByLabel('Account number').fill('0123456789');
     await bank.getByLabel('Account name').fill('Ngozi Adeyemi');
     await bank.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Bank details saved')).toBeVisible();
+    await expectToast(page, 'Bank details saved');
     expect(hosting.bankDetails).toEqual([
       {
         bankName: 'GTB',
@@ -146,7 +145,7 @@ test('a host’s work and an admin’s approval need only the calls of section 7
     await logInAs(page, `${plain.url}/login`, 'admin@x.test');
     const card = page.getByRole('article').filter({ hasText: 'Bode Thomas Rooms' });
     await card.getByRole('button', { name: /^Approve Space/ }).click();
-    await expect(page.getByText('Space approved')).toBeVisible();
+    await expectToast(page, 'Space approved');
     await expect(page.getByText('All caught up')).toBeVisible();
     expect(hosting.approved).toEqual(['new-1']);
   });

@@ -4,6 +4,7 @@ import type { PlainSubscription } from '#tests/providers/section-seven-subscript
 import { expectAccessible } from './support/axe.ts';
 import { logInAs } from './support/log-in.ts';
 import { plainCheckoutPage, expect, type Plain, pressPay, test } from './support/plain-provider.ts';
+import { expectToast } from './support/toasts.ts';
 
 const title = (page: Page) => modal(page).getByRole('heading', { level: 2 });
 
@@ -47,7 +48,7 @@ test('a host buys a monthly plan after one failed and one closed payment [S7.26]
 
   await pressPay(page);
   await pressThere(page, 'Pay, sent as text');
-  await expect(page.getByText('Premium subscription activated successfully!')).toBeVisible();
+  await expectToast(page, 'Premium subscription activated successfully!');
   await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
   expect(subscription.subscriptions).toMatchObject([
     { plan: 'premium', body: {}, paid: false },
@@ -85,6 +86,6 @@ test('a payment that the provider knows already activates the plan, an unknown o
   await expect(plainCheckoutPage(page).getByText('plan-2')).toBeVisible();
   for (const one of subscription.subscriptions) one.reported = true;
   await pressThere(page, 'Pay');
-  await expect(page.getByText('Standard subscription activated successfully!')).toBeVisible();
+  await expectToast(page, 'Standard subscription activated successfully!');
   await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
 });

@@ -1,5 +1,6 @@
 import { modal } from './support/paying.ts';
 import { expect, fillHours, pressPay, test } from './support/plain-provider.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('with a provider of section 7, Pay leads a visitor to log in and back to the modal with the selection [S5.14]', async ({
   page,
@@ -9,7 +10,7 @@ test('with a provider of section 7, Pay leads a visitor to log in and back to th
   await page.goto(`${url}/detailpage/${space.id}`);
   await fillHours(page, plain);
   await pressPay(page);
-  await expect(page.getByText('Please login to book this space')).toBeVisible();
+  await expectToast(page, 'Please login to book this space');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('Email', { exact: true }).fill('ada@x.test');
   await page.getByLabel('Password', { exact: true }).fill('Danfo#Yellow1');

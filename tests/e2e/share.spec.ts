@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Space } from '#contract/spaces.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 /**
  * Fakes the system's share sheet: records its data, and behaves as if the user shared or cancelled.
@@ -69,7 +70,7 @@ test('without a system share sheet the app shows its own, which copies the link'
   expect(words.at(-1)).toBe(page.url());
   expect(words.join(' ')).toContain(`${name} in `);
   await sheet(page).getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expectToast(page, 'Link copied.');
   await expect(sheet(page)).toBeHidden();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

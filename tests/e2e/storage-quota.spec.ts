@@ -8,6 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { waitUntilStored } from './support/stored.ts';
 import { fillListing } from './support/listing.ts';
 import { goOffline } from './support/offline.ts';
+import { expectToast } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -122,7 +123,7 @@ test('a device with no space at all is reported, and the form keeps its input', 
 
   await page.evaluate(() => localStorage.removeItem('test.full'));
   await page.getByRole('button', { name: 'ADD SPACE' }).click();
-  await expect(page.getByText('Saved. We’ll send it as soon as you’re online.')).toBeVisible();
+  await expectToast(page, 'Saved. We’ll send it as soon as you’re online.');
 });
 
 test('the browser is asked for persistent storage once, when there is something to lose', async ({

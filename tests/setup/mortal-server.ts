@@ -31,6 +31,8 @@ export interface MortalServer {
 }
 
 const POINTS = 30;
+/** The point of a run that no statement ends. */
+export const NEVER = 0;
 
 /**
  * Each run of the server costs two seconds of CPU, so in CI every fifth of a database's points is
@@ -58,7 +60,7 @@ export async function openMortalServer(): Promise<MortalServer> {
   const place = await makeDatabasePlace();
   let starts = 0;
   return {
-    start: async (killAt = 0) => {
+    start: async (killAt = NEVER) => {
       starts += 1;
       const { databaseUrl, dataDir } = place.config;
       const server = startProcess('killed-server', {

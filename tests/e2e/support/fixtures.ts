@@ -4,6 +4,7 @@ import { copyOf, removeFolder } from './data-folders.ts';
 import { DATABASE_VARIABLE, POSTGRES_VARIABLE, TEMPLATE_VARIABLE } from './global-setup.ts';
 import { RestorableServer } from './restorable-server.ts';
 import { RunningServer, SHORT_LIVED } from './server.ts';
+import { recordToasts } from './toasts.ts';
 import { delayWorker, isOnRequest } from './worker-on-request.ts';
 
 interface TestFixtures {
@@ -73,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ app }, use) => use(app.url),
   context: async ({ context }, use, { file }) => {
     if (isOnRequest(file)) await delayWorker(context);
+    await recordToasts(context);
     await use(context);
   },
   guard: [

@@ -7,6 +7,7 @@ import type { Space } from '#contract/spaces.ts';
 import { logInAs } from './log-in.ts';
 import { test as base, expect, withServer } from './fixtures.ts';
 import type { RunningServer } from './server.ts';
+import { expectToast } from './toasts.ts';
 
 export const ADA_EMAIL = 'user@aye.test';
 export const TUNDE = 'user2@aye.test';
@@ -159,7 +160,7 @@ export const payButton = (page: Page): Locator =>
 /** Presses Pay as a visitor, and expects to be asked for a log-in. */
 export async function payAsVisitor(page: Page): Promise<void> {
   await payButton(page).click();
-  await expect(page.getByText('Please login to book this space')).toBeVisible();
+  await expectToast(page, 'Please login to book this space');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByText('You must be logged in to book a space')).toBeVisible();
 }
