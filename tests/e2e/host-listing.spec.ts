@@ -10,7 +10,7 @@ import { waitUntilStored } from './support/stored.ts';
 import { fillListing } from './support/listing.ts';
 import { linkFor } from './support/mailbox.ts';
 import { goOffline } from './support/offline.ts';
-import { expectToast } from './support/toasts.ts';
+import { expectToast, recordToasts } from './support/toasts.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -32,13 +32,15 @@ const photos = () =>
 
 /** Opens a browser with a profile that persists when it is closed. */
 async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: CHROMIUM_ARGS,
     baseURL,
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Africa/Lagos',
   });
+  await recordToasts(context);
+  return context;
 }
 
 async function signUp(page: Page, url: string): Promise<void> {

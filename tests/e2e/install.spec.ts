@@ -7,6 +7,7 @@ import { waitUntilStored } from './support/stored.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { expectNoSidewaysScroll } from './support/width.ts';
 import { expectToast } from './support/toasts.ts';
+import { waitUntilSaved } from './support/stored-rows.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -67,6 +68,7 @@ async function saveSpace(page: Page) {
     .getByRole('button', { name: /^Save / });
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await waitUntilSaved(page);
   await page.goto('/savedspace');
 }
 

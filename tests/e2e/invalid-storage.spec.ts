@@ -3,7 +3,7 @@ import { FULL_CHROMIUM } from './support/chromium.ts';
 import { logInAs } from './support/log-in.ts';
 import { Host } from './support/host.ts';
 import { waitUntilStored } from './support/stored.ts';
-import { editRows, type RowEdit } from './support/stored-rows.ts';
+import { editRows, type RowEdit, waitUntilSaved } from './support/stored-rows.ts';
 import { NO_ANSWER } from './support/offline.ts';
 import {
   ACCOUNT_SETTINGS,
@@ -83,6 +83,7 @@ test.describe('database connection that the browser closes, as on iOS', () => {
     await waitUntilStored(page);
     await loseConnection(page);
     const name = await saveSpace(page, 0);
+    await waitUntilSaved(page);
     await page.reload();
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
   });
@@ -116,6 +117,7 @@ test('stored data that can’t be read is refetched, sent anyway or reported, an
   await page.waitForFunction(() => localStorage.getItem('aye.unsent') === '1');
   await page.goto('/allspace');
   const saved = await saveSpace(page, 0);
+  await waitUntilSaved(page);
   const count = await page.getByText(/^\d+ spaces$/).innerText();
   await page.goto(ACCOUNT_SETTINGS);
   await expect(page.getByLabel('Full name')).not.toHaveValue('');

@@ -9,6 +9,7 @@ import { waitUntilStored } from './support/stored.ts';
 import { fillListing } from './support/listing.ts';
 import { goOffline } from './support/offline.ts';
 import { expectToast } from './support/toasts.ts';
+import { waitUntilSaved } from './support/stored-rows.ts';
 
 test.use(FULL_CHROMIUM);
 
@@ -76,6 +77,7 @@ test('the app goes on and explains it when an older version’s window blocks th
   await expect(cards(page).first()).toBeVisible();
   const name = await saveSpace(page, 0);
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await waitUntilSaved(page);
   await page.reload();
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -91,6 +93,7 @@ test('a full device evicts cached photos to save a space', async ({ page, guard 
     localStorage.setItem('test.full', 'pictures');
   });
   const name = await saveSpace(page, 0);
+  await waitUntilSaved(page);
   await page.goto('/savedspace');
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
@@ -143,6 +146,7 @@ test('the browser is asked for persistent storage once, when there is something 
   await expect.poll(asked).toBe('x');
   await page.reload();
   await saveSpace(page, 1);
+  await waitUntilSaved(page, 2);
   await page.goto('/settings');
   await expect(
     page.getByText('Your browser may clear this if the device runs out of space.'),
@@ -200,6 +204,7 @@ test('the settings show what is stored, and clear what can be fetched again', as
     });
   await expect.poll(countPhotos).toBeGreaterThan(2);
   await saveSpace(page, 0);
+  await waitUntilSaved(page);
   await page.goto('/settings');
   await expect(beside(page, 'Spaces available offline')).toContainText(
     /^\d+, updated (?:today|\d+ \w+) at/,

@@ -138,6 +138,28 @@ describe('connectivity', () => {
     expect(device.probes).toBe(0);
   });
 
+  it('does not take a late answer for a connection when the device has gone offline', async () => {
+    const { connectivity, device, signal } = setUp();
+    device.answers = true;
+    connectivity.silent();
+    device.online = false;
+    device.answers = false;
+    signal();
+    connectivity.answered(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connectivity.getSnapshot().online).toBe(false);
+  });
+
+  it('believes a probe that is answered while the device reports being offline', async () => {
+    const { connectivity, device, signal } = setUp();
+    device.online = false;
+    signal();
+    device.answers = true;
+    connectivity.answered(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connectivity.getSnapshot().online).toBe(true);
+  });
+
   it('does not trust the device that it is online without an answer', async () => {
     const { connectivity, device, signal } = setUp();
     device.online = false;

@@ -61,10 +61,12 @@ export function createConnectivity(deps: ConnectivityDependencies): Connectivity
   }
 
   function answered(isProof: boolean): void {
-    if (!isProof) {
-      probe();
-      return;
-    }
+    // While the device reports being offline, this may be a late answer from before.
+    if (isProof && deps.deviceOnline()) reached();
+    else probe();
+  }
+
+  function reached(): void {
     proved = true;
     deps.clearTimer(timer);
     timer = undefined;
@@ -86,10 +88,12 @@ export function createConnectivity(deps: ConnectivityDependencies): Connectivity
     if (probing) return;
     probing = true;
     proved = false;
+    const wasOnline = deps.deviceOnline();
     deps.probe().then(
       () => {
         probing = false;
-        answered(true);
+        if (wasOnline) answered(true);
+        else reached();
       },
       () => {
         probing = false;

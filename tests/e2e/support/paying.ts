@@ -185,8 +185,24 @@ export async function goToCheckout(page: Page, place: Place, time?: string): Pro
   );
 }
 
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  checkoutFrame(page).getByRole('button', { name, exact: true }).click();
+/**
+ * Presses a button in the frame. Chromium occasionally drops a press in a frame of another origin,
+ * so one that did not reach the frame is repeated.
+ */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = checkoutFrame(page).getByRole('button', { name, exact: true });
+  await button.evaluate((element) => {
+    const arrived = () => element.setAttribute('data-pressed', '');
+    document.addEventListener('click', arrived, { capture: true, once: true });
+  });
+  // A button that is gone has been pressed.
+  const isPressed = () =>
+    button
+      .evaluate((element) => element.hasAttribute('data-pressed'), undefined, { timeout: 1_000 })
+      .catch(() => true);
+  do await button.click();
+  while (!(await isPressed()));
+}
 
 /** Presses the pay button in the frame, whose label has the price. */
 export const pressPayInFrame = (page: Page): Promise<void> => press(page, /^Pay ₦/);

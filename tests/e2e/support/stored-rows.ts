@@ -54,6 +54,29 @@ export function editRows(
 }
 
 /**
+ * Waits until the device has this many saved spaces. The heart changes first, and a page that is
+ * left within the same moment may not save the space.
+ */
+export async function waitUntilSaved(page: Page, spaces = 1): Promise<void> {
+  const countSaved = () =>
+    page.evaluate(async () => {
+      const known = await indexedDB.databases();
+      if (!known.some(({ name }) => name === 'aye')) return 0;
+      const request = indexedDB.open('aye');
+      await new Promise((resolve) => {
+        request.addEventListener('success', resolve, { once: true });
+      });
+      const rows = request.result.transaction('marks').objectStore('marks').getAll();
+      await new Promise((resolve) => {
+        rows.addEventListener('success', resolve, { once: true });
+      });
+      request.result.close();
+      return (rows.result as { set: string }[]).filter(({ set }) => set === 'saved-spaces').length;
+    });
+  await expect.poll(countSaved).toBe(spaces);
+}
+
+/**
  * Waits until credentials are stored with which the service worker can send entries without a page.
  */
 export async function waitForPass(page: Page): Promise<void> {
