@@ -1,4 +1,5 @@
 import type { Kobo } from '../units.ts';
+
 export const BOOKING_STATES = [
   /** Its seats are reserved while the guest pays. */
   'held',

@@ -1,4 +1,5 @@
 import type { Naira } from '../units.ts';
+
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const withKobo = new Intl.NumberFormat('en-NG', {
   minimumFractionDigits: 2,

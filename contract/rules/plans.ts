@@ -1,4 +1,5 @@
 import type { Kobo } from '../units.ts';
+
 export const PLANS = ['standard', 'premium'] as const;
 
 export type Plan = (typeof PLANS)[number];

@@ -1,4 +1,5 @@
 import type { Kobo } from '../units.ts';
+
 /**
  * Returns the value added tax contained in a price, to the nearest kobo; half a kobo is rounded up.
  */

@@ -8,6 +8,7 @@ export {
   mailLinks,
   sessions,
 } from './schema-accounts.ts';
+
 export {
   adminActions,
   paymentIssues,
@@ -16,6 +17,7 @@ export {
   savedSpaces,
   suspendedSpaces,
 } from './schema-admin.ts';
+
 export { bookings, bookingSlots, checkIns } from './schema-bookings.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './schema-catalogue.ts';
 export {
@@ -26,6 +28,7 @@ export {
   spaceViews,
   subscriptions,
 } from './schema-hosting.ts';
+
 export {
   idempotencyKeys,
   ledgerAccounts,
@@ -34,6 +37,7 @@ export {
   payments,
   refunds,
 } from './schema-payments.ts';
+
 export { pushChoices, pushDevices } from './schema-push.ts';
 export {
   sandboxCharges,
@@ -41,4 +45,5 @@ export {
   sandboxRefunds,
   sandboxWebhooks,
 } from './schema-sandbox.ts';
+
 export { serverInstances } from './schema-servers.ts';

@@ -1,4 +1,5 @@
 import type { Kobo } from '#contract/units.ts';
+
 /** A bank in a provider's list. */
 export interface ListedBank {
   readonly name: string;

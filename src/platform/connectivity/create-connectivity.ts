@@ -1,4 +1,5 @@
 import type { EpochMs } from '#contract/units.ts';
+
 export interface ConnectivityState {
   readonly online: boolean;
   /** Time of the last change, in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import type { EpochMs, LagosDate } from '#contract/units.ts';
+
 /** A value stored as a whole under one key. */
 export interface StoredDocument {
   readonly key: string;
