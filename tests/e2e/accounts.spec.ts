@@ -20,6 +20,8 @@ test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 async function resetPassword(page: Page, url: string, kind: 'user' | 'host', email: string) {
   await page.goto(kind === 'host' ? '/hostlogin' : '/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The log-in page has such a field too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/we’ve sent it a link to set a new password/)).toBeVisible();
