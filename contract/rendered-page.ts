@@ -8,6 +8,9 @@ export const PAGE_DATA_ID = 'page-data';
 /** Pages about the company that the server renders (decision 39). */
 export const RENDERED_COMPANY_PAGES: readonly string[] = ['/aboutus', '/becomeahost', '/policies'];
 
+/** The page with the search, whose results the server renders (decision 39). */
+export const SEARCH_PAGE = '/allspace';
+
 /** The public data from which a page is rendered. */
 export interface PageContent {
   /** When the page is rendered, by the server's clock. */
@@ -15,6 +18,8 @@ export interface PageContent {
   readonly capabilities: readonly string[];
   /** The space, if this is its page. */
   readonly space?: Space;
+  /** All listed spaces, best first, if this is the page with the search. */
+  readonly spaces?: readonly Space[];
   /** The reviews of the space. Missing if they couldn't be read in time. */
   readonly reviews?: readonly Review[];
 }

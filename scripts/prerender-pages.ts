@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { RENDERED_COMPANY_PAGES } from '#contract/rendered-page.ts';
+import { RENDERED_COMPANY_PAGES, SEARCH_PAGE } from '#contract/rendered-page.ts';
 import { buildRenderer } from './build-renderer.ts';
 import { isLandingScreen, type Routes } from './module-graph.ts';
 import { chunksWith, preloadOf, sheetsOf, sourceOf, withoutSheets } from './page-html.ts';
@@ -41,7 +41,7 @@ export function prerenderPages(routes: Routes): Plugin {
       const app = { outDir, bundle, routes };
       const template = (name: string) => path.join(renderer, `${name}.html`);
       await writePageTemplate(app, '_public/detailpage.$id.tsx', template('space'));
-      for (const address of RENDERED_COMPANY_PAGES) {
+      for (const address of [SEARCH_PAGE, ...RENDERED_COMPANY_PAGES]) {
         const name = address.slice(1);
         await writePageTemplate(app, `_public/${name}.tsx`, template(name));
       }

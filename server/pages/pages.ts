@@ -1,3 +1,4 @@
+import { SEARCH_PAGE } from '#contract/rendered-page.ts';
 import { OPEN_PAGES, openPage, type OpenPage, ownPageTitle } from '#contract/pages.ts';
 import type { AppFiles } from '../http/app-files.ts';
 import type { FallbackPage, PageRequest, Pages } from '../http/fallback.ts';
@@ -5,6 +6,7 @@ import type { CatalogueService } from '../modules/catalogue/service.ts';
 import { closedHead, openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
 import { createRenderedCompanyPages } from './rendered-company-pages.ts';
+import { createRenderedSearch } from './rendered-search.ts';
 import { createRenderedSpaces, type RenderingDependencies } from './rendered-spaces.ts';
 import { createSpacePages } from './space-pages.ts';
 import { compressedPage, createTemplate, htmlOf, pageOf } from './template.ts';
@@ -77,10 +79,15 @@ export function createPages({
 
   const companyPages = rendering && createRenderedCompanyPages({ ...rendering, origin, onTrouble });
 
+  const search = rendering && createRenderedSearch({ ...rendering, catalogue, origin, onTrouble });
+
+  const renderedPage = (page: OpenPage, { query }: PageRequest) =>
+    page.address === SEARCH_PAGE ? search?.at(query) : companyPages?.at(page);
+
   const at: Pages['at'] = (path, request) => {
     const page = openPage(path);
     if (page !== undefined) {
-      const rendered = isRenderable(request) ? companyPages?.at(page) : undefined;
+      const rendered = isRenderable(request) ? renderedPage(page, request) : undefined;
       return rendered?.then((found) => found ?? open(page)) ?? open(page);
     }
     const [, id] = SPACE.exec(path) ?? [];

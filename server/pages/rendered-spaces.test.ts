@@ -53,6 +53,7 @@ function open() {
   const spaces = createRenderedSpaces({
     renderer: {
       spaceTemplate: TEMPLATE,
+      searchTemplate: TEMPLATE,
       companyTemplates: new Map(),
       render: async (path, content) => {
         world.rendered.push(content);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PageContent } from '#contract/rendered-page.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Space } from '#contract/spaces.ts';
@@ -7,6 +6,7 @@ import type { FallbackPage } from '../http/fallback.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
 import { renderedHtml } from './rendered-html.ts';
 import { headTags } from './head.ts';
+import { inTime } from './in-time.ts';
 import type { PageRenderer } from './renderer.ts';
 import { spaceAddress, spaceHead } from './space-head.ts';
 import { createTemplate, pageOf } from './template.ts';
@@ -57,19 +57,11 @@ export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): 
   const underWay = new Map<SpaceId, Promise<FallbackPage | undefined>>();
 
   const reviewsOf = async (id: SpaceId): Promise<readonly Review[] | undefined> => {
-    const waited = new AbortController();
     try {
-      const reviews = await Promise.race([
-        dependencies.readReviews(id),
-        wait(PATIENCE, undefined, { ref: false, signal: waited.signal }),
-      ]);
-      if (reviews === undefined) throw new Error('The reviews are not there in time.');
-      return reviews;
+      return await inTime(dependencies.readReviews(id), PATIENCE, 'The reviews');
     } catch (error) {
       onTrouble(error);
       return undefined;
-    } finally {
-      waited.abort();
     }
   };
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
@@ -6,6 +5,7 @@ import type { Entry } from '../modules/catalogue/snapshot.ts';
 import * as copy from './copy.ts';
 import { closedHead } from './fixed-heads.ts';
 import type { PageHead } from './head.ts';
+import { inTime } from './in-time.ts';
 import type { RenderedSpaces } from './rendered-spaces.ts';
 import { spaceHead } from './space-head.ts';
 import { pageOf } from './template.ts';
@@ -82,12 +82,7 @@ export function createSpacePages(dependencies: SpacePagesDependencies): SpacePag
     isRenderable: boolean,
   ): Promise<FallbackPage> => {
     try {
-      const waited = new AbortController();
-      const prepared = await Promise.race([
-        current,
-        wait(PATIENCE, undefined, { ref: false, signal: waited.signal }),
-      ]).finally(() => waited.abort());
-      if (prepared === undefined) throw new Error('The catalogue is not there in time.');
+      const prepared = await inTime(current, PATIENCE, 'The catalogue');
       return await of(prepared, id, isRenderable);
     } catch (error) {
       onTrouble(error);

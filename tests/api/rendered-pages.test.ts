@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageContent } from '#contract/rendered-page.ts';
-import { idOf } from '#tests/factories/spaces.ts';
+import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { BOT, openPagesApp, page, type PagesApp } from '#tests/setup/pages.ts';
 
 const RENDERED = 'Rendered on the server';
@@ -8,13 +8,16 @@ const TEMPLATE = '<title>App</title><!--photo--><div id="root"><!--shell--></div
 
 let app: PagesApp;
 const rendered: PageContent[] = [];
+const addresses: string[] = [];
 
 beforeAll(async () => {
   app = await openPagesApp({
     spaceTemplate: TEMPLATE,
+    searchTemplate: TEMPLATE,
     companyTemplates: new Map(['/aboutus', '/policies'].map((address) => [address, TEMPLATE])),
     render: (path, content) => {
       rendered.push(content);
+      addresses.push(path);
       // These stand for pages that a component can't show.
       if (content.space?.id === idOf(2) || path === '/policies') {
         return Promise.reject(new Error('A component is broken.'));
@@ -26,6 +29,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+
+function wait(ms: number): void {
+  app.clock.time = new Date(app.clock.time.getTime() + ms);
+}
 
 describe('the rendered page of a space', () => {
   it.each([BOT, { accept: 'text/html' }])('is sent to requests with %o', async (headers) => {
@@ -53,6 +60,8 @@ describe('the rendered page of a space', () => {
   it.each([
     ['a browser that saves data', page(1), { 'save-data': 'on' }],
     ['an address with an open dialog', `${page(1)}?book=${idOf(1)}`, {}],
+    ['a search with an open dialog', `/allspace?book=${idOf(1)}`, {}],
+    ['a very long search', `/allspace?q=${'x'.repeat(400)}`, {}],
     ['a space that can’t be rendered', page(2), {}],
     ['a space that isn’t listed', page(5), {}],
     ['a page about the company that can’t be rendered', '/policies', {}],
@@ -62,6 +71,54 @@ describe('the rendered page of a space', () => {
     const { body } = await app.ask(url, { ...BOT, ...headers });
     expect(body).not.toContain(RENDERED);
     expect(body).toContain('<script type="module" src="/src/main.tsx">');
+  });
+});
+
+describe('the rendered page with the search', () => {
+  it.each([
+    ['/allspace', '/allspace'],
+    ['/AllSpace/?location=', '/allspace'],
+    ['/allspace?location=Lekki&utm_source=chat', '/allspace?location=Lekki'],
+    ['/allspace?sort=newest&q=room', '/allspace?q=room&sort=newest'],
+    ['/allspace?amenities=wifi&amenities=solar', '/allspace?amenities=wifi%2Csolar'],
+  ])('is rendered for %s as %s, with all listed spaces', async (url, address) => {
+    const { statusCode, body } = await app.ask(url, { accept: 'text/html' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(RENDERED);
+    const contents = rendered.filter((content) => content.spaces !== undefined);
+    expect(
+      contents
+        .at(-1)
+        ?.spaces?.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([1, 2, 3, 4].map((number) => idOf(number)));
+    expect(addresses.at(-1)).toBe(address);
+  });
+
+  it('is rendered once for the same search, and again after a minute or a change', async () => {
+    const count = () => addresses.filter((address) => address.endsWith('q=once')).length;
+    const ask = () => app.ask('/allspace?q=once', { accept: 'text/html' });
+    await ask();
+    await app.ask('/allspace?utm_source=chat&q=once', { accept: 'text/html' });
+    expect(count()).toBe(1);
+    wait(60_000);
+    await ask();
+    expect(count()).toBe(2);
+    await app.add(makeImportedSpace(6));
+    await app.ask('/api/v1/space/getAll');
+    await ask();
+    expect(count()).toBe(3);
+  });
+
+  it('is not rendered more than twenty times a second; the app then shows the search', async () => {
+    wait(2_000);
+    const searches = Array.from({ length: 21 }, (_, index) => `/allspace?q=flood${index}`);
+    for (const search of searches.slice(0, 20)) {
+      expect((await app.ask(search, BOT)).body).toContain(RENDERED);
+    }
+    expect((await app.ask(searches[20] ?? '', BOT)).body).not.toContain(RENDERED);
+    wait(2_000);
+    expect((await app.ask(searches[20] ?? '', BOT)).body).toContain(RENDERED);
   });
 });
 
@@ -75,7 +132,7 @@ describe('a rendered page about the company', () => {
 
   it('is rendered once, from what is the same for everyone', async () => {
     await app.ask('/aboutus', { ...BOT, authorization: 'Bearer abc' });
-    const contents = rendered.filter(({ space }) => space === undefined);
+    const contents = rendered.filter(({ space, spaces }) => (space ?? spaces) === undefined);
     expect(contents.map((content) => Object.keys(content))).toContainEqual(['at', 'capabilities']);
     // One of each page, also of the one that fails.
     expect(contents).toHaveLength(2);

@@ -1,15 +1,47 @@
+import { parse } from 'valibot';
 import type { PageContent, PageData } from '#contract/rendered-page.ts';
+import type { Space } from '#contract/spaces.ts';
+import type { EpochMs } from '#contract/units.ts';
 import { capabilitiesQuery } from '#src/features/catalogue/api/capabilities.ts';
+import { FIRST_PAGE_KEY, findFirstPage } from '#src/features/catalogue/api/first-page.ts';
 import { reviewsQuery } from '#src/features/catalogue/api/reviews.ts';
 import { type SpaceAnswer, spaceQuery } from '#src/features/catalogue/api/space.ts';
+import { type Catalogue, makeCatalogue } from '#src/features/catalogue/model/catalogue.ts';
+import { FiltersSchema } from '#src/features/catalogue/model/filters.ts';
 import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
+import { parseSearch } from '../search-params.ts';
 
-/** Returns a page's data in the form in which the screens' queries hold it. */
-export function pageDataOf(content: PageContent, sources: CatalogueSources): PageData {
-  const { at, space, reviews, capabilities } = content;
+/** The catalogues of recent lists, so that each list is sorted and indexed only once. */
+const catalogues = new WeakMap<readonly Space[], Catalogue>();
+
+function catalogueOf(spaces: readonly Space[], savedAt: EpochMs): Catalogue {
+  const known = catalogues.get(spaces);
+  const catalogue =
+    known ?? makeCatalogue(spaces, { savedAt, version: undefined, kind: 'network' });
+  catalogues.set(spaces, catalogue);
+  return catalogue;
+}
+
+/**
+ * Returns a page's data in the form in which the screens' queries hold it.
+ *
+ * @param path With the search parameters.
+ */
+export function pageDataOf(
+  path: string,
+  content: PageContent,
+  sources: CatalogueSources,
+): PageData {
+  const { at, space, spaces, reviews, capabilities } = content;
   const queries: PageData['queries'][number][] = [
     { key: capabilitiesQuery(sources).queryKey, data: capabilities },
   ];
+  if (spaces !== undefined) {
+    const [, search = ''] = path.split('?', 2);
+    const filters = parse(FiltersSchema, parseSearch(search));
+    const page = findFirstPage(catalogueOf(spaces, at), filters);
+    queries.push({ key: FIRST_PAGE_KEY, data: { ...page, savedAt: at } });
+  }
   if (space === undefined) return { at, queries };
   const answer: SpaceAnswer = { space, savedAt: at };
   queries.push({ key: spaceQuery(sources, space.id).queryKey, data: answer });

@@ -13,6 +13,9 @@ import { pageDataOf } from './page-data.ts';
 /** The best format of the page's first photo, which is the one with priority. */
 const FIRST_PHOTO = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/;
 
+/** What React renders on a server in place of a part that throws. */
+const FAILED_PART = '<!--$!-->';
+
 /** Links with which React requests images early. In the browser it doesn't render them. */
 const IMAGE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
@@ -31,7 +34,7 @@ export const renderPublicPage: RenderPage = async (path, content) => {
   // It would add an inline script, which our content security policy doesn't allow.
   router.update({ ...router.options, scrollRestoration: false });
   const sources = browserSources();
-  const data = pageDataOf(content, sources);
+  const data = pageDataOf(path, content, sources);
   for (const query of data.queries) {
     queryClient.setQueryData(query.key, query.data, { updatedAt: data.at });
   }
@@ -45,6 +48,7 @@ export const renderPublicPage: RenderPage = async (path, content) => {
       <App router={router} queryClient={queryClient} sources={sources} />
     </IsRestoringProvider>,
   );
+  if (app.includes(FAILED_PART)) throw new Error(`A part of ${path} could not be rendered.`);
   // In the browser the router wraps its screens in Suspense, on a server it doesn't. React marks
   // such a boundary with these comments and looks for them when it hydrates the page.
   const markup = `<!--$-->${app.replace(IMAGE_PRELOADS, '')}<!--/$-->`;

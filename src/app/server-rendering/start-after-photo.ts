@@ -1,6 +1,6 @@
 // Starts the app when the page's first photo has loaded: on a slow connection they would share the
 // bandwidth, and the page can be read without the app. A button that is pressed meanwhile is pressed
-// again once the app can answer. Not a module, because it has to run early and is not part of the
+// again once the app can answer, and what is typed or chosen is entered again. Not a module, because it has to run early and is not part of the
 // app's build; `hydrate-page.tsx` sends the two events.
 {
   let pressed: HTMLButtonElement | null = null;
@@ -13,6 +13,46 @@
     document.removeEventListener('click', remember, true),
   );
   document.addEventListener('aye:hydrated', () => pressed?.click());
+
+  /** What the fields contain that the person has changed. */
+  const entered = new Map<Element, string | boolean>();
+  const rememberField = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+      entered.set(target, target.checked);
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+      entered.set(target, target.value);
+    }
+  };
+  /**
+   * Lets React notice a value that the field had before: React records what is set on the field
+   * itself, but not what is set by its prototype.
+   */
+  const set = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  };
+  const enterAgain = () => {
+    for (const [field, value] of entered) {
+      if (typeof value === 'boolean') {
+        const box = field as HTMLInputElement;
+        box.checked = !value;
+        box.click();
+      } else {
+        set(field as HTMLInputElement, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        // Some fields pass on their value when they are left, which React learns after this event.
+        if (field === document.activeElement) continue;
+        setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      }
+    }
+  };
+  document.addEventListener('input', rememberField, true);
+  // React may miss what is entered while it hydrates the field, so this goes on until the end.
+  document.addEventListener('aye:hydrated', () => {
+    document.removeEventListener('input', rememberField, true);
+    enterAgain();
+  });
 
   /** Milliseconds after which a photo that hangs is not waited for any longer. */
   const LONGEST_WAIT_MS = 3_000;

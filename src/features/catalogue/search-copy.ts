@@ -3,6 +3,8 @@ const spaces = (count: number) =>
 
 export const found = spaces;
 export const show = (count: number) => `Show ${spaces(count)}`;
+/** Shown before a time, as in “Latest list · today at 09:40”. */
+export const latest = 'Latest list';
 export const savedSpaces = (count: number) => `${spaces(count)} saved on this device`;
 
 export const placeholder = 'Search by area, street or name';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '#src/ui/field/field.tsx';
 import styles from './amount-field.module.css';
 
-interface AmountFieldProps {
+interface AmountFieldProps extends Pick<ComponentProps<'input'>, 'form' | 'name'> {
   readonly id: string;
   readonly label: string;
   readonly value: number | undefined;
@@ -28,7 +28,8 @@ interface Typed {
 
 /** Commits the amount when the field loses focus or Enter is pressed, not with every digit. */
 export function AmountField(props: AmountFieldProps) {
-  const { id, label, value, parse, format, unreadable, invalidBecause, onCommit } = props;
+  const { id, label, value, parse, format, unreadable, invalidBecause, onCommit, form, name } =
+    props;
   const [typed, setTyped] = useState<Typed>();
   const [isEditing, setEditing] = useState(false);
   const current = typed?.over === value ? typed : undefined;
@@ -50,6 +51,8 @@ export function AmountField(props: AmountFieldProps) {
     <Field id={id} label={label}>
       <input
         id={id}
+        form={form}
+        name={name}
         type="text"
         autoComplete="off"
         autoCapitalize="none"

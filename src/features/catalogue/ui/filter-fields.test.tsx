@@ -16,7 +16,12 @@ function Page() {
       <FilterFields
         idPrefix="side"
         filters={current}
-        onChange={(change) => setCurrent((now) => ({ ...now, ...change }))}
+        onChange={(change) =>
+          setCurrent((now) => ({
+            ...now,
+            ...(typeof change === 'function' ? change(now) : change),
+          }))
+        }
       />
       <output>{JSON.stringify(current)}</output>
       <button type="button" onClick={() => setCurrent({ minPrice: 5_000 })}>

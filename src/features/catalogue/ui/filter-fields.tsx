@@ -10,11 +10,16 @@ import { LocationSelect } from './location-select.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useMinute } from './use-minute.ts';
 
-export type ChangeFilters = (change: Partial<Filters>) => void;
+/** A change may depend on the latest filters, which may not be on the screen yet. */
+export type ChangeFilters = (
+  change: Partial<Filters> | ((latest: Filters) => Partial<Filters>),
+) => void;
 
 interface FilterFieldsProps {
   /** A page may contain two sets of these fields; the prefix keeps their ids unique. */
   readonly idPrefix: string;
+  /** The `id` of the form to which the fields belong while scripts don't run. */
+  readonly form?: string;
   readonly filters: Filters;
   readonly onChange: ChangeFilters;
 }
@@ -23,7 +28,7 @@ interface FilterFieldsProps {
 const parseCapacity = (text: string): number | undefined =>
   /^0*[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : undefined;
 
-export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps) {
+export function FilterFields({ idPrefix, form, filters, onChange }: FilterFieldsProps) {
   'use memo';
   const id = (name: string) => `${idPrefix}-${name}`;
   const today = lagosTime(useMinute()).date;
@@ -32,6 +37,8 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
       <Field id={id('location')} label="Location">
         <LocationSelect
           id={id('location')}
+          form={form}
+          name="location"
           value={filters.location}
           placeholder={copy.anywhere}
           onChange={(location) => onChange({ location })}
@@ -40,6 +47,8 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
       <Field id={id('type')} label={copy.spaceType}>
         <select
           id={id('type')}
+          form={form}
+          name="type"
           value={filters.type ?? ''}
           onChange={(event) =>
             onChange({ type: SPACE_TYPES.find((type) => type === event.target.value) })
@@ -54,6 +63,8 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
       <div className={styles['pair']}>
         <AmountField
           id={id('capacity')}
+          form={form}
+          name="capacity"
           label="People"
           value={filters.capacity}
           parse={parseCapacity}
@@ -64,6 +75,8 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
         <Field id={id('open')} label="Open on">
           <input
             id={id('open')}
+            form={form}
+            name="openOn"
             type="date"
             min={today}
             value={filters.openOn ?? ''}
@@ -71,30 +84,40 @@ export function FilterFields({ idPrefix, filters, onChange }: FilterFieldsProps)
           />
         </Field>
       </div>
-      <AmenityChoices chosen={filters.amenities ?? []} onChange={onChange} />
+      <AmenityChoices form={form} chosen={filters.amenities ?? []} onChange={onChange} />
     </div>
   );
 }
 
 function AmenityChoices({
+  form,
   chosen,
   onChange,
 }: {
+  readonly form: string | undefined;
   readonly chosen: readonly AmenityId[];
   readonly onChange: ChangeFilters;
 }) {
-  const toggle = (id: AmenityId) => {
-    const next = AMENITY_IDS.filter((other) =>
-      other === id ? !chosen.includes(id) : chosen.includes(other),
-    );
-    onChange({ amenities: next.length > 0 ? next : undefined });
-  };
+  const toggle = (id: AmenityId) =>
+    onChange(({ amenities = [] }) => {
+      const next = AMENITY_IDS.filter((other) =>
+        other === id ? !amenities.includes(id) : amenities.includes(other),
+      );
+      return { amenities: next.length > 0 ? next : undefined };
+    });
   return (
     <fieldset className={styles['amenities']}>
       <legend>Amenities</legend>
       {AMENITY_IDS.map((id) => (
         <label key={id}>
-          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+          <input
+            type="checkbox"
+            form={form}
+            name="amenities"
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
           {AMENITY_LABELS[id]}
         </label>
       ))}

@@ -1,15 +1,17 @@
+import type { ComponentProps } from 'react';
 import { LOCATIONS, type Location } from '#contract/locations.ts';
 
-interface LocationSelectProps {
+interface LocationSelectProps extends Pick<ComponentProps<'select'>, 'form' | 'name'> {
   readonly id: string;
   readonly value: Location | undefined;
   readonly placeholder: string;
   readonly onChange: (location: Location | undefined) => void;
 }
 
-export function LocationSelect({ id, value, placeholder, onChange }: LocationSelectProps) {
+export function LocationSelect({ id, value, placeholder, onChange, ...rest }: LocationSelectProps) {
   return (
     <select
+      {...rest}
       id={id}
       value={value ?? ''}
       onChange={(event) => {

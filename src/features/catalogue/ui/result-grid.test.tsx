@@ -37,7 +37,7 @@ function Steps({ steps }: { readonly steps: readonly [Step, Step] }) {
       <button type="button" onClick={() => setAt(1)}>
         Next
       </button>
-      <ResultGrid {...steps[at]} actions={noActions} />
+      <ResultGrid {...steps[at]} found={steps[at].spaces.length} actions={noActions} />
     </>
   );
 }

@@ -52,12 +52,15 @@ const isDrawn = (list: List, drawn: List) =>
     list.cards.every((space, index) => space === drawn.cards[index]));
 
 interface ResultGridProps {
+  /** All results, or the first ones until the catalogue has been loaded. */
   readonly spaces: readonly Space[];
+  /** The number of all results. */
+  readonly found: number;
   readonly listKey: string;
   readonly actions: (space: Space) => ReactNode;
 }
 
-export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
+export function ResultGrid({ spaces, found, listKey, actions }: ResultGridProps) {
   'use memo';
   const [read, setRead] = useState({ listKey, count: readSoFar.get(listKey) ?? PAGE });
   const count = read.listKey === listKey ? read.count : (readSoFar.get(listKey) ?? PAGE);
@@ -71,7 +74,8 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
 
   useEffect(() => {
     const sentinel = end.current;
-    if (sentinel === null) return;
+    // Spaces that have been asked for but not loaded yet come with the catalogue.
+    if (sentinel === null || count > spaces.length) return;
     const near = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) more();
@@ -89,7 +93,7 @@ export function ResultGrid({ spaces, listKey, actions }: ResultGridProps) {
           <Result key={space.id} space={space} actions={actions} first={index === 0} />
         ))}
       </CardGrid>
-      {count < spaces.length ? (
+      {count < found ? (
         <div ref={end} className={styles['more']}>
           <Button onClick={more}>{copy.showMore}</Button>
         </div>

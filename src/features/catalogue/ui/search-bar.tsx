@@ -11,6 +11,9 @@ const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
   newest: 'Newest',
 };
 
+/** The `id` of the form with the search, which browsers send as it is while scripts don't run. */
+export const SEARCH_FORM = 'search-form';
+
 interface SearchBarProps {
   readonly words: string;
   readonly onWords: (words: string) => void;
@@ -26,44 +29,62 @@ export function SearchBar(props: SearchBarProps) {
   'use memo';
   const { words, onWords, onLeave, sort, onSort, activeFilters, onOpenFilters } = props;
   return (
-    <search className={styles['bar']}>
-      <div className={styles['box']}>
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label="Search spaces"
-          placeholder={copy.placeholder}
-          value={words}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => onWords(event.target.value)}
-          onBlur={onLeave}
-        />
-      </div>
-      <div className={styles['tools']}>
-        <span className={styles['open']}>
-          <Button onClick={onOpenFilters} aria-haspopup="dialog">
-            <Icon name="sliders-horizontal" size={18} />
-            {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
-          </Button>
-        </span>
-        <select
-          aria-label="Sort"
-          className={styles['sort']}
-          value={sort ?? 'rank'}
-          onChange={(event) => {
-            const order = SORT_ORDERS.find((known) => known === event.target.value);
-            onSort(order === 'rank' ? undefined : order);
-          }}
-        >
-          {SORT_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {SORT_LABELS[order]}
-            </option>
-          ))}
-        </select>
-      </div>
+    <search>
+      <form
+        id={SEARCH_FORM}
+        action="/allspace"
+        className={styles['bar']}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLeave();
+        }}
+      >
+        <div className={styles['box']}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search spaces"
+            placeholder={copy.placeholder}
+            value={words}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => onWords(event.target.value)}
+            onBlur={onLeave}
+          />
+        </div>
+        <div className={styles['tools']}>
+          <span className={styles['open']}>
+            <Button onClick={onOpenFilters} aria-haspopup="dialog">
+              <Icon name="sliders-horizontal" size={18} />
+              {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
+            </Button>
+          </span>
+          <select
+            aria-label="Sort"
+            name="sort"
+            className={styles['sort']}
+            value={sort ?? 'rank'}
+            onChange={(event) => {
+              const order = SORT_ORDERS.find((known) => known === event.target.value);
+              onSort(order === 'rank' ? undefined : order);
+            }}
+          >
+            {SORT_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {SORT_LABELS[order]}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <Button type="submit" kind="primary">
+              Search
+            </Button>
+          </noscript>
+        </div>
+      </form>
     </search>
   );
 }

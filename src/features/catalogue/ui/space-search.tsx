@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRICE_MESSAGES } from '#contract/rules/parse-price.ts';
 import type { Space } from '#contract/spaces.ts';
+import type { EpochMs } from '#contract/units.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { useFirstPage } from '../api/first-page.ts';
 import * as copy from '../search-copy.ts';
 import { activeFilterCount } from '../model/describe-filters.ts';
 import { type Filters, isReversedRange } from '../model/filters.ts';
@@ -16,7 +18,7 @@ import { CardSkeletons } from './card-skeleton.tsx';
 import { type ChangeFilters, FilterFields } from './filter-fields.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { ResultGrid } from './result-grid.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { SEARCH_FORM, SearchBar } from './search-bar.tsx';
 import styles from './space-search.module.css';
 import { useTypedQuery } from './use-typed-query.ts';
 
@@ -39,11 +41,21 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
   useEffect(() => {
     latestWords.current = words;
   }, [words]);
-  const change: ChangeFilters = (changed) =>
-    onFilters(
-      { ...filters, q: latestWords.current === '' ? undefined : latestWords.current, ...changed },
-      { replace: false },
-    );
+  // A second change may come before the first one is in the address.
+  const latestFilters = useRef(filters);
+  useEffect(() => {
+    latestFilters.current = filters;
+  }, [filters]);
+  const change: ChangeFilters = (changed) => {
+    const latest = latestFilters.current;
+    const q = latestWords.current === '' ? undefined : latestWords.current;
+    latestFilters.current = {
+      ...latest,
+      q,
+      ...(typeof changed === 'function' ? changed(latest) : changed),
+    };
+    onFilters(latestFilters.current, { replace: false });
+  };
   const reset = () => {
     setWords('');
     onFilters({ sort: filters.sort }, { replace: false });
@@ -54,7 +66,7 @@ export function SpaceSearch({ filters, onFilters, actions }: SpaceSearchProps) {
   return (
     <div className={styles['layout']}>
       <aside className={styles['side']} aria-label="Filters">
-        <FilterFields idPrefix="side" filters={filters} onChange={change} />
+        <FilterFields idPrefix="side" form={SEARCH_FORM} filters={filters} onChange={change} />
       </aside>
       <div className={styles['main']}>
         <SearchBar
@@ -102,23 +114,44 @@ interface ResultsProps {
   readonly onReset: () => void;
 }
 
-function Results({ filters, actions, onReset }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { filters } = props;
   const { status, catalogue, refreshing, problem, retry } = useCatalogue();
+  const firstPage = useFirstPage(filters);
+  const stale = problem !== undefined && !refreshing;
+  if (catalogue !== undefined) {
+    const { results } = searchSpaces(catalogue, filters);
+    const { spaces, savedAt } = catalogue;
+    const age = { savedAt, stale, what: copy.savedSpaces(spaces.length) };
+    return <Found {...props} spaces={results} found={results.length} {...age} />;
+  }
+  if (firstPage !== undefined) {
+    const { spaces, found, savedAt } = firstPage;
+    return <Found {...props} {...{ spaces, found, savedAt, stale }} what={copy.latest} />;
+  }
   if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
-  if (catalogue === undefined) return <CardSkeletons />;
+  return <CardSkeletons />;
+}
 
-  const { results } = searchSpaces(catalogue, filters);
+interface FoundProps extends ResultsProps {
+  /** All results, or the first ones. */
+  readonly spaces: readonly Space[];
+  /** The number of all results. */
+  readonly found: number;
+  readonly savedAt: EpochMs;
+  readonly stale: boolean;
+  /** What the age below the number belongs to. */
+  readonly what: string;
+}
+
+function Found({ filters, actions, onReset, spaces, found, ...age }: FoundProps) {
   return (
     <>
       <p className={styles['count']} role="status">
-        <strong>{copy.found(results.length)}</strong>
+        <strong>{copy.found(found)}</strong>
       </p>
-      <FreshnessLine
-        savedAt={catalogue.savedAt}
-        what={copy.savedSpaces(catalogue.spaces.length)}
-        stale={problem !== undefined && !refreshing}
-      />
-      {results.length === 0 ? (
+      <FreshnessLine {...age} />
+      {found === 0 ? (
         <EmptyState
           icon="search"
           title={copy.noMatches}
@@ -129,7 +162,12 @@ function Results({ filters, actions, onReset }: ResultsProps) {
           </Button>
         </EmptyState>
       ) : (
-        <ResultGrid spaces={results} listKey={JSON.stringify(filters)} actions={actions} />
+        <ResultGrid
+          spaces={spaces}
+          found={found}
+          listKey={JSON.stringify(filters)}
+          actions={actions}
+        />
       )}
     </>
   );

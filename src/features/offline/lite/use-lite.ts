@@ -3,6 +3,9 @@ import type { LiteState } from '#src/platform/lite/create-lite.ts';
 import { lite } from '#src/platform/lite/lite.ts';
 import { onLite } from '#src/platform/lite/lite-now.ts';
 
+/** Until a page that the server has rendered is hydrated. It isn't hydrated in lite mode. */
+const ON_SERVER: LiteState = { mode: 'auto', pictures: 'small', line: 'unknown', on: false };
+
 export function useLite(): LiteState {
-  return useSyncExternalStore(onLite, lite.getSnapshot);
+  return useSyncExternalStore(onLite, lite.getSnapshot, () => ON_SERVER);
 }

@@ -1,0 +1,140 @@
+import { SEARCH_PAGE } from '#contract/rendered-page.ts';
+import { openPage } from '#contract/pages.ts';
+import type { Space } from '#contract/spaces.ts';
+import type { FallbackPage } from '../http/fallback.ts';
+import type { CatalogueService } from '../modules/catalogue/service.ts';
+import type { Snapshot } from '../modules/catalogue/snapshot.ts';
+import { openHead } from './fixed-heads.ts';
+import { headTags } from './head.ts';
+import { inTime } from './in-time.ts';
+import { renderedHtml } from './rendered-html.ts';
+import type { RenderingDependencies } from './rendered-spaces.ts';
+import { createTemplate, pageOf } from './template.ts';
+
+interface RenderedSearchDependencies extends Omit<RenderingDependencies, 'readReviews'> {
+  readonly catalogue: CatalogueService;
+  readonly origin: () => string;
+}
+
+/** The parameters of a search (`src/features/catalogue/model/filters.ts`). */
+const PARAMETERS = [
+  'q',
+  'location',
+  'type',
+  'amenities',
+  'minPrice',
+  'maxPrice',
+  'capacity',
+  'openOn',
+  'sort',
+] as const;
+
+/** Longer searches are not rendered; the app shows them. */
+const MAX_CHARACTERS = 300;
+
+/** Number of cached searches. Each takes about a hundred kilobytes with its compressed forms. */
+const STORED = 100;
+
+/** Milliseconds for which a page is sent again: cards show which spaces are open now. */
+const FRESH = 60_000;
+
+/** The most searches that are rendered in a second, so that nobody can occupy the server. */
+const MAX_PER_SECOND = 20;
+
+/** Milliseconds for which a page waits for the catalogue. */
+const PATIENCE = 2_000;
+
+interface Stored {
+  readonly snapshot: Snapshot;
+  readonly at: number;
+  readonly page: Promise<FallbackPage | undefined>;
+}
+
+export interface RenderedSearch {
+  /** Returns the page for a search; undefined if the app has to show it by itself. */
+  at(query: string): Promise<FallbackPage | undefined> | undefined;
+}
+
+/** Returns the search in its shortest form, the same for the same parameters. */
+function searchOf(query: string): string {
+  const given = new URLSearchParams(query);
+  const parameters = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = given.getAll(name).join(',');
+    if (value !== '') parameters.set(name, value);
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * Renders the page with the search and its first results. A page is cached for as long as the
+ * catalogue is unchanged, at most a minute.
+ */
+export function createRenderedSearch(dependencies: RenderedSearchDependencies): RenderedSearch {
+  const { renderer, capabilities, catalogue, now, origin, onTrouble } = dependencies;
+  const template = createTemplate(renderer.searchTemplate);
+  const stored = new Map<string, Stored>();
+  // The renderer indexes a list once, so the same list is passed for the same catalogue.
+  const lists = new WeakMap<Snapshot, readonly Space[]>();
+  const recent: number[] = [];
+
+  const listOf = (snapshot: Snapshot): readonly Space[] => {
+    const list = lists.get(snapshot) ?? snapshot.ranked.map(({ space }) => space);
+    lists.set(snapshot, list);
+    return list;
+  };
+
+  const mayRender = (at: number): boolean => {
+    while ((recent[0] ?? at) < at - 1_000) recent.shift();
+    if (recent.length >= MAX_PER_SECOND) return false;
+    recent.push(at);
+    return true;
+  };
+
+  const compose = async (
+    search: string,
+    snapshot: Snapshot,
+    at: number,
+  ): Promise<FallbackPage | undefined> => {
+    const page = openPage(SEARCH_PAGE);
+    if (page === undefined) return undefined;
+    const content = { at, capabilities, spaces: listOf(snapshot) };
+    const rendered = await renderer.render(`${SEARCH_PAGE}${search}`, content);
+    const html = template(headTags(openHead(page), origin()));
+    return { representation: pageOf(renderedHtml(html, rendered)), status: 200 };
+  };
+
+  const of = (search: string, snapshot: Snapshot): Stored['page'] | undefined => {
+    const at = now().getTime();
+    const known = stored.get(search);
+    const age = at - (known?.at ?? 0);
+    if (known?.snapshot === snapshot && age >= 0 && age < FRESH) return known.page;
+    if (!mayRender(at)) return undefined;
+    const page = compose(search, snapshot, at).catch((error: unknown) => {
+      onTrouble(error);
+      return undefined;
+    });
+    stored.delete(search);
+    stored.set(search, { snapshot, at, page });
+    const [oldest] = stored.keys();
+    if (stored.size > STORED && oldest !== undefined) stored.delete(oldest);
+    return page;
+  };
+
+  return {
+    at: (query) => {
+      const search = searchOf(query);
+      if (search.length > MAX_CHARACTERS) return undefined;
+      const current = catalogue.current();
+      if (!(current instanceof Promise)) return of(search, current.snapshot);
+      return inTime(current, PATIENCE, 'The catalogue').then(
+        ({ snapshot }) => of(search, snapshot),
+        (error: unknown) => {
+          onTrouble(error);
+          return undefined;
+        },
+      );
+    },
+  };
+}
