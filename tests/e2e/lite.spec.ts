@@ -10,6 +10,7 @@ import { expectToast } from './support/toasts.ts';
 const SAVING = { saveData: true, effectiveType: '4g' };
 
 async function withLine(page: Page, line: typeof SAVING): Promise<void> {
+  if (line.saveData) await page.setExtraHTTPHeaders({ 'save-data': 'on' });
   await page.addInitScript((message) => {
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), message),

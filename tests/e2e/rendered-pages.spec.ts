@@ -1,22 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Review } from '#contract/reviews.ts';
 import type { Space } from '#contract/spaces.ts';
+import { dataAt, holdScripts, watchCalls, watchShifts } from './support/first-visit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOffline } from './support/offline.ts';
 import type { RunningServer } from './support/server.ts';
 import { waitUntilStored } from './support/stored.ts';
-
-declare global {
-  interface Window {
-    /** Cumulative layout shift. */
-    __shifted: number;
-  }
-}
-
-async function dataAt<T>({ url }: RunningServer, path: string): Promise<T> {
-  const answer = await fetch(`${url}/api/v1${path}`);
-  return ((await answer.json()) as { data: T }).data;
-}
 
 /** Returns a space with reviews, hours and both prices. */
 async function aSpace(app: RunningServer): Promise<{ space: Space; reviews: readonly Review[] }> {
@@ -37,41 +26,6 @@ async function expectContent(page: Page, { name, pricePerHour, pricePerDay }: Sp
   await expect(offer).toContainText(naira(pricePerHour));
   await expect(offer).toContainText(naira(pricePerDay));
   await expect(page.getByRole('table', { name: /Opening hours/ })).toContainText('Monday');
-}
-
-/** Holds back the app's scripts until the returned function is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Sums up the layout shifts of each page (CLS). */
-async function watchShifts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    window.__shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        window.__shifted += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Collects the paths of all calls of the API. */
-function watchCalls(context: BrowserContext): readonly string[] {
-  const calls: string[] = [];
-  context.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
-  return calls;
 }
 
 test.describe('without JavaScript', () => {
@@ -102,30 +56,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Where', { exact: true }).selectOption('Lekki');
     await page.getByRole('button', { name: 'Find Your Space' }).click();
     await expect(page).toHaveURL(/\/allspace\?location=Lekki&openOn=$/);
-  });
-
-  test('spaces can be searched, filtered and opened', async ({ page, app, guard }) => {
-    guard.expect(/\(csp\)/);
-    const spaces = await dataAt<readonly Space[]>(app, '/space/getAll');
-    const inYaba = spaces.filter(({ location, spaceType }) => {
-      return location === 'Yaba' && spaceType === 'creative space';
-    });
-    await page.goto('/allspace?location=Yaba');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
-    const filters = page.getByRole('complementary', { name: 'Filters' });
-    await filters.getByLabel('Type of space').selectOption('Creative space');
-    // Chromium doesn’t show the button while scripts are only disabled by the test.
-    await page
-      .getByRole('search')
-      .locator('form')
-      .evaluate((form: HTMLFormElement) => form.submit());
-    await expect(page.getByText(`${inYaba.length} spaces`, { exact: true })).toBeVisible();
-    const card = page.getByRole('article').first();
-    const name = await card.getByRole('heading').innerText();
-    expect(inYaba.map((space) => space.name)).toContain(name);
-    await expect(card).toContainText('₦');
-    await card.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
   test('plans, questions of hosts and policies can be read', async ({ page, guard }) => {
@@ -192,53 +122,6 @@ test('a space’s page can be read before the app has loaded, which then takes i
   expect(calls.some((path) => path.endsWith('/capabilities'))).toBe(false);
   await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
   await expect(page).toHaveURL(/book(=|%3D)/);
-});
-
-test('search results can be read before the app has loaded, which then takes them over', async ({
-  page,
-  context,
-}) => {
-  const calls = watchCalls(context);
-  await watchShifts(context);
-  const release = await holdScripts(context);
-  await page.goto('/allspace?location=Lekki', { waitUntil: 'commit' });
-  const cards = page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
-  await expect(cards.nth(3)).toContainText('Lekki');
-  const drawn = await cards.first().elementHandle();
-  expect(calls).toEqual([]);
-
-  release();
-  await page.waitForFunction(() => localStorage.getItem('aye.catalogue') !== null);
-  await expect(page.getByText(/ saved on this device · /)).toBeVisible();
-  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
-  expect(await page.evaluate(() => window.__shifted)).toBeLessThan(0.01);
-});
-
-test('what is typed and chosen in the search before the app has started is kept', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has the filters in a sheet');
-  const release = await holdScripts(context);
-  const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
-  await page.goto('/allspace', { waitUntil: 'commit' });
-  await starting;
-  const search = page.getByRole('searchbox', { name: 'Search spaces' });
-  const filters = page.getByRole('complementary', { name: 'Filters' });
-  await filters.getByLabel('Location').selectOption('Yaba');
-  await filters.getByLabel('Wi-Fi').check();
-  await filters.getByLabel('Air conditioning').check();
-  await filters.getByLabel('Max price per day').fill('30000');
-  await search.pressSequentially('room');
-  release();
-  await expect(page).toHaveURL(/q=room/);
-  await expect(page).toHaveURL(/location=Yaba/);
-  await expect(page).toHaveURL(/maxPrice=30000/);
-  await expect(page).toHaveURL(/amenities=(?:wifi,ac|ac,wifi)/);
-  await expect(search).toHaveValue('room');
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
 });
 
 test('a button that is pressed before the app has started works as soon as it has', async ({

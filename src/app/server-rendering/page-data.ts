@@ -7,9 +7,9 @@ import { FIRST_PAGE_KEY, findFirstPage } from '#src/features/catalogue/api/first
 import { reviewsQuery } from '#src/features/catalogue/api/reviews.ts';
 import { type SpaceAnswer, spaceQuery } from '#src/features/catalogue/api/space.ts';
 import { type Catalogue, makeCatalogue } from '#src/features/catalogue/model/catalogue.ts';
-import { FiltersSchema } from '#src/features/catalogue/model/filters.ts';
+import { type Filters, FiltersSchema } from '#src/features/catalogue/model/filters.ts';
 import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
-import { parseSearch } from '../search-params.ts';
+import { parseSearch, stringifySearch } from '../search-params.ts';
 
 /** The catalogues of recent lists, so that each list is sorted and indexed only once. */
 const catalogues = new WeakMap<readonly Space[], Catalogue>();
@@ -20,6 +20,18 @@ function catalogueOf(spaces: readonly Space[], savedAt: EpochMs): Catalogue {
     known ?? makeCatalogue(spaces, { savedAt, version: undefined, kind: 'network' });
   catalogues.set(spaces, catalogue);
   return catalogue;
+}
+
+/** Returns the filters in an address, as far as they are valid. */
+function filtersOf(path: string): Filters {
+  const [, search = ''] = path.split('?', 2);
+  return parse(FiltersSchema, parseSearch(search));
+}
+
+/** Returns the address in the form to which the router would otherwise redirect. */
+export function canonicalPath(path: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  return search === undefined ? pathname : pathname + stringifySearch(filtersOf(path));
 }
 
 /**
@@ -37,9 +49,7 @@ export function pageDataOf(
     { key: capabilitiesQuery(sources).queryKey, data: capabilities },
   ];
   if (spaces !== undefined) {
-    const [, search = ''] = path.split('?', 2);
-    const filters = parse(FiltersSchema, parseSearch(search));
-    const page = findFirstPage(catalogueOf(spaces, at), filters);
+    const page = findFirstPage(catalogueOf(spaces, at), filtersOf(path));
     queries.push({ key: FIRST_PAGE_KEY, data: { ...page, savedAt: at } });
   }
   if (space === undefined) return { at, queries };

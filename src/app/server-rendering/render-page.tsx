@@ -8,7 +8,7 @@ import { firstRender } from '#src/ui/lazy/first-render.ts';
 import { App } from '../app.tsx';
 import { LazyFooter } from '../layouts/lazy-footer.ts';
 import { makeRouter } from '../router.tsx';
-import { pageDataOf } from './page-data.ts';
+import { canonicalPath, pageDataOf } from './page-data.ts';
 
 /** The best format of the page's first photo, which is the one with priority. */
 const FIRST_PHOTO = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/;
@@ -30,7 +30,7 @@ function photoPreload(markup: string): string {
 /** Renders a public page on the server from the app's own components and queries. */
 export const renderPublicPage: RenderPage = async (path, content) => {
   const queryClient = createQueryClient();
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = makeRouter(createMemoryHistory({ initialEntries: [canonicalPath(path)] }));
   // It would add an inline script, which our content security policy doesn't allow.
   router.update({ ...router.options, scrollRestoration: false });
   const sources = browserSources();
@@ -48,7 +48,10 @@ export const renderPublicPage: RenderPage = async (path, content) => {
       <App router={router} queryClient={queryClient} sources={sources} />
     </IsRestoringProvider>,
   );
-  if (app.includes(FAILED_PART)) throw new Error(`A part of ${path} could not be rendered.`);
+  // There is no page at all if the router redirects.
+  if (app.includes(FAILED_PART) || !app.includes('<main')) {
+    throw new Error(`${path}, or a part of it, could not be rendered.`);
+  }
   // In the browser the router wraps its screens in Suspense, on a server it doesn't. React marks
   // such a boundary with these comments and looks for them when it hydrates the page.
   const markup = `<!--$-->${app.replace(IMAGE_PRELOADS, '')}<!--/$-->`;
