@@ -76,3 +76,18 @@ test('what is typed and chosen in the search before the app has started is kept'
   await expect(search).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spaces in Yaba');
 });
+
+test('the first results stay while the whole list can’t be loaded', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_FAILED/);
+  await context.route('**/space/getAll*', (route) => route.abort());
+  await page.goto('/allspace?location=Lekki');
+  await expect(page.getByText(/^Couldn’t refresh\. Showing what was saved today at/)).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Spaces found' }).getByRole('article');
+  await expect(cards.first()).toContainText('Lekki');
+  await context.unrouteAll();
+  await expect(page.getByText(/ saved on this device · /)).toBeVisible();
+});
