@@ -77,7 +77,7 @@ export function createRenderedSearch(dependencies: RenderedSearchDependencies): 
   const stored = new Map<string, Stored>();
   // The renderer indexes a list once, so the same list is passed for the same catalogue.
   const lists = new WeakMap<Snapshot, readonly Space[]>();
-  const recent: number[] = [];
+  let recent: number[] = [];
 
   const listOf = (snapshot: Snapshot): readonly Space[] => {
     const list = lists.get(snapshot) ?? snapshot.ranked.map(({ space }) => space);
@@ -86,7 +86,8 @@ export function createRenderedSearch(dependencies: RenderedSearchDependencies): 
   };
 
   const mayRender = (at: number): boolean => {
-    while ((recent[0] ?? at) < at - 1_000) recent.shift();
+    const isRecent = (time: number) => time > at - 1_000 && time <= at;
+    recent = recent.filter(isRecent);
     if (recent.length >= MAX_PER_SECOND) return false;
     recent.push(at);
     return true;
