@@ -22,7 +22,7 @@ const upcoming = (page: Page) =>
 test('a booking is cancelled in time, and its refund is on the way', async ({ page }) => {
   await openBookings(page);
   const row = upcoming(page);
-  const name = await row.getByRole('rowheader').getByRole('link').innerText();
+  const [reference = 'none'] = (await row.innerText()).match(/AYE-[\w-]+/) ?? [];
   const passes = await page.getByRole('link', { name: /^Show pass/ }).count();
   await row.getByRole('button', { name: /^Details/ }).click();
   const price = await page.getByText(/ = ₦/).innerText();
@@ -36,8 +36,9 @@ test('a booking is cancelled in time, and its refund is on the way', async ({ pa
   await expectToast(page, `Your booking is cancelled. You’ll get ${total} back`);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^Show pass/ })).toHaveCount(passes - 1);
-  const after = page.getByRole('row').filter({ hasText: name }).first();
-  await expect(after).toContainText(/refund on its way, by|₦[\d,]+ refunded/);
+  // The simulated provider may have paid the refund by now.
+  const after = page.getByRole('row').filter({ hasText: reference });
+  await expect(after).toContainText(/refund on its way, by|Refunded/);
 });
 
 test('bookings, pass and receipt open offline, and show how old they are', async ({
