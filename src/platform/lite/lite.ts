@@ -20,5 +20,7 @@ export function startLite(): () => void {
   const { signal } = ended;
   addEventListener('storage', onStorage, { signal });
   lineNow()?.addEventListener?.('change', notify, { signal });
+  // The screen was drawn before, so it may have missed a change.
+  notify();
   return () => ended.abort();
 }
