@@ -13,6 +13,14 @@ const unfolded = (menu: string, name: string) => async (page: Page) => {
   return banner(page).getByRole('link', { name, exact: true });
 };
 
+/**
+ * Waits until the app runs. Its first drawing of the landing page closes an open menu, and until it
+ * runs a link loads the next page from the server. The region in which it announces the screens is
+ * added last.
+ */
+const waitUntilStarted = (page: Page) =>
+  page.locator('body > [aria-live="polite"]').waitFor({ state: 'attached' });
+
 interface Way {
   readonly from: string;
   readonly press: (page: Page) => Locator | Promise<Locator>;
@@ -23,6 +31,7 @@ async function walk(page: Page, ways: readonly Way[]): Promise<void> {
   for (const { from, press, to } of ways) {
     await test.step(`${from} to ${String(to)}`, async () => {
       await page.goto(from);
+      await waitUntilStarted(page);
       await (await press(page)).click();
       await expect(page).toHaveURL(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,6 +74,7 @@ test.describe('links of the specification', ON_LAPTOP, () => {
 
   test('the back arrow of a log-in page leads back [S2.57]', async ({ page }) => {
     await page.goto('/policies');
+    await waitUntilStarted(page);
     await unfolded('Login', 'Log in to book')(page).then((way) => way.click());
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/policies$/);

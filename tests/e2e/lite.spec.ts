@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { countedConnectionTo } from './support/counted-connection.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -29,6 +29,17 @@ function picturesOf(page: Page): string[] {
 }
 
 const articles = (page: Page) => page.getByRole('article');
+
+/** Waits until a photo is on the device: the worker stores it after the page has it. */
+const waitUntilCached = (page: Page, name: RegExp) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (source) => {
+        const photos = await (await caches.open('aye-pictures-1')).keys();
+        return photos.some(({ url }) => new RegExp(source).test(url));
+      }, name.source),
+    )
+    .toBe(true);
 
 test('a browser that saves data gets small photos from the first visit, without layout shifts', async ({
   page,
@@ -74,6 +85,7 @@ test('photos on tap are not loaded before, and cost nothing once they are cached
   await show.click();
   await expect(first.getByRole('button', { name: /^Show photo/ })).toHaveCount(0);
   await expect.poll(got).toEqual([expect.stringMatching(/320\.avif$/)]);
+  await waitUntilCached(page, /320\.avif$/);
 
   await page.reload();
   await expect(second.getByRole('button', { name: /^Show photo/ })).toBeVisible();
@@ -97,11 +109,11 @@ test('lite mode set by hand requests only the chosen day’s free times for a bo
   const open = async () => {
     await page.goto('/allspace');
     await articles(page).first().getByRole('heading').getByRole('link').click();
+    // The days are requested together, so all requests come before the first answer.
+    const answered = page.waitForResponse(/\/availability\?/);
     await page.getByRole('button', { name: /^Book Space Now/ }).click();
-    const date = page.getByRole('dialog').getByLabel('Start date');
-    await expect(date).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    return date.inputValue();
+    await answered;
+    return page.getByRole('dialog').getByLabel('Start date').inputValue();
   };
   await logInAs(page, '/login?redirect=/settings', 'user@aye.test');
   await expect(page.getByRole('heading', { level: 1, name: 'App settings' })).toBeVisible();
@@ -124,6 +136,17 @@ test('lite mode in another tab changes at once', async ({ page, context }) => {
   await expect(other.getByRole('link', { name: 'Lite mode' })).toBeVisible();
 });
 
+/** Returns the photos that are being loaded, from now on. */
+function watchPhotos(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
+}
+
 /** Returns a figure of the data meter, in kB. */
 async function figure(page: Page, name: string): Promise<number> {
   const words = await page
@@ -140,8 +163,13 @@ test('the data meter counts the bytes received and the bytes saved', async ({ pa
   await page.goto(line.url);
   await expect(articles(page)).toHaveCount(6);
   await waitUntilStored(page);
+  const photosUnderWay = watchPhotos(page);
   await page.goto(`${line.url}/allspace`);
   await articles(page).nth(5).scrollIntoViewIfNeeded();
+  const photo = articles(page).nth(5).locator('img').first();
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  // The app can't count the bytes of a photo that is cut off when its page is left.
+  await expect.poll(() => photosUnderWay.size).toBe(0);
   await page.goto(`${line.url}/settings`);
   await expect(page.getByRole('heading', { name: 'Data used on this device' })).toBeVisible();
 

@@ -90,6 +90,8 @@ test('log-out warns how many entries and drafts would be lost, and deletes them 
   await askToLeave();
   await question.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByRole('banner').getByText('Sign Up', { exact: true })).toBeVisible();
+  // What is deleted only after the same host's next log-in would still be theirs.
+  await page.waitForFunction(() => localStorage.getItem('aye.owner.host') === null);
   await context.setOffline(false);
   await logInAs(page, '/hostlogin?redirect=/listspace', NGOZI);
   await expect(spaceName(page)).toHaveValue('');

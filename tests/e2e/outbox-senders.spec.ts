@@ -128,7 +128,7 @@ test('twenty entries are sent once each and in order, although two tabs and the 
 
   await context.setOffline(false);
   await wakeWorker(page);
-  await expect.poll(() => line.forms.length).toBe(numbers.length);
+  await expect.poll(() => line.forms.length, { timeout: 40_000 }).toBe(numbers.length);
   for (const tab of [page, other]) await expect(waiting(tab)).toBeHidden();
   const sent = line.forms.map(
     ({ body }) => (JSON.parse(body) as { accountNumber: string }).accountNumber,

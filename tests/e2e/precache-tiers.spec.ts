@@ -82,6 +82,7 @@ test.describe('stored screens', ON_LAPTOP, () => {
     guard.watch(context);
     const host = await context.newPage();
     await logInAs(host, '/hostlogin', 'host@aye.test');
+    await expect(host).toHaveURL(/hostdashboard$/);
     await waitUntilStored(host);
     expect(await count(host)).toBeGreaterThan((await count(page)) + 20);
     await context.close();

@@ -106,10 +106,15 @@ test('a host replies to a review, and the text stays until there is a connection
     .getByRole('article', { name: spaceName })
     .filter({ hasText: text })
     .filter({ hasText: authorName });
+  await expect(card).toBeVisible();
   await expectAccessible(page);
 
   await test.step('offline the reviews are listed, and the text stays', async () => {
     await waitUntilScreensStored(page);
+    await page.waitForFunction(
+      (words) => localStorage.getItem('aye.queries')?.includes(words),
+      JSON.stringify(text),
+    );
     await goOffline({ context, app: ownApp, guard });
     await page.reload();
     await expect(page.getByText(/^You’re offline\. Showing what was saved/)).toBeVisible();

@@ -14,6 +14,8 @@ test('a result opened while typing stays open, and going back restores the text'
   page,
 }) => {
   await page.goto('/allspace');
+  // Before the app has started, a link loads the next page from the server.
+  await page.waitForFunction(() => localStorage.getItem('aye.catalogue') !== null);
   const first = results(page).first().getByRole('heading');
   const name = await first.innerText();
   // The script of the space's page is delayed, so that the search settles while it is loading.

@@ -1,4 +1,4 @@
-import { modal } from './support/paying.ts';
+import { modal, press } from './support/paying.ts';
 import { formatNaira } from '#contract/rules/money.ts';
 import { addDays } from '#contract/rules/lagos-time.ts';
 import { dayName } from '#contract/rules/opening-times.ts';
@@ -14,6 +14,7 @@ import {
   storedTexts,
   visitPlainSpace,
 } from './support/plain-provider.ts';
+import { expectToast } from './support/toasts.ts';
 
 const PAID = 'Your payment was successful and your booking has been confirmed!';
 const VERIFIED = 'Booking verified successfully! check mail for booking details';
@@ -40,15 +41,16 @@ test('a guest books by the hour, pays in the frame, and sees it verified on Mana
     by: 'hour',
     body: { startDate: date, checkinTime: '10:00', durationPerHour: 2 },
   });
-  await plainCheckoutPage(page).getByRole('button', { name: 'Send nonsense' }).click();
-  await plainCheckoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await press(page, 'Send nonsense');
+  await press(page, 'Pay');
 
   await expect(page).toHaveURL(`${plain.url}/managebookings`);
   await expect(modal(page)).toContainText(PAID);
-  await expect(page.getByText(VERIFIED)).toBeVisible();
+  await expectToast(page, VERIFIED);
   await expectAccessible(page);
   expect(await storedTexts(page)).not.toMatch(/"claim|ref-1/);
   await modal(page).getByRole('button', { name: 'Manage Bookings' }).click();
+  await expect(modal(page)).toHaveCount(0);
   await expect(page.getByText(space.name).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,8 +73,8 @@ test('booking by the day skips closed days and accepts the message as text [S2.5
   await dialog.getByLabel('Duration, day(s)').fill('2');
   await expect(dialog).toContainText(/Your days: Fri \d+( \w+)?, Mon \d+ \w+/);
   await pressPay(page);
-  await plainCheckoutPage(page).getByRole('button', { name: 'Pay, sent as text' }).click();
-  await expect(page.getByText(VERIFIED)).toBeVisible();
+  await press(page, 'Pay, sent as text');
+  await expectToast(page, VERIFIED);
   expect(provider.booking.bookings[0]).toMatchObject({
     by: 'day',
     body: { startDate: friday, durationPerDay: 2 },
@@ -107,7 +109,7 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     await pressPay(page);
-    await plainCheckoutPage(page).getByRole('button', { name: 'Fail' }).click();
+    await press(page, 'Fail');
     const dialog = modal(page);
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
     await expect(dialog.getByRole('alert')).toContainText('Payment failed. Please try again.');
@@ -117,8 +119,8 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByLabel('Check-in time')).toHaveValue('10:00');
     await pressPay(page);
-    await plainCheckoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText(VERIFIED)).toBeVisible();
+    await press(page, 'Pay');
+    await expectToast(page, VERIFIED);
     expect(plain.provider.booking.bookings.map(({ paid }) => paid)).toEqual([false, true]);
   });
 
@@ -129,7 +131,7 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await visitPlainSpace(page, plain);
     await fillHours(page, plain);
     await pressPay(page);
-    await plainCheckoutPage(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await press(page, 'Close');
     const dialog = modal(page);
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
     await expect(dialog).toContainText('Payment window closed.');
@@ -142,9 +144,9 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Payment Window Closed');
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await pressPay(page);
-    await plainCheckoutPage(page).getByRole('button', { name: 'Pay, then close' }).click();
+    await press(page, 'Pay, then close');
     await expect(page).toHaveURL(`${plain.url}/managebookings`);
-    await expect(page.getByText(VERIFIED)).toBeVisible();
+    await expectToast(page, VERIFIED);
     await expect(modal(page)).toContainText(PAID);
   });
 
@@ -163,9 +165,9 @@ test.describe('booking on a phone', ON_PHONE, () => {
         new MessageEvent('message', { data, origin: 'http://evil.test', source: frame }),
       );
     }, origin);
-    await plainCheckoutPage(page).getByRole('button', { name: 'Send nonsense' }).click();
+    await press(page, 'Send nonsense');
     await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
-    await plainCheckoutPage(page).getByRole('button', { name: 'Fail' }).click();
+    await press(page, 'Fail');
     await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText('Payment Failed');
   });
 
@@ -181,7 +183,7 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await pressPay(page);
     const dialog = modal(page);
     await expect(dialog.getByRole('alert')).toContainText('That time is gone');
-    await expect(page.locator('[popover]').getByText('That time is gone')).toBeVisible();
+    await expectToast(page, 'That time is gone');
     await expect(dialog.getByLabel('Start date')).toHaveValue('');
     await expect(dialog.getByLabel('Check-in time')).toHaveValue('');
   });
@@ -238,7 +240,7 @@ test.describe('booking on a phone', ON_PHONE, () => {
     plain.provider.booking.pay('ref-1');
     await context.setOffline(false);
     await expect(page).toHaveURL(`${plain.url}/managebookings`);
-    await expect(page.getByText(VERIFIED)).toBeVisible();
+    await expectToast(page, VERIFIED);
   });
 
   test('survives a reload after the connection was lost right after paying [S2.72]', async ({
@@ -254,7 +256,7 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await pressPay(page);
     await expect(plainCheckoutPage(page).getByRole('heading')).toBeVisible();
     await page.route('**/booking/verify*', (route) => route.abort());
-    await plainCheckoutPage(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await press(page, 'Pay');
     await expect(modal(page)).toContainText('Paid, confirming');
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'Paid, confirming' })).toBeVisible();
@@ -263,7 +265,7 @@ test.describe('booking on a phone', ON_PHONE, () => {
     await page.goto('about:blank');
     await page.unroute('**/booking/verify*');
     await page.goto(address);
-    await expect(page.getByText(VERIFIED)).toBeVisible();
+    await expectToast(page, VERIFIED);
   });
 
   test('uses the next day’s date shortly after midnight in Lagos', async ({ page, plain }) => {

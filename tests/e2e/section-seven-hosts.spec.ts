@@ -92,7 +92,7 @@ test('a host’s work and an admin’s approval need only the calls of section 7
     await page.getByLabel('Add photos').setInputFiles(photo);
     await expect(page.getByRole('button', { name: 'Remove room.jpg' })).toBeVisible();
     await page.getByRole('button', { name: 'ADD SPACE' }).click();
-    await expect(page.getByText(CREATED)).toBeVisible();
+    await expectToast(page, CREATED);
     await expect(page).toHaveURL(`${plain.url}${DASHBOARD}/hostdashboard`);
     expect(hosting.created).toHaveLength(1);
     const [form] = hosting.created;

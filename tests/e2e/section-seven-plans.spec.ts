@@ -1,4 +1,4 @@
-import { modal } from './support/paying.ts';
+import { modal, press } from './support/paying.ts';
 import type { Page } from '@playwright/test';
 import type { PlainSubscription } from '#tests/providers/section-seven-subscriptions.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -7,9 +7,6 @@ import { plainCheckoutPage, expect, type Plain, pressPay, test } from './support
 import { expectToast } from './support/toasts.ts';
 
 const title = (page: Page) => modal(page).getByRole('heading', { level: 2 });
-
-const pressThere = (page: Page, name: string) =>
-  plainCheckoutPage(page).getByRole('button', { name, exact: true }).click();
 
 async function openPlan(page: Page, { url }: Plain, plan: string): Promise<void> {
   await logInAs(page, `${url}/hostlogin?redirect=/becomeahost`, 'ngozi@x.test');
@@ -36,18 +33,18 @@ test('a host buys a monthly plan after one failed and one closed payment [S7.26]
   await expectAccessible(page);
 
   await pressPay(page);
-  await pressThere(page, 'Fail');
+  await press(page, 'Fail');
   await expect(title(page)).toHaveText('Payment Failed');
   await expect(modal(page)).toContainText('plan-1');
   await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
   await pressPay(page);
-  await pressThere(page, 'Close');
+  await press(page, 'Close');
   await expect(title(page)).toHaveText('Payment Window Closed');
   await modal(page).getByRole('button', { name: 'Try Again' }).click();
 
   await pressPay(page);
-  await pressThere(page, 'Pay, sent as text');
+  await press(page, 'Pay, sent as text');
   await expectToast(page, 'Premium subscription activated successfully!');
   await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
   expect(subscription.subscriptions).toMatchObject([
@@ -69,7 +66,7 @@ test('a payment that the provider knows already activates the plan, an unknown o
   await pressPay(page);
   await expect(plainCheckoutPage(page).getByText('plan-1')).toBeVisible();
   forgetAll(subscription.subscriptions);
-  await pressThere(page, 'Pay');
+  await press(page, 'Pay');
   await expect(modal(page)).toContainText('Payment verification failed. Please contact support.');
   await expect(modal(page)).toContainText('plan-1');
   await expectAccessible(page);
@@ -85,7 +82,7 @@ test('a payment that the provider knows already activates the plan, an unknown o
   await pressPay(page);
   await expect(plainCheckoutPage(page).getByText('plan-2')).toBeVisible();
   for (const one of subscription.subscriptions) one.reported = true;
-  await pressThere(page, 'Pay');
+  await press(page, 'Pay');
   await expectToast(page, 'Standard subscription activated successfully!');
   await expect(page).toHaveURL(`${plain.url}/dashboardLayout/hostdashboard`);
 });

@@ -100,6 +100,8 @@ test('a shared link has its title and photo before any script runs', async ({ pa
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1, name: space?.name ?? '' })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/detailpage\//);
+  // Before the app has started, a link loads the next page from the server.
+  await page.waitForFunction(() => localStorage.getItem('aye.catalogue') !== null);
   await page.getByRole('link', { name: 'About Us' }).last().click();
   await expect(page).toHaveTitle('About Us · Àyè');
   // Otherwise the browser's own menu would share the previous page.

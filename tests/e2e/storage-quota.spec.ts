@@ -42,6 +42,7 @@ test('a later version’s tables open in this version, which reports it, and bot
 }) => {
   await page.goto('/allspace');
   const first = await saveSpace(page, 0);
+  await waitUntilSaved(page);
   await waitUntilStored(page);
   const next = await context.newPage();
   await openBare(next, guard);
@@ -50,6 +51,7 @@ test('a later version’s tables open in this version, which reports it, and bot
 
   const second = await saveSpace(page, 1);
   await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
+  await waitUntilSaved(page, 2);
   await page.getByRole('button', { name: 'Reload' }).click();
   for (const name of [first, second]) {
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');

@@ -3,6 +3,7 @@ import { FULL_CHROMIUM } from './support/chromium.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test as base, withServer } from './support/fixtures.ts';
 import { waitUntilStored } from './support/stored.ts';
+import { waitUntilSaved } from './support/stored-rows.ts';
 import { acceptUpdate, findNewVersion, openSettings, version } from './support/updates.ts';
 import { waitForHold } from './support/hold.ts';
 import { buildNextVersion, type NextVersion } from './support/next-version.ts';
@@ -207,10 +208,12 @@ test('a new version still has the saved spaces and passes of the old one, also o
   const pass = page.getByRole('link', { name: /^Show pass/ }).first();
   await logInAs(page, '/login?redirect=/managebookings', 'user@aye.test');
   await expect(pass).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('aye.queries')?.includes('AYE1.'));
   await page.goto('/allspace');
   const card = page.getByRole('article').first();
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('button', { name: `Save ${name}` }).click();
+  await waitUntilSaved(page);
   const oldVersion = await openSettings(page);
   await waitUntilStored(page);
 
@@ -274,12 +277,14 @@ test('a screen that fails to load is retried once, then explains what to do', as
   guard.expect(NO_ANSWER, /dynamically imported module/);
   await withoutWorker(context);
   await page.goto('/policies');
+  // Before the app has started, a link loads the next page from the server.
+  await page.waitForFunction(() => localStorage.getItem('aye.catalogue') !== null);
   await page.route(/\/assets\/aboutus-[^/]*\.js$/, (route) => route.abort());
   const loads: string[] = [];
   page.on('load', () => void loads.push(page.url()));
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).first().click();
   await expect(page.getByText('Something went wrong on this page')).toBeVisible();
-  expect(loads).toHaveLength(1);
+  await expect.poll(() => loads).toHaveLength(1);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,8 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { freePort } from '#tests/e2e/support/server.ts';
 
 interface SentForm {
   readonly method: string;
@@ -27,6 +27,7 @@ const FIRST_SCRIPT = '/first-script.js';
 export class TestSite {
   #upstream: string;
   #server: Server | undefined;
+  /** Not one that the system may give to others while this site is stopped. */
   #port = 0;
   #firstScript = '';
   #isCaptive = false;
@@ -38,6 +39,7 @@ export class TestSite {
 
   static async open(upstream: string): Promise<TestSite> {
     const site = new TestSite(upstream);
+    site.#port = await freePort();
     await site.start();
     return site;
   }
@@ -60,7 +62,6 @@ export class TestSite {
       server.once('error', reject);
       server.listen(this.#port, '127.0.0.1', resolve);
     });
-    this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
   }
 
