@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { quickChromium } from './tests/e2e/support/chromium.ts';
-import { temporaryFolder } from './tests/setup/memory-folder.ts';
+import { temporaryFolder } from './tests/setup/runner/memory-folder.ts';
 
 process.env['TMPDIR'] = temporaryFolder();
 
@@ -25,10 +25,13 @@ const PHONE_FIRST = [
   'lite',
   'location-search',
   'my-bookings',
+  'place',
   'push',
+  'reschedule',
   'saved',
   'section-seven-booking',
   'share',
+  'waitlist',
 ];
 
 /**

@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './public-manifest.ts';
-import { ASSET_NAMES, shortScriptName } from './scripts/asset-names.ts';
-import { chunkGroups, FIRST_CHUNKS } from './scripts/chunk-groups.ts';
-import { precacheTiers } from './scripts/precache-tiers.ts';
-import { prerenderPages } from './scripts/prerender-pages.ts';
-import { withoutSummaries } from './scripts/without-summaries.ts';
+import { ASSET_NAMES, shortScriptName } from './scripts/build/asset-names.ts';
+import { shortClassNames } from './scripts/build/class-names.ts';
+import { chunkGroups, FIRST_CHUNKS } from './scripts/build/chunk-groups.ts';
+import { NEXT_PARTS, RENDERED_SCREENS } from './scripts/build/page-templates.ts';
+import { precacheTiers } from './scripts/build/precache-tiers.ts';
+import { prerenderPages } from './scripts/build/prerender-pages.ts';
+import { withoutSummaries } from './scripts/build/without-summaries.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const providerPaths = {
@@ -18,10 +20,14 @@ const providerPaths = {
   '^/dev/': apiOrigin,
 };
 
-const ROUTES = { folder: fileURLToPath(new URL('src/routes', import.meta.url)) };
+const ROUTES = {
+  folder: fileURLToPath(new URL('src/routes', import.meta.url)),
+  visits: RENDERED_SCREENS,
+  nextParts: NEXT_PARTS,
+};
 const tiers = precacheTiers(ROUTES);
 
-/** Style sheets have the chunks' whole names. */
+/** The chunks' names, whole and as files have them. */
 const FIRST_NAMES = FIRST_CHUNKS.flatMap((name) => [name, shortScriptName(name)]);
 
 /**
@@ -36,7 +42,7 @@ function notThereYet(_file: string, dependencies: string[], { hostType }: { host
     : dependencies;
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -60,6 +66,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: null,
       manifest,
+      // The system has its own copies of an installed app's icons.
+      includeManifestIcons: false,
       integration: { closeBundleOrder: 'post' },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'assets/*.svg'],
@@ -69,6 +77,8 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
+  // Readable names while developing.
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {
     outDir: 'dist/app',
     sourcemap: true,
@@ -81,4 +91,4 @@ export default defineConfig({
   },
   server: { proxy: providerPaths },
   preview: { proxy: providerPaths },
-});
+}));

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/setup/longest-first.ts';
-import { temporaryFolder } from './tests/setup/memory-folder.ts';
-import { PATIENCE_MS } from './tests/setup/patience-ms.ts';
+import { LongestFirst } from './tests/setup/runner/longest-first.ts';
+import { temporaryFolder } from './tests/setup/runner/memory-folder.ts';
+import { PATIENCE_MS } from './tests/setup/runner/patience-ms.ts';
 
 process.env['TMPDIR'] = temporaryFolder();
 
 /** What all projects but `engines` have in common. */
-const SETUP = ['tests/setup/console-guard.ts', 'tests/setup/patience.ts'];
+const SETUP = ['tests/setup/runner/console-guard.ts', 'tests/setup/runner/patience.ts'];
 const PATIENT = { poll: { timeout: PATIENCE_MS } };
 
 /**
@@ -33,7 +33,7 @@ const WITHOUT_SQL = [
 ];
 
 const onPostgresOnly =
-  process.env['NIGHTLY'] === '1' ? [] : WITHOUT_SQL.map((name) => `tests/api/${name}.test.ts`);
+  process.env['NIGHTLY'] === '1' ? [] : WITHOUT_SQL.map((name) => `tests/api/*/${name}.test.ts`);
 
 const api = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -44,7 +44,7 @@ const api = (database: 'pglite' | 'postgres') => ({
     env: { TEST_DATABASE: database, TZ: 'America/Los_Angeles' },
     setupFiles: SETUP,
     expect: PATIENT,
-    globalSetup: ['tests/setup/run-folder.ts', `tests/setup/${database}.ts`],
+    globalSetup: ['tests/setup/runner/run-folder.ts', `tests/setup/${database}.ts`],
     // Modules are shared by the files of a worker, so that, above all, its database is created only
     // once.
     isolate: false,
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contract,server,sw,scripts,tools,tests/providers}/**/*.test.ts',
+            '{contract,server,demo,sw,scripts,tools,tests/providers}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           environment: 'node',
@@ -86,7 +86,7 @@ export default defineConfig({
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } },
           },
           env: { TZ: 'America/Los_Angeles' },
-          setupFiles: [...SETUP, 'fake-indexeddb/auto', 'tests/setup/fresh-page.ts'],
+          setupFiles: [...SETUP, 'fake-indexeddb/auto', 'tests/setup/runner/fresh-page.ts'],
           expect: PATIENT,
           // A process and a document for each file took two thirds of the time.
           isolate: false,
@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           env: { TEST_DATABASE: 'pglite', TZ: 'America/Los_Angeles' },
-          globalSetup: ['tests/setup/run-folder.ts', 'tests/setup/pglite.ts'],
+          globalSetup: ['tests/setup/runner/run-folder.ts', 'tests/setup/pglite.ts'],
           setupFiles: [...SETUP, 'fake-indexeddb/auto'],
           expect: PATIENT,
           testTimeout: 40_000,

@@ -1,4 +1,4 @@
-import { build } from './lib/build.mjs';
+import { build } from './lib/build/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePostgres } from './lib/needs/postgres.mjs';
 import { requireNode } from './lib/node-version.mjs';

@@ -12,6 +12,7 @@ const foldersIn = (folder: string) =>
 
 const FOLDERS = [
   'contract',
+  'demo',
   'deploy',
   'docs',
   'public',

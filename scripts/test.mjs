@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
-import { runSteps } from './lib/run-steps.mjs';
+import { runSteps } from './lib/steps/run-steps.mjs';
 import { PlainError, runMain, print } from './lib/print.mjs';
-import { STEPS } from './lib/steps.mjs';
-import { closingLine, summaryTable } from './lib/summary.mjs';
+import { STEPS } from './lib/steps/steps.mjs';
+import { closingLine, summaryTable } from './lib/steps/summary.mjs';
 
 function chosenSteps(names) {
   const known = STEPS.map(({ name }) => name);

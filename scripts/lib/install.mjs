@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { hashFiles } from './hash.mjs';
+import { hashFiles } from './build/hash.mjs';
 import { withLock } from './lock.mjs';
 import { ignoreMissingFile } from './missing-file.mjs';
 import { ROOT, rootPath } from './root.mjs';
@@ -35,7 +35,7 @@ async function isInstalled() {
  * Uses `npm install` instead of `npm ci`, which refuses a lock file made on another system if it
  * lacks optional packages of this one.
  */
-export async function install() {
+async function install() {
   const { program, args } = npmCommand(['install', '--no-audit', '--no-fund', '--prefer-offline']);
   await mustRun('Installing packages', program, args, {
     env: { NODE_ENV: undefined, npm_config_omit: undefined },

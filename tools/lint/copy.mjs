@@ -13,7 +13,7 @@ const MESSAGE =
 const COPY_FILE = /(^|\/)([a-z0-9-]*-)?copy(\.[a-z]{2,3})?\.ts$|^contract\/errors\.ts$/;
 
 /** Folders with texts that people read in the product. The demo catalogue is sample data. */
-const CHECKED = /^(src|sw|server|contract)\/(?!demo\/)/;
+const CHECKED = /^(src|sw|server|contract)\//;
 const UNCHECKED = /\.test\.tsx?$|\/testing\/|^src\/route-tree\.gen\.ts$/;
 
 /** Fewer than three words are a label or a name, which may stay where it is used. */

@@ -37,7 +37,7 @@ describe('isChecked', () => {
     'src/features/account/ui/log-in-screen.tsx',
     'src/features/offline/storage/words.ts',
     'sw/push.ts',
-    'contract/pages.ts',
+    'contract/pages/pages.ts',
     'server/http/api-error.ts',
   ])('includes %s', (file) => {
     expect(isChecked(file)).toBe(true);
@@ -50,9 +50,9 @@ describe('isChecked', () => {
     'contract/errors.ts',
     'src/features/account/ui/user-profile-form.test.tsx',
     'src/features/offline/testing/make-entry.ts',
-    'server/demo/words/studios.ts',
+    'demo/words/studios.ts',
     'scripts/build.mjs',
-    'tests/e2e/saved.spec.ts',
+    'tests/e2e/catalogue/saved.spec.ts',
   ])('excludes %s', (file) => {
     expect(isChecked(file)).toBe(false);
   });

@@ -48,6 +48,13 @@ const ZONES = [
     why: 'a feature never imports another feature or the routes: where two meet, the route passes one into the other',
   },
   {
+    name: 'src/flows',
+    at: /^src\/flows\//,
+    allows: [/^contract\//, /^src\/(features|platform|ui)\//],
+    forbids: [NODE_ONLY],
+    why: 'a flow joins features and is used by the routes and layouts: it imports none of them',
+  },
+  {
     name: 'src',
     at: /^src\//,
     allows: [/^contract\//],
@@ -84,11 +91,11 @@ const ZONES = [
     why: 'a module reaches another only through its service.ts, and one way: booking → payments, catalogue; hosting → payments, catalogue; admin, reviews → catalogue',
   },
   {
-    name: 'server/demo',
-    at: /^server\/demo\//,
-    allows: [/^contract\//, /^server\/(db|http)\//],
+    name: 'server/composition/demo',
+    at: /^server\/(composition\/demo\/|seed\.ts$)/,
+    allows: [/^contract\//, /^server\//, /^demo\/demo\.ts$/],
     forbids: [BROWSER_ONLY],
-    why: 'the demo is content: it imports the contract and the server’s foundations',
+    why: 'the server uses the demo through demo/demo.ts alone, and only where it is not always loaded',
   },
   {
     name: 'server',
@@ -96,6 +103,13 @@ const ZONES = [
     allows: [/^contract\//],
     forbids: [BROWSER_ONLY],
     why: 'the server meets the app in the contract alone',
+  },
+  {
+    name: 'demo',
+    at: /^demo\//,
+    allows: [/^contract\//],
+    forbids: [BROWSER_ONLY],
+    why: 'the demo is content: it imports the contract alone',
   },
   {
     name: 'scripts',

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { ASSET_NAMES } from './asset-names.ts';
+import { shortClassNames } from './class-names.ts';
 
 const ENTRY = 'src/app/server-rendering/renderer.ts';
 
@@ -22,6 +23,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
     logLevel: 'warn',
     plugins: [react({ compiler: { compilationMode: 'annotation' } })],
     define: { 'process.env.NODE_ENV': '"production"' },
+    css: { modules: { generateScopedName: shortClassNames() } },
     ssr: { noExternal: true },
     build: {
       ssr: ENTRY,

@@ -5,6 +5,7 @@ import {
   allModules,
   type Graph,
   isLandingScreen,
+  isLaterPart,
   layoutsOf,
   routeOf,
   type Routes,
@@ -57,7 +58,7 @@ export function moduleTiers(
 }
 
 /** A file of the shell is on every device, and a public one on every device with any other tier. */
-export function withoutSuperfluous(tiers: ReadonlySet<Tier>): ReadonlySet<Tier> {
+function withoutSuperfluous(tiers: ReadonlySet<Tier>): ReadonlySet<Tier> {
   for (const tier of ['shell', 'public'] as const) if (tiers.has(tier)) return new Set([tier]);
   return tiers;
 }
@@ -71,7 +72,8 @@ function fileTiers(
   const found = new Map<string, Set<Tier>>();
   const open = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.flatMap((id) =>
-      [...(ofModule.get(id) ?? [])].map((tier) => [fileName, tier] as const),
+      // Such a part belongs to the tiers of the chunks that import it.
+      isLaterPart(id) ? [] : [...(ofModule.get(id) ?? [])].map((tier) => [fileName, tier] as const),
     ),
   );
   // A chunk may contain modules of several tiers, and loads everything that any of them imports.

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hashFiles } from './hash.mjs';
-import { withLock } from './lock.mjs';
-import { ignoreMissingFile } from './missing-file.mjs';
+import { withLock } from '../lock.mjs';
+import { ignoreMissingFile } from '../missing-file.mjs';
 import { precompress } from './precompress.mjs';
-import { ROOT, rootPath } from './root.mjs';
-import { mustRun } from './run.mjs';
-import { printTimed } from './print.mjs';
+import { ROOT, rootPath } from '../root.mjs';
+import { mustRun } from '../run.mjs';
+import { printTimed } from '../print.mjs';
 import { isFresh, writeStamp } from './stamp.mjs';
 
 const DIST = rootPath('dist');
@@ -32,13 +32,13 @@ const PARTS = [
       'public-manifest.ts',
       'index.html',
       'vite.config.ts',
-      'scripts/asset-names.ts',
-      'scripts/chunk-groups.ts',
-      'scripts/build-renderer.ts',
-      'scripts/page-html.ts',
-      'scripts/page-templates.ts',
-      'scripts/prerender-pages.ts',
-      'scripts/without-summaries.ts',
+      'scripts/build/asset-names.ts',
+      'scripts/build/chunk-groups.ts',
+      'scripts/build/build-renderer.ts',
+      'scripts/build/page-html.ts',
+      'scripts/build/page-templates.ts',
+      'scripts/build/prerender-pages.ts',
+      'scripts/build/without-summaries.ts',
       '.env',
       '.env.local',
       '.env.production',
@@ -51,7 +51,7 @@ const PARTS = [
   {
     name: 'server',
     proof: 'start.js',
-    inputs: ['server', 'vite.server.config.ts', ...SHARED],
+    inputs: ['server', 'demo', 'vite.server.config.ts', ...SHARED],
     args: ['build', '--ssr', '--config', 'vite.server.config.ts'],
     finish: async () => undefined,
   },

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { build } from './build.mjs';
-import { findCycles, readChunkImports } from './chunk-cycles.mjs';
-import { updateLock } from './install.mjs';
-import { LANDING_BUDGET, landingFiles } from './landing-bytes.mjs';
-import { ensureChromium, findChromiumShell } from './needs/chromium.mjs';
-import { ensureFirefox } from './needs/firefox.mjs';
-import { ensurePostgres } from './needs/postgres.mjs';
-import { ensureWebkit } from './needs/webkit.mjs';
+import { build } from '../build/build.mjs';
+import { findCycles, readChunkImports } from '../build/chunk-cycles.mjs';
+import { updateLock } from '../install.mjs';
+import { LANDING_BUDGET, landingFiles } from '../build/landing-bytes.mjs';
+import { ensureChromium, findChromiumShell } from '../needs/chromium.mjs';
+import { ensureFirefox } from '../needs/firefox.mjs';
+import { ensurePostgres } from '../needs/postgres.mjs';
+import { ensureWebkit } from '../needs/webkit.mjs';
 import { countsOf } from './reports.mjs';
-import { rootPath } from './root.mjs';
-import { runCommand } from './run.mjs';
-import { print } from './print.mjs';
+import { rootPath } from '../root.mjs';
+import { runCommand } from '../run.mjs';
+import { print } from '../print.mjs';
 
 /** @typedef {import('./reports.mjs').Counts} Counts */
 /** @typedef {{ ok: boolean, counts?: Counts }} Outcome */
@@ -110,7 +110,7 @@ async function engineNeeds() {
 /**
  * Offline scenarios in three browser engines: a quick subset, or all of them in the nightly run.
  */
-export const engineTests = vitest('engines', ['engines'], engineNeeds);
+const engineTests = vitest('engines', ['engines'], engineNeeds);
 
 /** Returns true if the built app has no import cycle between chunks. */
 async function hasNoCycles() {
@@ -150,6 +150,12 @@ export const STEPS = [
     stage: 'static',
     what: 'lint and import zones',
     work: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  },
+  {
+    name: 'unused',
+    stage: 'static',
+    what: 'unused files, exports and packages',
+    work: check('knip/bin/knip.js', ['--no-progress']),
   },
   { name: 'types', stage: 'static', what: 'types', work: check('typescript/bin/tsc', ['-b']) },
   { name: 'build', stage: 'static', what: 'build', work: freshBuild },

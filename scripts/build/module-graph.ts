@@ -7,13 +7,20 @@ export type Module = Rolldown.ModuleInfo;
 export interface Routes {
   /** Path of the folder with the file routes. */
   readonly folder: string;
+  /**
+   * Files of the routes inside the folder whose screens people open first, with a short name for
+   * those that share their chunks.
+   */
+  readonly visits?: ReadonlyMap<string, string>;
+  /** Lazily loaded parts that follow at once for people who stay, each with a name for its chunk. */
+  readonly nextParts?: readonly (readonly [test: RegExp, name: string])[];
 }
 
 /**
  * Returns the path in a module's ID, without the leading NUL of a virtual module and without the
  * query.
  */
-export const fileOf = (id: string): string => id.replace(/^\0/, '').replace(/\?.*$/, '');
+const fileOf = (id: string): string => id.replace(/^\0/, '').replace(/\?.*$/, '');
 
 /** Returns the file's path inside the routes folder, or undefined if the module isn't a route. */
 export function routeOf(id: string, { folder }: Routes): string | undefined {
@@ -35,6 +42,15 @@ export function isLandingScreen(id: string, routes: Routes): boolean {
   const isLayout = first !== undefined && first.startsWith('_') && segments.length === 1;
   return (isRootIndex || isLayout) && others.every((segment) => segment.startsWith('_'));
 }
+
+/**
+ * Parts of packages that the first page loads that only later screens use. The packages' indexes import them, so the
+ * graph can't tell; the bundler puts them where they are used.
+ */
+const LATER_PARTS =
+  /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQueryObserver|use(?:Suspense)?InfiniteQuery|queriesObserver|useQueries|hydration|HydrationBoundary|mutationObserver|useMutation\w*|streamedQuery)\.js$/;
+
+export const isLaterPart = (id: string): boolean => LATER_PARTS.test(id);
 
 /** Returns the given modules and everything they import statically, directly or indirectly. */
 export function staticClosure(starts: Iterable<string>, graph: Graph): Set<string> {

@@ -1,4 +1,4 @@
-import { PlainError, readableTime, print } from './print.mjs';
+import { PlainError, readableTime, print } from '../print.mjs';
 
 /** @typedef {import('./summary.mjs').Line} Line */
 /** @typedef {import('./steps.mjs').Step} Step */

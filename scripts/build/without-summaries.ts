@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 const CONTRACT_FILE = /\/contract\/[^?]*\.ts$/;
-const SUMMARY = /\bsummary: (?:'[^'\n]*'|"[^"\n]*")/g;
+const UNUSED = /\b(?:summary|origin): (?:'[^'\n]*'|"[^"\n]*"),?/g;
 
 /**
- * Removes the calls' summaries from the app. The server writes them into its API document, and the
- * app doesn't use them.
+ * Removes the calls' summaries and origins from the app. The server writes them into its API
+ * document, and the app doesn't use them.
  */
 export function withoutSummaries(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function withoutSummaries(): Plugin {
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     transform: {
       filter: { id: CONTRACT_FILE },
-      handler: (code) => ({ code: code.replaceAll(SUMMARY, "summary: ''"), map: null }),
+      handler: (code) => ({ code: code.replaceAll(UNUSED, ''), map: null }),
     },
   };
 }

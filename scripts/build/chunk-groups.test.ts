@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chunkGroups } from './chunk-groups.ts';
 import { isLandingScreen } from './module-graph.ts';
 
-const ROUTES = { folder: '/app/src/routes' };
+const ROUTES = {
+  folder: '/app/src/routes',
+  visits: new Map([['_public/about.tsx', 'about']]),
+  nextParts: [[/\/booking\.tsx$/, 'book']] as const,
+};
 
 interface Imports {
   readonly now?: readonly string[];
@@ -31,22 +35,39 @@ const screen = (name: string) => `${route(name)}?tsr-split=component`;
 
 const APP = (card: string): Record<string, Imports> => ({
   '/app/src/main.tsx': {
-    now: [route('_public'), route('_public/index'), route('_public/about')],
-    lazily: ['/app/src/late.ts'],
+    now: ['_public', '_public/index', '_public/about', 'dashboard/one', 'dashboard/two'].map(route),
+    lazily: ['/app/src/late.ts', '/app/src/flows/booking.tsx'],
   },
   [route('_public')]: { lazily: [screen('_public')] },
   [route('_public/index')]: { lazily: [screen('_public/index')] },
   [route('_public/about')]: { lazily: [screen('_public/about')] },
   [screen('_public')]: { now: ['/app/node_modules/react/index.js'] },
   [screen('_public/index')]: { now: [card] },
-  [screen('_public/about')]: { now: [card, '/app/src/features/about.ts'] },
+  [screen('_public/about')]: {
+    now: [card, '/app/src/features/about.ts', '/app/src/ui/table.ts', '/app/src/ui/notice.ts'],
+  },
   [route('dashboard/one')]: { lazily: [screen('dashboard/one')] },
   [route('dashboard/two')]: { lazily: [screen('dashboard/two')] },
   [screen('dashboard/one')]: { now: ['/app/src/features/table.ts', '/app/src/ui/dialog.ts'] },
-  [screen('dashboard/two')]: { now: ['/app/src/features/table.ts', '/app/src/ui/dialog.ts'] },
-  '/app/src/late.ts': {
-    now: [route('dashboard/one'), route('dashboard/two'), '/app/src/ui/dialog.ts'],
+  [screen('dashboard/two')]: {
+    now: [
+      '/app/src/features/table.ts',
+      '/app/src/ui/dialog.ts',
+      '/app/src/ui/table.ts',
+      '/app/src/ui/push.ts',
+      '/app/src/ui/form.ts',
+    ],
   },
+  '/app/src/flows/booking.tsx': { now: ['/app/src/ui/form.ts', '/app/src/ui/notice.ts'] },
+  '/app/src/ui/form.ts': {},
+  '/app/src/late.ts': {
+    now: ['/app/src/ui/notice.ts'],
+    lazily: ['/app/src/later.ts'],
+  },
+  '/app/src/later.ts': { now: ['/app/src/ui/push.ts', '/app/src/ui/dialog.ts'] },
+  '/app/src/ui/push.ts': {},
+  '/app/src/ui/notice.ts': {},
+  '/app/src/ui/table.ts': {},
   [card]: {},
   '/app/src/features/about.ts': {},
   '/app/src/features/table.ts': {},
@@ -69,6 +90,16 @@ describe('chunk groups', () => {
 
   it('collects what three lazily loaded chunks of several sections share', () => {
     expect(chunks['/app/src/ui/dialog.ts']).toBe('shared');
+  });
+
+  it('names a chunk after the first visits for which it is loaded', () => {
+    expect(chunks['/app/src/ui/table.ts']).toBe('about');
+    expect(chunks['/app/src/ui/notice.ts']).toBe('about-book-start');
+    expect(chunks['/app/src/ui/push.ts']).toBeNull();
+  });
+
+  it('names a chunk after the part that follows a first visit', () => {
+    expect(chunks['/app/src/ui/form.ts']).toBe('book');
   });
 
   it('leaves all other modules to the bundler', () => {

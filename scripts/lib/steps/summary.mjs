@@ -1,5 +1,5 @@
 import { sum } from './reports.mjs';
-import { readableTime } from './print.mjs';
+import { readableTime } from '../print.mjs';
 
 /** @typedef {import('./reports.mjs').Counts} Counts */
 /** @typedef {{ name: string, what: string, state: 'passed' | 'failed' | 'not run', ms: number, counts?: Counts }} Line */

@@ -54,7 +54,7 @@ export const withoutSheets = (html: string): string =>
   html.replace(/<link rel="stylesheet"[^>]*>/g, '');
 
 /** Returns an asset's text, or an empty text if there is no such asset. */
-export function sourceOf(bundle: Bundle, name: string): string {
+function sourceOf(bundle: Bundle, name: string): string {
   const file = bundle[name];
   return file?.type === 'asset' ? String(file.source) : '';
 }

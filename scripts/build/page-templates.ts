@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RENDERED_PAGES, SEARCH_PAGE } from '#contract/pages/rendered-page.ts';
 import { minify, type Rolldown, transformWithOxc } from 'vite';
+import { isPackageChunk } from './chunk-groups.ts';
 import { isLandingScreen, routeOf, type Routes } from './module-graph.ts';
 import { chunksWith, preloadOf, sheetsOf, withoutSheets } from './page-html.ts';
 
 const STARTER = 'src/app/server-rendering/start-after-photo.ts';
 /** Loaded by the app itself, not by a route. */
-const LAZY = /\/(?:server-rendering\/hydrate-page|company\/ui\/site-footer)\.tsx$/;
+const HYDRATION = /\/server-rendering\/hydrate-page\.tsx$/;
+/** Part of the page, but its script is loaded only near it (`src/ui/lazy/when-near.tsx`). */
+const FOOTER = /\/company\/ui\/site-footer\.tsx$/;
+
+/** The screens that the server renders, with a name for those that share their chunks. */
+export const RENDERED_SCREENS: ReadonlyMap<string, string> = new Map([
+  ['_public/detailpage.$id.tsx', 'space'],
+  ...RENDERED_PAGES.map(
+    (address) => [`_public${address}.tsx`, address === SEARCH_PAGE ? 'search' : 'pages'] as const,
+  ),
+]);
+
+/** Booking a space, and what the app starts after the first interaction. */
+export const NEXT_PARTS: readonly (readonly [test: RegExp, name: string])[] = [
+  [/\/flows\/booking\/booking-(?:flow|panel)\.tsx$/, 'book'],
+  [/\/startup\/start-later-services\.ts$/, 'stay'],
+];
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
@@ -29,26 +47,30 @@ async function writeStarter(outDir: string): Promise<string> {
  * page's styles inside. The app's scripts wait in a template element until the first photo has
  * loaded.
  *
- * @param screen The route's file inside the routes folder.
+ * @param isScreen Called with the ID of a module. Returns whether it is the lazily loaded part of the
+ *   page's screen.
+ * @param isLanding Whether this is the page at `/`.
  */
 export async function writePageTemplate(
   { outDir, bundle, routes }: BuiltApp,
-  screen: string,
+  isScreen: (id: string) => boolean,
   file: string,
 ): Promise<void> {
   const index = bundle['index.html'];
   if (index?.type !== 'asset') throw new Error('The app’s build has no index.html.');
   const html = String(index.source);
-  const isScreen = (id: string) =>
-    (id.includes('tsr-split') && routeOf(id, routes) === screen) ||
-    isLayout(id, routes) ||
-    LAZY.test(id);
-  const chunks = chunksWith(bundle, isScreen);
-  const { styles, disabledLinks } = sheetsOf(bundle, chunks);
+  const isNeeded = (id: string) => isScreen(id) || isLayout(id, routes) || HYDRATION.test(id);
+  const chunks = chunksWith(bundle, isNeeded);
+  const { styles, disabledLinks } = sheetsOf(
+    bundle,
+    chunksWith(bundle, (id) => isNeeded(id) || FOOTER.test(id)),
+  );
   const [script = ''] = html.match(/<script type="module"[^>]*><\/script>/) ?? [];
   // Deferred, because it needs the whole page; a script in the browser's cache would run before.
   const starter = `<script defer src="${await writeStarter(outDir)}"></script>`;
-  const scripts = `<template id="scripts">${chunks.map(preloadOf).join('')}${script}</template>`;
+  const loads = chunks.map((chunk) => (isPackageChunk(chunk.name) ? runOf : preloadOf)(chunk));
+  // The first script is the app's, by which cached screens and updates tell versions apart.
+  const scripts = `<template id="scripts">${script}${loads.join('')}</template>`;
   const page = withoutSheets(html)
     .replace(SCRIPTS, '')
     .replace('<!--head-->', () => `<!--photo-->${starter}<style>${styles}</style>`)
@@ -56,6 +78,16 @@ export async function writePageTemplate(
     .replace('</body>', () => `<!--data--><template>${disabledLinks}</template>${scripts}</body>`);
   await writeFile(file, page);
 }
+
+/** Runs a chunk of packages in a task of its own, so that the browser can answer taps in between. */
+const runOf = ({ fileName }: Rolldown.OutputChunk): string =>
+  `<script type="module" crossorigin src="/${fileName}"></script>`;
+
+/** Returns a test for the lazily loaded part of a route, named by its file in the routes folder. */
+export const isScreenOf =
+  (screen: string, routes: Routes) =>
+  (id: string): boolean =>
+    id.includes('tsr-split') && routeOf(id, routes) === screen;
 
 /** The layout around the public screens is one of the landing page's screens. */
 const isLayout = (id: string, routes: Routes) =>

@@ -3,6 +3,7 @@ import {
   allModules,
   type Graph,
   isLandingScreen,
+  isLaterPart,
   type Module,
   routeOf,
   type Routes,
@@ -18,6 +19,9 @@ const PACKAGES: readonly (readonly [name: string, test: RegExp])[] = [
   ['tanstack', /\/node_modules\/@tanstack\//],
   ['valibot', /\/node_modules\/valibot\//],
 ];
+
+/** Returns whether a chunk contains only packages, and so does nothing by itself. */
+export const isPackageChunk = (chunk: string): boolean => PACKAGES.some(([name]) => name === chunk);
 
 /** Names of the chunks that every page loads first; the loader of later chunks needn't list them. */
 export const FIRST_CHUNKS = [...PACKAGES.map(([name]) => name), 'landing', 'index', 'rolldown'];
@@ -40,6 +44,9 @@ function lazyUsers(modules: Map<string, Module>, graph: Graph): Map<string, Set<
  */
 const EVERYWHERE = '';
 
+/** Sections whose lazily loaded modules the app loads at its start. */
+const STARTED_BY = new Set([EVERYWHERE, '__root']);
+
 /** Returns the top-level route folders that can lead to a lazily loaded module. */
 function sectionsOf(lazy: string, modules: Map<string, Module>, routes: Routes): Set<string> {
   const sections = new Set<string>();
@@ -56,6 +63,27 @@ function sectionsOf(lazy: string, modules: Map<string, Module>, routes: Routes):
     }
   }
   return sections.size === 0 ? sections.add(EVERYWHERE) : sections;
+}
+
+/**
+ * Returns what a first visit, or the step after it, loads a lazily loaded module for, or undefined
+ * if it doesn't.
+ */
+function visitOf(
+  lazy: string,
+  first: ReadonlySet<string>,
+  modules: Map<string, Module>,
+  routes: Routes,
+): string | undefined {
+  const route = routeOf(lazy, routes);
+  if (route !== undefined)
+    return lazy.includes('tsr-split') ? routes.visits?.get(route) : undefined;
+  const next = routes.nextParts?.find(([test]) => test.test(lazy));
+  if (next !== undefined) return next[1];
+  const isStart =
+    [...sectionsOf(lazy, modules, routes)].every((section) => STARTED_BY.has(section)) &&
+    modules.get(lazy)?.dynamicImporters.some((importer) => first.has(importer));
+  return isStart ? 'start' : undefined;
 }
 
 /**
@@ -80,11 +108,17 @@ function chunkNames(start: string, graph: Graph, routes: Routes): Map<string, st
   const tiers = moduleTiers(start, graph, routes);
   const names = new Map<string, string>();
   for (const id of modules.keys()) {
-    if (first.has(id)) {
+    if (first.has(id) && !isLaterPart(id)) {
       names.set(id, PACKAGES.find(([, test]) => test.test(id))?.[0] ?? 'landing');
       continue;
     }
+    if (isLaterPart(id)) continue;
     const lazy = [...(users.get(id) ?? [])];
+    const visits = new Set(lazy.flatMap((user) => visitOf(user, first, modules, routes) ?? []));
+    if (visits.size > 0 && lazy.length > 1) {
+      names.set(id, [...visits].toSorted().join('-'));
+      continue;
+    }
     const sections = new Set(lazy.flatMap((user) => [...sectionsOf(user, modules, routes)]));
     const [section] = sections;
     const name =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runSteps } from './run-steps.mjs';
-import { PlainError } from './print.mjs';
+import { PlainError } from '../print.mjs';
 import type { StepOptions } from './steps.mjs';
 
 const printed: unknown[] = [];
