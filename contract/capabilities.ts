@@ -4,9 +4,13 @@ import * as v from 'valibot';
  * What a provider may offer beyond the calls of the specification (§7). The app hides what isn't
  * listed. A provider that answers the request for capabilities with 404 has none.
  */
-export const CAPABILITIES = [
+const CAPABILITIES = [
   /** `GET /space/getAll?since=` returns only what changed. */
   'catalogue-delta',
+  /** The catalogue in parts (`catalogue-parts.ts`). */
+  'catalogue-parts',
+  /** `GET /spaces/search` (`search/search-api.ts`). */
+  'space-search',
   /** `GET /space/{id}/reviews`. */
   'reviews',
   /** The calls of `accounts-api.ts` that section 7 does not have. */
@@ -46,6 +50,31 @@ export const CAPABILITIES = [
   'return-to',
   /** Sign-up accepts `signUpSecret`, which verifies the email without the password. */
   'sign-up-secret',
+  /**
+   * Listings accept coordinates, a landmark, house rules and a phone number for questions
+   * (`place.ts`), and `GET /space/{id}/host` answers.
+   */
+  'place',
+  /** The host's agenda, calendar and blocked times (`host-calendar.ts`). */
+  'host-calendar',
+  /** A guest can move a booking (`reschedule.ts`), and moved passes are revoked (`check-ins.ts`). */
+  'reschedule',
+  /** Guests have credit (`credit.ts`), also for the refund of a cancelled booking. */
+  'credit',
+  /** `GET /space/fully-booked?date=` (`day-search.ts`). */
+  'day-search',
+  /** The list of sessions, each of which can be ended (`sessions-api.ts`). */
+  'sessions',
+  /** Authenticator app and recovery codes (`second-factor.ts`), and `code` at log-in. */
+  'second-factor',
+  /** The figures and the payments that admins browse (`admin-lists.ts`). */
+  'admin-lists',
+  /** The accounts and the listings that admins browse (`admin-browse.ts`). */
+  'admin-browse',
+  /** Visits send their speed, and admins see it (`visit-figures.ts`). */
+  'visit-figures',
+  /** Guests can wait for a taken time, and hosts see how many do (`waitlist.ts`). */
+  'waitlist',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

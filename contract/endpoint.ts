@@ -75,3 +75,7 @@ export function endpoint<
     body: definition.body as Body,
   };
 }
+
+/** A call's name in the code never leaves it; its method and path do. */
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LOCATIONS } from './locations.ts';
+import { LOCATIONS } from './spaces/locations.ts';
 
 /** Every error that our server returns: its code, HTTP status and the message that people read. */
 export const ERRORS = {
@@ -22,6 +22,10 @@ export const ERRORS = {
     status: 403,
     message: 'Enter the password you chose when you signed up to finish verifying your email.',
   },
+  PASSWORD_LEAKED: {
+    status: 400,
+    message: 'This password appears in lists of leaked passwords. Choose another one.',
+  },
   LINK_INVALID: {
     status: 400,
     message: 'This link has expired or was already used. Please request a new one.',
@@ -30,6 +34,27 @@ export const ERRORS = {
     status: 429,
     message: 'Too many attempts. Please wait a few minutes and try again.',
   },
+  PART_NOT_FOUND: {
+    status: 404,
+    message: 'This part of the catalogue was replaced. Request the manifest again.',
+  },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: 'Enter the code from your authenticator app to continue.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 403,
+    message: 'That code isn’t right, or was already used. Enter the newest code from your app.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Turn on two-factor authentication first. You’ll find it in Password & security.',
+  },
+  SECOND_FACTOR_STATE: {
+    status: 409,
+    message: 'Two-factor authentication has been changed since. Reload the page to see its status.',
+  },
+  SESSION_NOT_FOUND: { status: 404, message: 'This device is already logged out.' },
   SPACE_NOT_FOUND: {
     status: 404,
     message: 'This space isn’t listed on Àyè. It may have been removed.',
@@ -85,6 +110,27 @@ export const ERRORS = {
     message: 'We couldn’t find this booking. Check that you’re logged in to the right account.',
   },
   CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
+  MOVE_REFUSED: { status: 409, message: 'This booking can no longer be changed.' },
+  MOVE_PRICE_CHANGED: {
+    status: 409,
+    message: 'The price of this change is different now. Please check it, then confirm again.',
+  },
+  WAITLIST_REFUSED: {
+    status: 409,
+    message: 'You can’t join the waitlist for this time. Please choose another one.',
+  },
+  WAITLIST_LIMIT: {
+    status: 409,
+    message: 'You’re already waiting for 10 times. Leave one of those waitlists first.',
+  },
+  WAITLIST_NOT_FOUND: {
+    status: 404,
+    message: 'You’re no longer on this waitlist. Reload the page to see your current ones.',
+  },
+  CREDIT_TOO_LOW: {
+    status: 409,
+    message: 'You don’t have enough credit any more. Please choose another way to pay.',
+  },
   PASS_UNKNOWN: {
     status: 404,
     message: 'We couldn’t find a booking with this ID at your spaces. Please check it.',
@@ -150,6 +196,10 @@ export const ERRORS = {
     status: 409,
     message: 'You still have money with us. Please withdraw it first.',
   },
+  BLOCK_LIMIT: {
+    status: 409,
+    message: 'You’ve blocked this space very often. Remove some blocked times first.',
+  },
   REVIEW_REFUSED: { status: 409, message: 'You can review a booking once, after it has ended.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
   REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },
@@ -191,13 +241,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** The error messages of fields, by field name. */
-export const FieldErrorsSchema = v.record(v.string(), v.string());
+const FieldErrorsSchema = v.record(v.string(), v.string());
 
 /** A free start near one that is taken: a Lagos date and Lagos wall-clock time. */
-export const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
+const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
 export type FreeTime = v.InferOutput<typeof FreeTimeSchema>;
 
 /**

@@ -35,3 +35,6 @@ export type BookingId = WithUnit<string, 'booking'>;
 
 /** Reference of a payment: our unguessable name of it, which the card provider sees. */
 export type PaymentReference = WithUnit<string, 'payment'>;
+
+/** Id of an entry in the waitlist of a space. */
+export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;

@@ -1,4 +1,4 @@
-import { AMENITY_IDS, AMENITY_LABELS, type AmenityId } from '../amenities.ts';
+import { AMENITY_IDS, AMENITY_LABELS, type AmenityId } from '../spaces/amenities.ts';
 import { asRecord, bareName, unwrapJson } from './values.ts';
 
 /** Other names that providers use, in the form that `bareName` returns. */

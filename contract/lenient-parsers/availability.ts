@@ -1,4 +1,9 @@
-import { type Availability, type OpeningHours, WEEKDAYS, type Weekday } from '../availability.ts';
+import {
+  type Availability,
+  type OpeningHours,
+  WEEKDAYS,
+  type Weekday,
+} from '../opening/availability.ts';
 import { asFlag, asRecord, unwrapJson } from './values.ts';
 
 const OPENING_KEYS = ['opening', 'open', 'openingTime', 'opens', 'from', 'start'];

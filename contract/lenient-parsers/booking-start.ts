@@ -1,6 +1,6 @@
 import type { Naira } from '../units.ts';
 import * as v from 'valibot';
-import { type CheckoutPresentation, CheckoutPresentationSchema } from '../payments.ts';
+import { type CheckoutPresentation, CheckoutPresentationSchema } from '../payments/payments.ts';
 import * as copy from './copy.ts';
 import { asAmount, asFlag, asRecord, asText } from './values.ts';
 

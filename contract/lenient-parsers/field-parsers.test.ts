@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AMENITY_IDS } from '../amenities.ts';
-import { LOCATIONS, SPACE_TYPES } from '../locations.ts';
+import { AMENITY_IDS } from '../spaces/amenities.ts';
+import { LOCATIONS, SPACE_TYPES } from '../spaces/locations.ts';
 import { parseAmenities } from './amenities.ts';
 import { parseAvailability, parseClock } from './availability.ts';
 import { parseImages } from './images.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type HostBooking, HostBookingSchema } from '../booking-records.ts';
+import { type HostBooking, HostBookingSchema } from '../bookings/booking-records.ts';
 import { parseLagosDay } from './lagos-day.ts';
 import { asCount, asRecord, asText } from './values.ts';
 

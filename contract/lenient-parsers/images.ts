@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PlaceholderSchema, type SpaceImage } from '../pictures.ts';
+import { PlaceholderSchema, type SpaceImage } from '../spaces/pictures.ts';
 import { asRecord, unwrapJson } from './values.ts';
 
 /** An http(s) URL or a path of this origin. Anything else is rejected, most importantly scripts. */

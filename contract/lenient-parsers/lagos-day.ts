@@ -1,4 +1,4 @@
-import { isCalendarDate, lagosTime } from '../rules/lagos-time.ts';
+import { isCalendarDate, lagosTime } from '../time/lagos-time.ts';
 import { asText } from './values.ts';
 
 /**

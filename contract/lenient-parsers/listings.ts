@@ -1,11 +1,14 @@
-import type { Listing } from '../listings.ts';
+import type { Listing } from '../hosting/listings.ts';
 import { parseSpace } from './space.ts';
 import { asRecord, asText } from './values.ts';
 
 function readListing(row: unknown, now: Date): Listing | null {
   const space = parseSpace(row, now);
   const note = asText(asRecord(row)?.['note']);
-  return space && note ? { ...space, note } : space;
+  const contactPhone = asText(asRecord(row)?.['contactPhone']);
+  return (
+    space && { ...space, ...(note ? { note } : {}), ...(contactPhone ? { contactPhone } : {}) }
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { SpaceSchema } from '../spaces.ts';
+import { SpaceSchema } from '../spaces/spaces.ts';
 import { parseAvailability } from './availability.ts';
-import { parseSpaceId } from './space-id.ts';
+import { parseSpaceId } from './values.ts';
 import { parseSpace } from './space.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -52,6 +52,9 @@ describe('parseSpace', () => {
       rating: { average: 4.6, count: 12 },
       featured: true,
       facts: { nightPower: 'inverter', backupHours: 6, mbps: 40.5, confirmedOn: '2026-11-12' },
+      coordinates: { latitude: 6.5095, longitude: 3.3711 },
+      landmark: 'Behind Tejuosho Market',
+      houseRules: 'No smoking.\nNo shoes.',
     };
     expect(parseSpace(ours, now)).toEqual(ours);
   });

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { UtilitiesSchema } from '../utilities.ts';
-import { LOCATIONS, type Location, type SpaceType } from '../locations.ts';
-import { daysAgo as daysBetween } from '../rules/lagos-clock.ts';
-import { LISTING_STATUSES, type ListingStatus, RatingSchema, type Space } from '../spaces.ts';
+import { LOCATIONS, type Location, type SpaceType } from '../spaces/locations.ts';
+import { daysAgo as daysBetween } from '../time/lagos-clock.ts';
+import { LISTING_STATUSES, type ListingStatus, type Space, SpaceSchema } from '../spaces/spaces.ts';
 import { parseAmenities } from './amenities.ts';
 import { parseAvailability } from './availability.ts';
 import { parseImages } from './images.ts';
-import { parseSpaceId } from './space-id.ts';
-import { asAmount, asCount, asFlag, asRecord, asText, bareName } from './values.ts';
+import { asAmount, asCount, asFlag, asRecord, asText, bareName, parseSpaceId } from './values.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
@@ -75,19 +73,20 @@ function readAge(rawCreated: unknown, rawDays: unknown, now: Date): Age {
   };
 }
 
+const EXTRAS = ['rating', 'facts', 'coordinates', 'landmark', 'houseRules'] as const;
+
+type Extras = Partial<Pick<Space, 'featured' | (typeof EXTRAS)[number]>>;
+
 /** Reads the fields that only our own server sends, if they are valid. */
-function readExtras(
-  row: Readonly<Record<string, unknown>>,
-): Pick<Space, 'rating' | 'featured' | 'facts'> {
-  const rating = row['rating'];
-  const facts = v.safeParse(UtilitiesSchema, row['facts']);
+function readExtras(row: Readonly<Record<string, unknown>>): Extras {
   const featured = asFlag(row['featured']);
+  const extras = EXTRAS.flatMap((name) => {
+    const read = v.safeParse(SpaceSchema.entries[name], row[name]);
+    return read.success ? [[name, read.output] as const] : [];
+  });
   return {
-    ...(v.is(RatingSchema, rating)
-      ? { rating: { average: rating.average, count: rating.count } }
-      : {}),
+    ...Object.fromEntries<unknown>(extras),
     ...(featured === undefined ? {} : { featured }),
-    ...(facts.success ? { facts: facts.output } : {}),
   };
 }
 

@@ -1,7 +1,6 @@
-import type { Space } from '../spaces.ts';
-import { parseSpaceId } from './space-id.ts';
+import type { Space } from '../spaces/spaces.ts';
 import { parseSpace } from './space.ts';
-import { asRecord } from './values.ts';
+import { asRecord, parseSpaceId } from './values.ts';
 
 export interface SpacesRead {
   readonly spaces: Space[];

@@ -1,7 +1,6 @@
-import type { Unapproved } from '../listings.ts';
+import type { Unapproved } from '../hosting/listings.ts';
 import { parseListings } from './listings.ts';
-import { parseSpaceId } from './space-id.ts';
-import { asRecord, asText } from './values.ts';
+import { asRecord, asText, parseSpaceId } from './values.ts';
 
 type Owner = NonNullable<Unapproved['host']>;
 

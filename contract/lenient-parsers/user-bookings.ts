@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type UserBooking, UserBookingSchema } from '../booking-records.ts';
+import { type UserBooking, UserBookingSchema } from '../bookings/booking-records.ts';
 import { parseLagosDay } from './lagos-day.ts';
 import { asRecord, asText } from './values.ts';
 

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** The number of payments of one page. */
+export const PAYMENTS_PER_PAGE = 30;
+
+/** `refunded` are paid ones with a refund, whatever its state. */
+export const PAYMENT_FILTERS = ['all', 'paid', 'open', 'failed', 'refunded'] as const;
+
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
+const ListedPaymentSchema = v.object({
+  reference: v.string(),
+  /** What the payer read at the checkout. */
+  description: v.string(),
+  status: v.string(),
+  /** In naira. */
+  amount: NairaSchema,
+  createdAt: InstantSchema,
+  /** Absent once the account is deleted. */
+  payer: v.exactOptional(v.string()),
+  isRefunded: v.boolean(),
+});
+
+export type ListedPayment = v.InferOutput<typeof ListedPaymentSchema>;
+
+const PaymentsPageSchema = v.object({
+  payments: v.array(ListedPaymentSchema),
+  hasMore: v.boolean(),
+});
+
+export type PaymentsPage = v.InferOutput<typeof PaymentsPageSchema>;
+
+const AdminOverviewSchema = v.object({
+  pendingListings: CountSchema,
+  openIssues: CountSchema,
+  activeListings: CountSchema,
+  /** Paid in the last 30 days; a refund doesn't reduce them. */
+  payments: CountSchema,
+  /** In naira. */
+  paid: NairaSchema,
+  /** Accounts that aren't deleted. */
+  users: CountSchema,
+  hosts: CountSchema,
+});
+
+export type AdminOverview = v.InferOutput<typeof AdminOverviewSchema>;
+
+/** What admins browse; requires the capability `admin-lists`. */
+export const adminListsApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    summary: 'Get the figures of the marketplace',
+    origin: 'added',
+    roles: ['admin'],
+    reply: v.object({ message: v.string(), data: AdminOverviewSchema }),
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/admin/payments',
+    summary: 'List payments, newest first, a page at a time',
+    origin: 'added',
+    roles: ['admin'],
+    query: v.object({
+      status: v.exactOptional(v.picklist(PAYMENT_FILTERS)),
+      offset: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))),
+    }),
+    reply: v.object({ message: v.string(), data: PaymentsPageSchema }),
+  }),
+} as const;

@@ -1,0 +1,11 @@
+/**
+ * What the lists of `admin-browse.ts` can be filtered by. Without schemas, because the routes read
+ * them from the address, and every page has the routes.
+ */
+export const PEOPLE_FILTERS = ['all', 'guests', 'hosts', 'suspended'] as const;
+
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+
+export const LISTING_FILTERS = ['all', 'active', 'pending', 'paused', 'rejected'] as const;
+
+export type ListingFilter = (typeof LISTING_FILTERS)[number];

@@ -1,0 +1,1 @@
+export const movedTo = (when: string) => `Moved to ${when}`;

@@ -1,0 +1,60 @@
+import { accountsApi } from './accounts/accounts-api.ts';
+import { adminApi } from './admin/admin.ts';
+import { adminBrowseApi } from './admin/admin-browse.ts';
+import { adminListsApi } from './admin/admin-lists.ts';
+import { bookingApi } from './bookings/bookings.ts';
+import { daySearchApi } from './search/day-search.ts';
+import { catalogueApi } from './spaces/catalogue.ts';
+import { cataloguePartsApi } from './spaces/catalogue-parts.ts';
+import { searchApi } from './search/search-api.ts';
+import { creditApi } from './payments/credit.ts';
+import { rescheduleApi } from './bookings/reschedule.ts';
+import { waitlistApi } from './bookings/waitlist.ts';
+import { checkInApi } from './bookings/check-ins.ts';
+import type { Endpoint } from './endpoint.ts';
+import { hostCalendarApi } from './hosting/host-calendar.ts';
+import { hostInsightApi } from './hosting/host-insight.ts';
+import { spaceViewsApi } from './spaces/space-views.ts';
+import { visitFiguresApi } from './visits/visit-figures.ts';
+import { hostMoneyApi } from './payments/host-money.ts';
+import { approvalApi, listingApi } from './hosting/listings.ts';
+import { pushApi } from './accounts/push.ts';
+import { reviewApi } from './reviews/review-writing.ts';
+import { savedApi } from './spaces/saved.ts';
+import { spaceHostApi } from './spaces/space-hosts.ts';
+import { secondFactorApi } from './accounts/second-factor.ts';
+import { sessionsApi } from './accounts/sessions-api.ts';
+import { subscriptionApi } from './payments/subscriptions.ts';
+
+const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
+  catalogueApi,
+  cataloguePartsApi,
+  searchApi,
+  accountsApi,
+  bookingApi,
+  daySearchApi,
+  checkInApi,
+  rescheduleApi,
+  creditApi,
+  hostMoneyApi,
+  hostInsightApi,
+  spaceViewsApi,
+  reviewApi,
+  subscriptionApi,
+  listingApi,
+  approvalApi,
+  adminApi,
+  pushApi,
+  savedApi,
+  spaceHostApi,
+  secondFactorApi,
+  sessionsApi,
+  hostCalendarApi,
+  adminListsApi,
+  adminBrowseApi,
+  visitFiguresApi,
+  waitlistApi,
+];
+
+/** Every endpoint of the contract, those of the specification and our own. */
+export const ENDPOINTS: readonly Endpoint[] = APIS.flatMap((api) => Object.values(api));

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { StartedBookingSchema } from '../bookings/booking-records.ts';
+import { InstantSchema, NairaSchema } from '../common-schemas.ts';
+import { endpoint } from '../endpoint.ts';
+import { NewTimeSchema } from '../bookings/reschedule.ts';
+import type { Kobo } from '../units.ts';
+
+/** What has changed a guest's credit. */
+const CREDIT_ENTRY_KINDS = [
+  /** A booking was moved to a time with a lower price. */
+  'move',
+  /** A cancelled booking was refunded as credit. */
+  'refund',
+  /** Credit paid for a booking, or for a part of it. */
+  'booking',
+  /** The booking wasn't paid for in time, so its reserved credit came back. */
+  'returned',
+  /** Credit was sent back to the card or bank account that it came from. */
+  'paid-back',
+] as const;
+
+const CreditEntrySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(CREDIT_ENTRY_KINDS),
+  /** In naira; negative if credit was used. */
+  amount: v.pipe(v.number(), v.finite()),
+  /** The credit after this entry, in naira. */
+  balance: NairaSchema,
+  at: InstantSchema,
+  booking: v.exactOptional(v.object({ bookingId: v.string(), spaceName: v.string() })),
+});
+
+export type CreditEntry = v.InferOutput<typeof CreditEntrySchema>;
+
+const CreditSchema = v.object({
+  /** In naira. */
+  balance: NairaSchema,
+  /** The latest entries, newest first. */
+  entries: v.array(CreditEntrySchema),
+  /** Whether there are older entries. */
+  more: v.boolean(),
+});
+
+export type Credit = v.InferOutput<typeof CreditSchema>;
+
+const spaceParams = v.object({ spaceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+
+/** Credit of guests; requires the capability `credit`. */
+export const creditApi = {
+  readCredit: endpoint({
+    method: 'GET',
+    path: '/users/credit',
+    summary: 'Get the user’s credit and its statement',
+    origin: 'added',
+    roles: ['user'],
+    query: v.object({
+      /** The id of the last entry of the page before. */
+      before: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    }),
+    reply: v.object({ message: v.string(), data: CreditSchema }),
+  }),
+  bookWithCredit: endpoint({
+    method: 'POST',
+    path: '/booking/credit/initialize/:spaceId',
+    summary: 'Book with credit; if it isn’t enough, start the payment of the rest',
+    origin: 'added',
+    roles: ['user'],
+    params: spaceParams,
+    body: NewTimeSchema,
+    reply: v.object({
+      message: v.string(),
+      data: v.object({
+        reference: v.string(),
+        /** The part of the price that credit pays, in naira. */
+        credit: NairaSchema,
+        /** The checkout for the rest; absent if the booking is confirmed. */
+        payment: v.exactOptional(StartedBookingSchema),
+      }),
+    }),
+  }),
+} as const;
+
+/** Card providers don't charge less than ₦100. */
+const LEAST_CHARGE_KOBO = 10_000;
+
+/**
+ * Returns how much of a price a guest's credit pays: all of it, or so much that the rest is large
+ * enough to be charged.
+ */
+export function creditPart(priceKobo: Kobo, balanceKobo: Kobo): Kobo {
+  if (balanceKobo >= priceKobo) return priceKobo;
+  return Math.max(0, Math.min(balanceKobo, priceKobo - LEAST_CHARGE_KOBO));
+}

@@ -1,0 +1,23 @@
+import type { Space } from '../spaces/spaces.ts';
+import { formatNaira } from './money.ts';
+import * as copy from './format-price-copy.ts';
+
+export const PRICE_ON_REQUEST = copy.onRequest;
+
+/** Returns whether a space can be booked by the hour, by the day or both. */
+export const hasPrice = ({
+  pricePerHour,
+  pricePerDay,
+}: Pick<Space, 'pricePerHour' | 'pricePerDay'>) => pricePerHour + pricePerDay > 0;
+
+/** Returns a line of text such as `₦2,500 an hour · ₦15,000 a day`. */
+export function formatPrices({
+  pricePerHour,
+  pricePerDay,
+}: Pick<Space, 'pricePerHour' | 'pricePerDay'>): string {
+  const words = [
+    ...(pricePerHour > 0 ? [copy.perHour(formatNaira(pricePerHour))] : []),
+    ...(pricePerDay > 0 ? [copy.perDay(formatNaira(pricePerDay))] : []),
+  ];
+  return words.length === 0 ? PRICE_ON_REQUEST : words.join(' · ');
+}

@@ -1,0 +1,29 @@
+import type { UtilitiesInput, NightPower, Utilities } from './utilities.ts';
+import * as copy from './power-copy.ts';
+
+/** Display name of each power supply. */
+export const NIGHT_POWER_LABELS: Readonly<Record<NightPower, string>> = {
+  none: copy.none,
+  generator: copy.generator,
+  inverter: copy.inverter,
+  solar: copy.solar,
+};
+
+const day = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+
+/**
+ * Returns texts such as `Generator at night`, `6 h backup` and `40 Mbps`, in this order; unknown
+ * values are left out.
+ */
+export function utilityTexts({ nightPower, backupHours, mbps }: UtilitiesInput): string[] {
+  return [
+    ...(nightPower === undefined ? [] : [NIGHT_POWER_LABELS[nightPower]]),
+    ...(backupHours === undefined ? [] : [copy.backup(backupHours)]),
+    ...(mbps === undefined ? [] : [`${mbps} Mbps`]),
+  ];
+}
+
+/** Returns the day on which the host last confirmed the values, such as `12 Nov`. */
+export function confirmedDay({ confirmedOn }: Pick<Utilities, 'confirmedOn'>): string {
+  return day.format(new Date(`${confirmedOn}T00:00:00Z`));
+}
