@@ -1,47 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { adminApi } from '#contract/admin.ts';
-import { bookingApi } from '#contract/bookings.ts';
-import { catalogueApi } from '#contract/catalogue.ts';
-import { checkInApi } from '#contract/check-ins.ts';
-import { hostMoneyApi } from '#contract/host-money.ts';
-import { hostInsightApi } from '#contract/host-insight.ts';
-import { approvalApi, listingApi } from '#contract/listings.ts';
-import { pushApi } from '#contract/push.ts';
-import { reviewApi } from '#contract/review-writing.ts';
-import { savedApi } from '#contract/saved.ts';
-import { subscriptionApi } from '#contract/subscriptions.ts';
-import { addressOf } from './address.ts';
-import { pauseWithinBudget, useCallBudget } from './call-budget.ts';
-import { createKeyStore } from './db/idempotency-keys.ts';
-import { storeEmail, readMailbox } from './db/mailbox.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { addressOf } from './settings/address.ts';
+import { pauseWithinBudget, useCallBudget } from './composition/call-budget.ts';
+import { createKeyStore } from './db/stores/idempotency-keys.ts';
+import { storeEmail, readMailbox } from './db/stores/mailbox.ts';
 import type { RandomBytes } from './db/new-id.ts';
 import type { OpenDatabase } from './db/open.ts';
-import { databaseErrorCode } from './db/pg-errors.ts';
+import { databaseErrorCode } from './db/connection/pg-errors.ts';
 import type { CardProvider, Channel } from './gateways/cards/cards.ts';
 import { createMemoryStore } from './gateways/images/memory-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import { mailboxRoutes } from './gateways/mail/mailbox-routes.ts';
 import { serveApiDocument, useApiDocument } from './http/api-docs.ts';
-import type { AppFiles } from './http/app-files.ts';
+import type { AppFiles } from './http/files/app-files.ts';
 import { useAuthentication } from './http/auth.ts';
-import { useConditionalGet } from './http/conditional.ts';
+import { useConditionalGet } from './http/files/conditional.ts';
 import { refuseOtherMethods } from './http/contract-to-route.ts';
 import { answerBrokenRequest, errorAnswerer } from './http/error-handler.ts';
 import { useIdempotency } from './http/idempotency.ts';
 import { HTTP_LIMITS, type HttpLimits, limitBodies, serverLimits } from './http/limits.ts';
 import { createRequestIds, useRequestId } from './http/request-id.ts';
 import { isPlainFile, useSecurityHeaders } from './http/security.ts';
-import { storeUploadsIn } from './http/uploads.ts';
+import { storeUploadsIn } from './http/uploads/uploads.ts';
 import { useValibot } from './http/valibot-compilers.ts';
-import { logOptions } from './log.ts';
-import type { Passwords } from './modules/accounts/passwords.ts';
+import { logOptions } from './logging/log.ts';
+import type { AdminSecondFactor } from './modules/accounts/context.ts';
+import type { Passwords } from './modules/accounts/sessions/passwords.ts';
 import { bookingRoutes } from './modules/booking/routes.ts';
 import { catalogueListRoute, catalogueRoutes } from './modules/catalogue/routes.ts';
+import { cataloguePartsRoutes } from './modules/catalogue/parts/routes.ts';
+import { spaceSearchRoute } from './modules/catalogue/search/routes.ts';
 import { readPublicReviews } from './modules/catalogue/service.ts';
 import type { PushSettings } from './modules/push/service.ts';
+import { cspReportRoute } from './monitoring/csp-reports.ts';
 import { createEventCounters, type EventCounters } from './monitoring/event-counters.ts';
 import type { PrometheusMetric } from './monitoring/metrics-format.ts';
 import { createReadiness, type Readiness } from './monitoring/readiness.ts';
@@ -49,8 +42,8 @@ import { useRequestMetrics } from './monitoring/request-metrics.ts';
 import { metricsRoute, probeRoutes } from './monitoring/routes.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { usePages } from './pages/use-pages.ts';
-import { createServices, type Services } from './services.ts';
-import { PROVIDED_CAPABILITIES, statusRoutes } from './status.ts';
+import { createServices, type Services } from './composition/services.ts';
+import { PROVIDED_CAPABILITIES, statusRoutes } from './composition/status.ts';
 
 export interface AppDependencies {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;
@@ -70,6 +63,8 @@ export interface AppDependencies {
    */
   readonly trustProxy?: number;
   readonly rateLimit?: boolean;
+  /** Whether admins have to set up a second factor. Defaults to `optional`. */
+  readonly adminSecondFactor?: AdminSecondFactor;
   /**
    * Where uploaded photos are stored. Without it they are held in memory and lost when the process
    * ends.
@@ -131,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
     random,
     secretKey: dependencies.secretKey,
     rateLimit,
+    adminSecondFactor: dependencies.adminSecondFactor ?? 'optional',
     passwords: dependencies.passwords,
     mail: dependencies.mail ?? stored,
     pictureStore: dependencies.pictureStore ?? createMemoryStore(),
@@ -206,48 +202,34 @@ async function addGuardedRoutes(
   useRequestId(app, isPlainFile);
   await useSecurityHeaders(app, { https, frameOrigins, scriptOrigins });
   useConditionalGet(app);
-  useAuthentication(app, accounts.authenticate);
+  useAuthentication(app, accounts);
   useIdempotency(app, createKeyStore(database.db, now, secretKey), {
     pause: pauseWithinBudget,
     onReplay: () => counters.replays.add(),
   });
   if (uploadFolder !== undefined) storeUploadsIn(app, uploadFolder);
   catalogueRoutes(app, { catalogue, db: database.db });
+  cataloguePartsRoutes(app, { catalogue, now });
+  spaceSearchRoute(app, catalogue);
   bookingRoutes(app, { db: database.db, now });
   bookings.memberRoutes(app);
   payments.routes(app);
   payments.hostRoutes(app);
   plans.routes(app);
-  insight.routes(app);
+  for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
   await listings.routes(app);
-  services.admin.routes(app);
-  services.pictures.routes(app);
-  services.push.routes(app);
-  services.reviews.routes(app);
-  services.saved.routes(app);
+  const { admin, pictures, push, reviews, saved } = services;
+  for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database);
   probeRoutes(app, readiness);
+  cspReportRoute(app, { now, onReport: (report) => counters.cspReports.add(report) });
   if (metricsToken !== undefined) {
-    const { failedJobs, webhookLag, replays } = counters;
-    const own = [...requestMetrics, failedJobs, webhookLag, replays];
+    const { failedJobs, webhookLag, replays, cspReports } = counters;
+    const own = [...requestMetrics, failedJobs, webhookLag, replays, cspReports];
     metricsRoute(app, { db: database.db, now, token: metricsToken, own });
   }
-  refuseOtherMethods(app, [
-    ...Object.values(catalogueApi),
-    ...Object.values(bookingApi),
-    ...Object.values(reviewApi),
-    ...Object.values(checkInApi),
-    ...Object.values(hostMoneyApi),
-    ...Object.values(subscriptionApi),
-    ...Object.values(hostInsightApi),
-    ...Object.values(listingApi),
-    ...Object.values(approvalApi),
-    ...Object.values(adminApi),
-    ...Object.values(pushApi),
-    ...Object.values(savedApi),
-    ...Object.values(accountsApi),
-  ]);
+  refuseOtherMethods(app, ENDPOINTS);
   await serveApiDocument(app);
   if (openMailbox === true) mailboxRoutes(app, (to) => readMailbox(database.db, to));
   await extend?.(app);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { SETTINGS } from './config.ts';
+import { SETTINGS } from './settings/config.ts';
 
 it('the README lists every setting with its default and meaning', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
+import { DEMO_SEED, demoCatalogue } from '#demo/demo.ts';
+import { readConfig } from './settings/config.ts';
 import { ConfigError } from './settings/config-error.ts';
 import { openDatabase } from './db/open.ts';
-import { demoCatalogue } from './demo/catalogue.ts';
-import { DEMO_SEED } from './demo-mode.ts';
-import { formatStartupError } from './startup-error.ts';
+import { formatStartupError } from './logging/startup-error.ts';
 import { replaceSpaces } from './modules/catalogue/import.ts';
-import * as copy from './startup-copy.ts';
+import * as copy from './logging/startup-copy.ts';
 
 const USAGE = 'npm run seed -- [--spaces <number>] [--seed <number>]';
 

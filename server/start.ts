@@ -2,40 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { addressOf } from './address.ts';
+import { addressOf } from './settings/address.ts';
 import { type ServerApp, buildApp } from './app.ts';
-import { type Cards, openCards } from './cards.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Cards, openCards } from './composition/cards.ts';
+import { type Config, readConfig } from './settings/config.ts';
 import { fileBeside } from './db/built.ts';
-import { exclusively } from './db/exclusively.ts';
-import { LOCKS } from './db/locks.ts';
+import { exclusively } from './db/connection/exclusively.ts';
+import { LOCKS } from './db/connection/locks.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
-import { outageKind } from './db/pg-errors.ts';
-import { addDemoAccounts, demoAccountsNote } from './demo-accounts.ts';
-import { addDemoBookings } from './demo-bookings.ts';
-import { addDemoBusiness } from './demo-business.ts';
-import { addDemo, type Demo } from './demo-mode.ts';
-import { refuseDemoRemains } from './demo-remains.ts';
-import { formatStartupError } from './startup-error.ts';
+import { outageKind } from './db/connection/pg-errors.ts';
+import type { Demo } from './composition/demo/mode.ts';
+import { refuseDemoRemains } from './composition/demo-remains.ts';
+import { formatStartupError } from './logging/startup-error.ts';
 import { createFolderStore } from './gateways/images/folder-store.ts';
 import type { PictureStore } from './gateways/images/picture-store.ts';
 import { createS3Store } from './gateways/images/s3-store.ts';
 import { createSmtpMail } from './gateways/mail/smtp.ts';
-import { type AppFiles, loadAppFiles } from './http/app-files.ts';
-import { retainAssets } from './http/retained-assets.ts';
-import { openUploadFolder } from './http/uploads.ts';
+import { type AppFiles, loadAppFiles } from './http/files/app-files.ts';
+import { retainAssets } from './http/files/retained-assets.ts';
+import { openUploadFolder } from './http/uploads/uploads.ts';
 import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/provisioning.ts';
 import { enqueueDeleteExpired } from './modules/accounts/delete-expired.ts';
-import { enqueueBookingMaintenance } from './modules/booking/maintenance.ts';
+import { enqueueBookingMaintenance } from './modules/booking/lifecycle/maintenance.ts';
 import { enqueuePlanMaintenance } from './modules/hosting/service.ts';
 import { enqueueLedgerChecks } from './modules/payments/ledger-monitor.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
-import { createOutageLog } from './outage-log.ts';
+import { createOutageLog } from './logging/outage-log.ts';
 import { loadRenderer } from './pages/renderer.ts';
-import { type PictureFolderUse, usePictureFolder } from './picture-folder.ts';
-import { createOutput } from './output.ts';
-import { readSecretKey } from './secret-key.ts';
-import * as copy from './startup-copy.ts';
+import { type PictureFolderUse, usePictureFolder } from './composition/picture-folder.ts';
+import { createOutput } from './logging/output.ts';
+import { readSecretKey } from './settings/secret-key.ts';
+import * as copy from './logging/startup-copy.ts';
 
 const now = () => new Date();
 
@@ -104,6 +101,7 @@ async function start(config: Config): Promise<Running> {
       renderer,
       logger: { level: 'warn' },
       rateLimit: config.rateLimit,
+      adminSecondFactor: config.adminSecondFactor,
       trustProxy: config.trustProxy,
       push: config.push,
       metricsToken: config.metricsToken,
@@ -119,8 +117,8 @@ async function start(config: Config): Promise<Running> {
     announce(config, app, cards, demo);
     retainForOpenTabs(files, retainedIn);
     const stopping = new AbortController();
-    const best = snapshot.ranked.map(({ space }) => space);
-    demo?.drawAhead(best, stopping.signal).catch((error: unknown) => {
+    const ranked = snapshot.ranked.map(({ space }) => space);
+    demo?.drawAhead(ranked, stopping.signal).catch((error: unknown) => {
       print(copy.picturesNotDrawn(String(error)));
     });
     return { app, cards, database, pictureFolder, stopping };
@@ -139,30 +137,21 @@ function retainForOpenTabs(files: AppFiles | undefined, retainedIn: string): voi
   });
 }
 
-/** Adds the data that the settings require and the database lacks. */
+/**
+ * Adds the accounts and the demo that the settings require and the database lacks. The demo's code
+ * is only loaded if they require it.
+ */
 async function addData(
   config: Config,
   db: OpenDatabase['db'],
   secretKey: string,
 ): Promise<Demo | undefined> {
-  const demo = config.demo ? await addDemo(config, db) : undefined;
-  await addAccounts(config, { db, now, random: randomBytes, secretKey });
-  if (config.demo && config.payments.provider.name === 'sandbox') {
-    await addDemoBookings({ db, now, secretKey });
-    await addDemoBusiness({ db, now, secretKey });
-  }
-  return demo;
-}
-
-/** Creates the accounts that come from the settings and not from a sign-up. */
-async function addAccounts(
-  config: Config,
-  options: Parameters<typeof createAccountProvisioner>[0],
-): Promise<void> {
-  if (config.admin === undefined && !config.demo) return;
-  const provisioner = await createAccountProvisioner(options);
+  if (config.admin === undefined && !config.demo) return undefined;
+  const provisioner = await createAccountProvisioner({ db, now, random: randomBytes, secretKey });
   if (config.admin !== undefined) await ensureFirstAdmin(provisioner, config.admin);
-  if (config.demo) await addDemoAccounts(provisioner);
+  if (!config.demo) return undefined;
+  const { addDemo } = await import('./composition/demo/mode.ts');
+  return addDemo(config, provisioner, secretKey);
 }
 
 function mailOf({ smtpUrl, mailFrom, production }: Config) {
@@ -201,8 +190,7 @@ function announce(
   }
   if (cards.note !== undefined) print(cards.note);
   if (config.databaseUrl === undefined) print(copy.dataIn(join(config.dataDir, '/')));
-  if (demo !== undefined) print(demo.note);
-  if (config.demo) print(demoAccountsNote());
+  for (const note of demo?.notes ?? []) print(note);
 }
 
 function stopOnSignal(

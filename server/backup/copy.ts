@@ -37,6 +37,12 @@ export const backupIntact = (rows: number, photos: number, createdAt: string) =>
 export const ledgerExact = 'The ledger is exact: every balance agrees with its transfers.';
 export const ledgerWrong = (name: string, stored: string, reckoned: string) =>
   `Ledger: ${name} has ${stored} kobo, its transfers add up to ${reckoned}.`;
+export const auditLogIntact = (entries: number, head: string) =>
+  entries === 0
+    ? 'The audit log is empty.'
+    : `The audit log is unchanged: ${entries} ${entries === 1 ? 'entry' : 'entries'}, the last with the hash ${head}.`;
+export const auditLogBroken = (position: number, entries: number) =>
+  `The audit log was changed outside Àyè: entry ${position} of ${entries} doesn’t follow from the one before.`;
 export const numbersReadable = (count: number) =>
   `SECRET_KEY is right: all ${count} encrypted numbers can be read.`;
 export const numbersUnreadable = (count: number, all: number) =>

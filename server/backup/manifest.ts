@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { deriveKey } from '../db/derive-key.ts';
+import { deriveKey } from '../db/derived-keys.ts';
 import { undefinedIfMissing } from '../gateways/missing-file.ts';
 import * as copy from './copy.ts';
 

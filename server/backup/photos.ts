@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Transaction } from '../db/open.ts';
-import { hostProfiles, pictures, spaces } from '../db/schema.ts';
+import { hostProfiles, pictures, spaces } from '../db/schema/schema.ts';
 import { keyOf, nameInUrl, type PictureStore } from '../gateways/images/picture-store.ts';
 import { FIRST_VARIANT, OTHER_VARIANTS } from '../gateways/images/variants.ts';
 import { digestOf, type Manifest, photoFile } from './manifest.ts';

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { NEW_LINEAGE } from '../db/lineage.ts';
 import { knownMigrations, migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import type { Database, Transaction } from '../db/open.ts';
-import { withoutTimeLimit } from '../db/time-budget.ts';
+import { withoutTimeLimit } from '../db/connection/time-budget.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import * as copy from './copy.ts';
 import {
@@ -15,6 +14,12 @@ import {
 } from './manifest.ts';
 import { restorePhotos } from './photos.ts';
 import { restoreSequences, restoreTable, tablesInOrder, withoutTriggers } from './tables.ts';
+
+/**
+ * SQL for a random lineage: eight digits and small letters, as the constraint of `catalogue_meta`
+ * requires. With a new lineage every device fetches the whole catalogue once.
+ */
+export const NEW_LINEAGE = 'substr(md5(gen_random_uuid()::text), 1, 8)';
 
 export interface RestoreDependencies {
   /** A new database; see `requireNewDatabase`. */

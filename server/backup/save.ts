@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appliedMigrations, knownMigrations } from '../db/migrate.ts';
 import type { Database, Transaction } from '../db/open.ts';
-import { withoutTimeLimit } from '../db/time-budget.ts';
+import { withoutTimeLimit } from '../db/connection/time-budget.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import * as copy from './copy.ts';
 import {

@@ -1,11 +1,12 @@
 import type { AccountId } from '#contract/units.ts';
 import type { Database } from '../db/open.ts';
-import { bankAccounts, hostProfiles, payouts } from '../db/schema.ts';
+import { bankAccounts, hostProfiles, payouts, secondFactors } from '../db/schema/schema.ts';
 import { openSealed } from '../db/sealed.ts';
-import { withoutTimeLimit } from '../db/time-budget.ts';
+import { withoutTimeLimit } from '../db/connection/time-budget.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import { deriveKeys } from '../modules/accounts/keys.ts';
-import { deriveBankKeys } from '../modules/payments/bank-accounts/keys.ts';
+import { deriveBankKeys } from '../modules/payments/bank-accounts/rows.ts';
+import { checkAuditLog } from '../modules/admin/audit-log-check.ts';
 import { checkLedger } from '../modules/payments/ledger-check.ts';
 import * as copy from './copy.ts';
 import { knownPhotos, missingPhotos } from './photos.ts';
@@ -22,10 +23,14 @@ export interface VerifyDependencies {
   readonly secretKey: string;
 }
 
-/** Checks that the ledger is exact, that SECRET_KEY decrypts every number and that photos exist. */
+/**
+ * Checks that the ledger is exact, that nobody changed the audit log, that SECRET_KEY decrypts every
+ * number and that photos exist.
+ */
 export async function verifyStored(dependencies: VerifyDependencies): Promise<Finding[]> {
   return withoutTimeLimit(async () => [
     ...(await verifyLedger(dependencies)),
+    await verifyAuditLog(dependencies),
     await verifyNumbers(dependencies),
     await verifyPhotos(dependencies),
   ]);
@@ -40,17 +45,26 @@ async function verifyLedger({ db }: VerifyDependencies): Promise<Finding[]> {
   }));
 }
 
+async function verifyAuditLog({ db }: VerifyDependencies): Promise<Finding> {
+  const { entries, head, brokenAt } = await checkAuditLog(db);
+  return brokenAt === undefined
+    ? { ok: true, text: copy.auditLogIntact(entries, head) }
+    : { ok: false, text: copy.auditLogBroken(brokenAt, entries) };
+}
+
 async function verifyNumbers({ db, secretKey }: VerifyDependencies): Promise<Finding> {
-  const { idNumbers } = await deriveKeys(secretKey);
+  const { idNumbers, secondFactors: factorKey } = await deriveKeys(secretKey);
   const bank = deriveBankKeys(secretKey).numbers;
   const profiles = await db.select().from(hostProfiles);
   const accounts = await db.select().from(bankAccounts);
+  const factors = await db.select().from(secondFactors);
   const paid = await db.select().from(payouts);
   const sealed = [
     ...profiles.map((row) => [idNumbers, row.accountId, row.idNumberSealed] as const),
     ...profiles.map((row) => [idNumbers, row.accountId, row.ninSealed] as const),
     ...accounts.map((row) => [bank, row.hostId, row.numberSealed] as const),
     ...paid.map((row) => [bank, row.hostId, row.numberSealed] as const),
+    ...factors.map((row) => [factorKey, row.accountId, row.secretSealed] as const),
   ].filter(isSealed);
   const unreadable = sealed.filter(([key, owner, bytes]) => !canOpen(key, owner, bytes));
   return unreadable.length === 0

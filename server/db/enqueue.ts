@@ -1,8 +1,8 @@
 import type { Transaction } from './open.ts';
 import { laneOf } from './job-lanes.ts';
 import { newId, type RandomBytes } from './new-id.ts';
-import { jobs } from './schema.ts';
-import type { JobPayload } from './schema-accounts.ts';
+import { jobs } from './schema/schema.ts';
+import type { JobPayload } from './schema/accounts.ts';
 
 export interface NewJob {
   readonly kind: string;

@@ -33,6 +33,8 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'mail-new-address': 'account-email',
   'mail-address-asked': 'account-email',
   'mail-password-changed': 'account-email',
+  'mail-second-factor-on': 'account-email',
+  'mail-second-factor-off': 'account-email',
   'mail-bank-link': 'account-email',
   'mail-bank-changed': 'account-email',
   'payment-event': 'payments',

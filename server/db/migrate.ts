@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { fileBeside } from './built.ts';
-import { LOCKS } from './locks.ts';
+import { LOCKS } from './connection/locks.ts';
 import type { Database } from './open.ts';
-import { withoutTimeLimit } from './time-budget.ts';
+import { withoutTimeLimit } from './connection/time-budget.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(
   fileBeside({ source: './migrations', built: './migrations' }),

@@ -1,11 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { createBoundedDatabase, type DatabaseLimits } from './bounded-database.ts';
-import { createHealthCheck, type HealthCheck } from './health-check.ts';
+import { createBoundedDatabase, type DatabaseLimits } from './connection/bounded-database.ts';
+import { createHealthCheck, type HealthCheck } from './connection/health-check.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './pglite/client.ts';
-import { endPool, openHealthCheckPool, openPostgres, POSTGRES_LIMITS } from './postgres.ts';
-import type * as schema from './schema.ts';
+import {
+  endPool,
+  openHealthCheckPool,
+  openPostgres,
+  POSTGRES_LIMITS,
+} from './connection/postgres.ts';
+import type * as schema from './schema/schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 

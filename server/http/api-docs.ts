@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { API_BASE } from '#contract/catalogue.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { TakenFiles } from '#contract/endpoint.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import * as copy from './copy.ts';

@@ -8,6 +8,8 @@ export interface Actor {
   readonly accountId: AccountId;
   readonly role: Role;
   readonly sessionId: string;
+  /** Present for an admin who has yet to set up the second factor that the server requires. */
+  readonly isRestricted?: true;
 }
 
 export interface SessionCheck {
@@ -22,15 +24,27 @@ export interface SessionCheck {
 /** Returns the actor of a token; undefined if the token is invalid or its session has ended. */
 export type Authenticate = (token: string, check: SessionCheck) => Promise<Actor | undefined>;
 
+export interface Authentication {
+  readonly authenticate: Authenticate;
+  /**
+   * Requires that a code of the second factor was entered recently in the actor's session, if the
+   * account has one. @throws {ApiError} SECOND_FACTOR_NEEDED
+   */
+  readonly requireRecentCode: (actor: Actor) => Promise<void>;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    authenticate?: Authenticate;
+    authentication?: Authentication;
   }
 }
 
 /** Provides authentication to calls that require a role. */
-export function useAuthentication(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorate('authenticate', authenticate);
+export function useAuthentication(
+  app: FastifyInstance,
+  { authenticate, requireRecentCode }: Authentication,
+): void {
+  app.decorate('authentication', { authenticate, requireRecentCode });
 }
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -42,7 +56,7 @@ export async function readActor(
   check: SessionCheck = { current: false },
 ): Promise<Actor | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? undefined : app.authenticate?.(token, check);
+  return token === undefined ? undefined : app.authentication?.authenticate(token, check);
 }
 
 /** The actors of requests that were admitted. */
@@ -54,17 +68,21 @@ export const admittedActor = (request: FastifyRequest): Actor | undefined => adm
 /**
  * Admits a request if its actor has one of the roles.
  *
- * @throws {ApiError} NOT_LOGGED_IN without a valid token; FORBIDDEN for another role.
+ * @throws {ApiError} NOT_LOGGED_IN without a valid token; FORBIDDEN for another role;
+ * SECOND_FACTOR_REQUIRED for a restricted admin, unless the call is open to them.
  */
 export async function requireActor(
   app: FastifyInstance,
   request: FastifyRequest,
   roles: readonly Role[],
-  check: SessionCheck,
+  check: SessionCheck & { readonly beforeSecondFactor?: boolean },
 ): Promise<Actor> {
   const actor = await readActor(app, request, check);
   if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
   if (!roles.includes(actor.role)) throw new ApiError('FORBIDDEN');
+  if (actor.isRestricted === true && check.beforeSecondFactor !== true) {
+    throw new ApiError('SECOND_FACTOR_REQUIRED');
+  }
   admitted.set(request, actor);
   return actor;
 }

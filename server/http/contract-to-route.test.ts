@@ -70,7 +70,10 @@ describe('actorRoute', () => {
   });
 
   it('passes the actor to the handler and forbids caching the reply', async () => {
-    useAuthentication(app, (token) => Promise.resolve(actors[token]));
+    useAuthentication(app, {
+      authenticate: (token) => Promise.resolve(actors[token]),
+      requireRecentCode: () => Promise.resolve(),
+    });
     actorRoute(app, hosts, ({ actor }) => ({ message: actor.accountId, data: [] }));
     const response = await ask('Bearer a.host.token');
     expect(response.json()).toMatchObject({ message: 'h' });
@@ -86,7 +89,10 @@ describe('actorRoute', () => {
     ['Bearer __proto__.a.b', 401],
     ['Bearer a.user.token', 403],
   ])('answers the Authorization header %j with %i', async (authorization, status) => {
-    useAuthentication(app, (token) => Promise.resolve(actors[token]));
+    useAuthentication(app, {
+      authenticate: (token) => Promise.resolve(actors[token]),
+      requireRecentCode: () => Promise.resolve(),
+    });
     actorRoute(app, hosts, answer);
     expect((await ask(authorization)).statusCode).toBe(status);
   });

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
-import { API_BASE } from '#contract/catalogue.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { FailureSchema } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { type Actor, admittedActor, requireActor } from './auth.ts';
 import { idempotently } from './idempotency.ts';
-import type { UploadedFile } from './uploads.ts';
+import type { UploadedFile } from './uploads/uploads.ts';
 import { formValidatorCompiler, jsonSchemaOf } from './valibot-compilers.ts';
 
 type Parsed<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -53,6 +53,13 @@ export interface ActorRouteOptions {
    * shows money or an account's whole data. All other methods are always checked there.
    */
   readonly currentSession?: boolean;
+  /** Also for admins who have yet to set up the second factor that the server requires. */
+  readonly beforeSecondFactor?: boolean;
+  /**
+   * Whether an account with a second factor must have entered a code recently. Checked each time,
+   * before an Idempotency-Key is looked up.
+   */
+  readonly needsRecentCode?: (actor: Actor) => boolean | Promise<boolean>;
 }
 
 const REPEATABLE = ['POST', 'PUT', 'PATCH'];
@@ -72,10 +79,11 @@ export function actorRoute<
   handler: (
     input: Input<P, Q, B> & { readonly actor: Actor },
   ) => Promise<v.InferInput<R>> | v.InferInput<R>,
-  { idempotent = false, currentSession = false }: ActorRouteOptions = {},
+  options: ActorRouteOptions = {},
 ): void {
   const { roles, method, path } = endpoint;
-  const check = { current: currentSession || method !== 'GET' };
+  const { idempotent = false, currentSession = false, beforeSecondFactor = false } = options;
+  const check = { current: currentSession || method !== 'GET', beforeSecondFactor };
   if (roles === undefined) throw new Error(`${method} ${path} names no roles.`);
   if (idempotent && !REPEATABLE.includes(method))
     throw new Error(`${method} ${path} needs no key.`);
@@ -83,6 +91,9 @@ export function actorRoute<
     const actor = admittedActor(request);
     if (actor === undefined) throw new ApiError('NOT_LOGGED_IN');
     reply.header('cache-control', 'no-store');
+    if ((await options.needsRecentCode?.(actor)) === true) {
+      await app.authentication?.requireRecentCode(actor);
+    }
     const work = async () => handler({ ...inputOf<P, Q, B>(request, reply), actor });
     return idempotent ? idempotently(app, request, reply, actor.accountId, work) : work();
   };

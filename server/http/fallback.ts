@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import type { AppFiles } from './app-files.ts';
-import { acceptsHtml, takesHtml } from './negotiation.ts';
-import { type Representation, sendRepresentation } from './representation.ts';
+import type { AppFiles } from './files/app-files.ts';
+import { acceptsHtml, takesHtml } from './files/negotiation.ts';
+import { type Representation, sendRepresentation } from './files/representation.ts';
 
 export interface FallbackPage {
   readonly representation: Representation;
@@ -24,8 +24,8 @@ export interface Pages {
    * depends on the catalogue.
    */
   at(path: string, request: PageRequest): FallbackPage | Promise<FallbackPage> | undefined;
-  /** The app's page for a path that only the app can resolve. */
-  other(): FallbackPage;
+  /** The page for a path that the app doesn't have either. */
+  other(path: string, request: PageRequest): FallbackPage | Promise<FallbackPage>;
 }
 
 export interface Site {
@@ -71,7 +71,7 @@ function findPage(
   const [, query = ''] = url.split('?', 2);
   const request = { query, savesData: headers['save-data'] === 'on' };
   const known = path === '/' || takesHtml(accept) ? pages.at(path, request) : undefined;
-  return known ?? (acceptsHtml(accept) ? pages.other() : undefined);
+  return known ?? (acceptsHtml(accept) ? pages.other(path, request) : undefined);
 }
 
 function sendPage(

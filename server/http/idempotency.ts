@@ -7,19 +7,19 @@ import { ApiError, failureBody } from './api-error.ts';
 import * as copy from './copy.ts';
 
 /** The stored reply to a call. For a failure, the body is the contract's `Failure`. */
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** One attempt to answer a call. An attempt whose lease has expired no longer changes anything. */
-export interface KeyClaim {
+interface KeyClaim {
   readonly accountId: AccountId;
   readonly key: string;
   readonly leasedUntil: Date;
 }
 
-export type ClaimedKey =
+type ClaimedKey =
   | { readonly kind: 'claimed'; readonly claim: KeyClaim }
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'busy' }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { RETURN_PATH } from '#contract/payments.ts';
+import { RETURN_PATH } from '#contract/payments/payments.ts';
 
 const SELF = ["'self'"];
 
@@ -22,6 +22,12 @@ export const isPlainFile = (url: string): boolean => PLAIN_FILE.test(url);
  */
 const isFramed = (url: string) => url.split(/[?#]/, 1)[0] === RETURN_PATH;
 
+/** The page for trying the API, whose scripts (Swagger UI) write HTML. */
+const isApiPage = (url: string) => /^\/api\/docs(?:[/?#]|$)/.test(url);
+
+/** The name of the only policy that the app creates (`src/platform/worker/trusted-worker-url.ts`). */
+const TRUSTED_TYPES_POLICY = 'aye';
+
 export interface SecurityOptions {
   readonly https: boolean;
   /** Origins of the card provider that pages may frame, and load scripts from. */
@@ -29,7 +35,13 @@ export interface SecurityOptions {
   readonly scriptOrigins?: readonly string[];
 }
 
-function policy(options: SecurityOptions, frameAncestors: readonly string[]) {
+interface PageOptions {
+  readonly frameAncestors: readonly string[];
+  /** Whether scripts may hand texts to the browser as HTML or as the URL of a script. */
+  readonly allowsTexts: boolean;
+}
+
+function policy(options: SecurityOptions, { frameAncestors, allowsTexts }: PageOptions) {
   const { frameOrigins = [], scriptOrigins = [] } = options;
   return {
     useDefaults: false,
@@ -41,22 +53,41 @@ function policy(options: SecurityOptions, frameAncestors: readonly string[]) {
       connectSrc: SELF,
       frameSrc: [...SELF, ...frameOrigins],
       objectSrc: ["'none'"],
-      baseUri: SELF,
+      baseUri: ["'none'"],
       formAction: SELF,
       frameAncestors: [...frameAncestors],
+      ...(allowsTexts
+        ? {}
+        : { requireTrustedTypesFor: ["'script'"], trustedTypes: [TRUSTED_TYPES_POLICY] }),
+      // Chromium takes `report-to`, and then ignores `report-uri`, but sends such reports by https
+      // only.
+      ...(options.https ? { reportTo: [REPORT_GROUP] } : {}),
+      reportUri: [CSP_REPORT_PATH],
     },
   };
 }
 
+const REPORT_GROUP = 'csp';
+
+/** Where browsers send what the policy of our pages has refused (`server/monitoring`). */
+export const CSP_REPORT_PATH = '/csp-reports';
+
 /**
  * Sets security headers on every reply except the catalogue's list, which sets its own. Pages may
  * connect only to our origin, and load scripts and frames only from it and the card provider.
- * Inline styles are allowed, because the interface libraries set them.
+ * Inline styles are allowed, because the interface libraries set them. Violations are reported to
+ * `server/monitoring/csp-reports.ts`.
+ *
+ * Trusted Types: a page's scripts can't hand texts to the browser as HTML or as the URL of a
+ * script. A script of the card provider in our pages can't be held to that, so with one (Paystack)
+ * they aren't required.
  */
 export async function useSecurityHeaders(
   app: FastifyInstance,
   options: SecurityOptions,
 ): Promise<void> {
+  const hasForeignScripts = (options.scriptOrigins ?? []).length > 0;
+  const alone = ["'none'"];
   await app.register(helmet, {
     global: false,
     strictTransportSecurity: options.https
@@ -64,17 +95,29 @@ export async function useSecurityHeaders(
       : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    contentSecurityPolicy: policy(options, ["'none'"]),
+    contentSecurityPolicy: policy(options, {
+      frameAncestors: alone,
+      allowsTexts: hasForeignScripts,
+    }),
   });
   const framed = {
     xFrameOptions: { action: 'sameorigin' },
-    contentSecurityPolicy: policy(options, SELF),
+    contentSecurityPolicy: policy(options, { frameAncestors: SELF, allowsTexts: false }),
+  } as const;
+  const apiPage = {
+    contentSecurityPolicy: policy(options, { frameAncestors: alone, allowsTexts: true }),
   } as const;
   app.addHook('onRequest', async (request, reply) => {
-    if (isFramed(request.url)) return reply.helmet(framed);
-    if (!isPlainFile(request.url)) return reply.helmet();
-    reply.raw.setHeader('x-content-type-options', 'nosniff');
-    reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
-    return undefined;
+    const { url } = request;
+    if (isPlainFile(url)) {
+      reply.raw.setHeader('x-content-type-options', 'nosniff');
+      reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
+      return undefined;
+    }
+    if (options.https) {
+      reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`);
+    }
+    if (isFramed(url)) return reply.helmet(framed);
+    return isApiPage(url) ? reply.helmet(apiPage) : reply.helmet();
   });
 }

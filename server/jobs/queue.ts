@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { JOB_LANES, type JobLane } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
-import { jobs } from '../db/schema.ts';
-import type { JobPayload } from '../db/schema-accounts.ts';
+import { jobs } from '../db/schema/schema.ts';
+import type { JobPayload } from '../db/schema/accounts.ts';
 
 /**
  * Milliseconds for which a worker holds a job. After a crash, the job becomes free again once they

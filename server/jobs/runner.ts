@@ -1,7 +1,7 @@
 import { JOB_LANES, type JobLane, LANE_CONCURRENCY } from '../db/job-lanes.ts';
 import type { Database } from '../db/open.ts';
-import { outsideCalls } from '../db/time-budget.ts';
-import type { JobPayload } from '../db/schema-accounts.ts';
+import { outsideCalls } from '../db/connection/time-budget.ts';
+import type { JobPayload } from '../db/schema/accounts.ts';
 import { finishJob, putOffJob, readDueLanes, releaseJob, type TakenJob, takeJob } from './queue.ts';
 
 /**

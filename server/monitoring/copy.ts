@@ -5,6 +5,8 @@ export const metricHelp = {
     'Time from receiving a webhook of the card provider until it was handled.',
   aye_idempotent_replays_total:
     'Repeated calls with an Idempotency-Key that got the first reply, such as retried outbox entries.',
+  aye_csp_reports_total:
+    'Reports of browsers about the content security policy, by directive and what was refused.',
   aye_http_requests_total: 'Requests, by method, route and status.',
   aye_http_request_duration_seconds:
     'Time from receiving a request until the response was sent, by route.',

@@ -6,6 +6,7 @@ export interface EventCounters {
   readonly failedJobs: Counter;
   readonly webhookLag: Histogram;
   readonly replays: Counter;
+  readonly cspReports: Counter;
 }
 
 /** In seconds. Webhooks are handled at once, or retried for up to ten minutes. */
@@ -13,7 +14,7 @@ const WEBHOOK_LIMITS = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
 /**
  * Creates the counters of events that have no table of their own: failed jobs, the age of webhooks
- * in seconds, and repeated idempotency keys.
+ * in seconds, repeated idempotency keys, and reports about the content security policy.
  */
 export const createEventCounters = (): EventCounters => ({
   failedJobs: createCounter('aye_job_failures_total', copy.metricHelp.aye_job_failures_total),
@@ -26,4 +27,5 @@ export const createEventCounters = (): EventCounters => ({
     'aye_idempotent_replays_total',
     copy.metricHelp.aye_idempotent_replays_total,
   ),
+  cspReports: createCounter('aye_csp_reports_total', copy.metricHelp.aye_csp_reports_total),
 });

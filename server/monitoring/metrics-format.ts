@@ -6,7 +6,7 @@ export interface MetricValue {
   readonly value: number;
 }
 
-export type MetricLabels = Readonly<Record<string, string>>;
+type MetricLabels = Readonly<Record<string, string>>;
 
 /** Numbers that Prometheus reads. Its naming rules apply: base units, and `_total` for counters. */
 export interface PrometheusMetric {

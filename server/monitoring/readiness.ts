@@ -1,4 +1,4 @@
-import type { HealthCheck } from '../db/health-check.ts';
+import type { HealthCheck } from '../db/connection/health-check.ts';
 
 export interface Readiness {
   /** Called when the server is about to stop: it takes no new work from a proxy. */
@@ -14,7 +14,7 @@ export interface Readiness {
 }
 
 /** `draining`: the server is stopping. `database`: it doesn't answer. */
-export type ReadinessFailure = 'draining' | 'database';
+type ReadinessFailure = 'draining' | 'database';
 
 /**
  * @param onFailed Called with the reason, which a response must not contain.

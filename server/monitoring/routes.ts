@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/open.ts';
-import { resolveWithin } from '../db/time-budget.ts';
+import { resolveWithin } from '../db/connection/time-budget.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as copy from './copy.ts';
 import { createConnectionMetrics, readDatabaseMetrics } from './database-metrics.ts';

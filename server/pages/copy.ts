@@ -1,2 +1,3 @@
 export const cardAlt = 'Àyè: find a workspace anywhere in Lagos';
 export const spaceNotListed = 'This space isn’t listed';
+export const pageNotFound = 'We can’t find that page';

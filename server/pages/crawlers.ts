@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { OPEN_PAGES } from '#contract/pages.ts';
-import type { AppFiles } from '../http/app-files.ts';
+import { OPEN_PAGES } from '#contract/pages/pages.ts';
+import type { AppFiles } from '../http/files/app-files.ts';
 import {
   createRepresentation,
   type Representation,
   sendRepresentation,
-} from '../http/representation.ts';
+} from '../http/files/representation.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
 import type { Snapshot } from '../modules/catalogue/snapshot.ts';
 import { escapeAttribute } from './head.ts';
@@ -51,7 +51,7 @@ export function crawlerRoutes(app: FastifyInstance, dependencies: CrawlerDepende
 function sitemapOf({ ranked }: Snapshot, origin: string): Representation {
   const addresses = [
     ...Object.keys(OPEN_PAGES),
-    ...ranked.map(({ space }) => spaceAddress(space)),
+    ...ranked.slice(0, MOST_ADDRESSES).map(spaceAddress),
   ].slice(0, MOST_ADDRESSES);
   const urls = addresses.map(
     (address) => `<url><loc>${escapeAttribute(origin + address)}</loc></url>`,

@@ -1,6 +1,5 @@
-import { type OpenPage, SITE, wholeTitle } from '#contract/pages.ts';
-import { PREVIEW_CARD } from './card.ts';
-import type { PageHead } from './head.ts';
+import { type OpenPage, SITE, wholeTitle } from '#contract/pages/pages.ts';
+import { type PageHead, PREVIEW_CARD } from './head.ts';
 
 /** Returns the head of a page that search engines may list, with the product's picture. */
 export function openHead({ title, description, address }: OpenPage): PageHead {

@@ -1,4 +1,5 @@
-import { SITE_NAME } from '#contract/pages.ts';
+import { SITE_NAME } from '#contract/pages/pages.ts';
+import * as copy from './copy.ts';
 
 export interface PageHead {
   /** Includes the product's name. */
@@ -77,3 +78,12 @@ export function headTags(head: PageHead, origin: string): string {
     data === undefined ? '' : `<script type="application/ld+json">${escapedJson(data)}</script>`;
   return `<title>${escapeAttribute(title)}</title>${metas.join('')}${canonical}${script}`;
 }
+
+/**
+ * The product's own preview image, for pages without a photo. It is drawn by
+ * `tests/pictures/card.ts`.
+ */
+export const PREVIEW_CARD: PagePicture = {
+  address: '/card.jpg',
+  alt: copy.cardAlt,
+};

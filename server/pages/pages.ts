@@ -1,11 +1,13 @@
-import { SEARCH_PAGE } from '#contract/rendered-page.ts';
-import { OPEN_PAGES, openPage, type OpenPage, ownPageTitle } from '#contract/pages.ts';
-import type { AppFiles } from '../http/app-files.ts';
+import { SEARCH_PAGE } from '#contract/pages/rendered-page.ts';
+import { OPEN_PAGES, openPage, type OpenPage, ownPageTitle } from '#contract/pages/pages.ts';
+import type { AppFiles } from '../http/files/app-files.ts';
 import type { FallbackPage, PageRequest, Pages } from '../http/fallback.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
+import * as copy from './copy.ts';
 import { closedHead, openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
-import { createRenderedCompanyPages } from './rendered-company-pages.ts';
+import { createRenderedBestSpaces } from './rendered-best-spaces.ts';
+import { createRenderedFixedPages } from './rendered-fixed-pages.ts';
 import { createRenderedSearch } from './rendered-search.ts';
 import { createRenderedSpaces, type RenderingDependencies } from './rendered-spaces.ts';
 import { createSpacePages } from './space-pages.ts';
@@ -44,6 +46,12 @@ function isRenderable({ query, savesData }: PageRequest): boolean {
   return !savesData && !DIALOGS.some((name) => parameters.has(name));
 }
 
+/** Whether an address begins like that of a page, whose layout the app then shows around it. */
+function isBelowPage(path: string): boolean {
+  const [, first = ''] = path.split('/', 2);
+  return openPage(`/${first}`) !== undefined || SPACE.test(`/${first}/x`);
+}
+
 /** Creates the app's pages, each with its own head (decision 28). */
 export function createPages({
   files,
@@ -77,12 +85,17 @@ export function createPages({
     rendered: rendering && createRenderedSpaces({ ...rendering, origin, onTrouble }),
   });
 
-  const companyPages = rendering && createRenderedCompanyPages({ ...rendering, origin, onTrouble });
-
-  const search = rendering && createRenderedSearch({ ...rendering, catalogue, origin, onTrouble });
+  const overCatalogue = rendering && { ...rendering, catalogue, origin, onTrouble };
+  const search = overCatalogue && createRenderedSearch(overCatalogue);
+  const bestSpaces = overCatalogue && createRenderedBestSpaces(overCatalogue);
+  const fixedPages = overCatalogue && createRenderedFixedPages(overCatalogue);
 
   const renderedPage = (page: OpenPage, { query }: PageRequest) =>
-    page.address === SEARCH_PAGE ? search?.at(query) : companyPages?.at(page);
+    page.address === SEARCH_PAGE
+      ? search?.at(query)
+      : (bestSpaces?.at(page) ?? fixedPages?.at(page));
+
+  const notFound = (): FallbackPage => ({ ...closed(copy.pageNotFound), status: 404 });
 
   const at: Pages['at'] = (path, request) => {
     const page = openPage(path);
@@ -98,14 +111,19 @@ export function createPages({
 
   return {
     at,
-    other: () => closed(),
+    other: (path, request) => {
+      const canRender = isRenderable(request) && !isBelowPage(path);
+      const rendered = canRender ? fixedPages?.notFound() : undefined;
+      return rendered?.then((found) => found ?? notFound()) ?? notFound();
+    },
     prepare: async () => {
       for (const path of Object.keys(OPEN_PAGES)) {
         const page = openPage(path);
         if (page === undefined) continue;
         stored.set(path, { representation: await compressedPage(openBody(page)), status: 200 });
-        await companyPages?.at(page);
+        await (bestSpaces?.at(page) ?? fixedPages?.at(page));
       }
+      await fixedPages?.notFound();
     },
   };
 }

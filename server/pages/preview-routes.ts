@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pictureUrl, type SpaceImage } from '#contract/pictures.ts';
+import { pictureUrl, type SpaceImage } from '#contract/spaces/pictures.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
-import { PREVIEW_CARD } from './card.ts';
+import { PREVIEW_CARD } from './head.ts';
 import { createPreviewStore, TooManyPreviews } from './preview-store.ts';
 import { ownPicture, PREVIEWS_AT, previewTag } from './space-head.ts';
 

@@ -1,7 +1,7 @@
 import { oneAtATime } from '../gateways/images/one-at-a-time.ts';
 import { makePreview } from './preview.ts';
 
-export interface PreviewSource {
+interface PreviewSource {
   /** Identifies the photo's content. */
   readonly tag: string;
   /** Returns undefined if the photo does not exist. */

@@ -1,8 +1,8 @@
-import { SEARCH_PAGE } from '#contract/rendered-page.ts';
-import { openPage } from '#contract/pages.ts';
-import type { Space } from '#contract/spaces.ts';
+import { type PageContent, SEARCH_PAGE } from '#contract/pages/rendered-page.ts';
+import { openPage } from '#contract/pages/pages.ts';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { CatalogueService } from '../modules/catalogue/service.ts';
+import type { PreparedCatalogue } from '../modules/catalogue/prepared.ts';
 import type { Snapshot } from '../modules/catalogue/snapshot.ts';
 import { openHead } from './fixed-heads.ts';
 import { headTags } from './head.ts';
@@ -16,7 +16,7 @@ interface RenderedSearchDependencies extends Omit<RenderingDependencies, 'readRe
   readonly origin: () => string;
 }
 
-/** The parameters of a search (`src/features/catalogue/model/filters.ts`). */
+/** The parameters of a search (`contract/search/filters.ts`). */
 const PARAMETERS = [
   'q',
   'location',
@@ -26,6 +26,11 @@ const PARAMETERS = [
   'maxPrice',
   'capacity',
   'openOn',
+  'hours',
+  'minBackup',
+  'minMbps',
+  'minRating',
+  'weekend',
   'sort',
 ] as const;
 
@@ -67,23 +72,23 @@ function searchOf(query: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** Returns the search over all listed spaces, as a page's content has it. */
+export function finderOf({ search }: PreparedCatalogue): NonNullable<PageContent['find']> {
+  return (filters, limit) => {
+    const { entries, found } = search.find(filters, { offset: 0, limit });
+    return { spaces: entries.map(({ space }) => space), found };
+  };
+}
+
 /**
  * Renders the page with the search and its first results. A page is cached for as long as the
  * catalogue is unchanged, at most a minute.
  */
 export function createRenderedSearch(dependencies: RenderedSearchDependencies): RenderedSearch {
   const { renderer, capabilities, catalogue, now, origin, onTrouble } = dependencies;
-  const template = createTemplate(renderer.searchTemplate);
+  const template = createTemplate(renderer.templates.get(SEARCH_PAGE) ?? '');
   const stored = new Map<string, Stored>();
-  // The renderer indexes a list once, so the same list is passed for the same catalogue.
-  const lists = new WeakMap<Snapshot, readonly Space[]>();
   let recent: number[] = [];
-
-  const listOf = (snapshot: Snapshot): readonly Space[] => {
-    const list = lists.get(snapshot) ?? snapshot.ranked.map(({ space }) => space);
-    lists.set(snapshot, list);
-    return list;
-  };
 
   const mayRender = (at: number): boolean => {
     const isRecent = (time: number) => time > at - 1_000 && time <= at;
@@ -95,24 +100,25 @@ export function createRenderedSearch(dependencies: RenderedSearchDependencies): 
 
   const compose = async (
     search: string,
-    snapshot: Snapshot,
+    current: PreparedCatalogue,
     at: number,
   ): Promise<FallbackPage | undefined> => {
     const page = openPage(SEARCH_PAGE);
     if (page === undefined) return undefined;
-    const content = { at, capabilities, spaces: listOf(snapshot) };
+    const content = { at, capabilities, find: finderOf(current) };
     const rendered = await renderer.render(`${SEARCH_PAGE}${search}`, content);
     const html = template(headTags(openHead(page), origin()));
     return { representation: pageOf(renderedHtml(html, rendered)), status: 200 };
   };
 
-  const of = (search: string, snapshot: Snapshot): Stored['page'] | undefined => {
+  const of = (search: string, current: PreparedCatalogue): Stored['page'] | undefined => {
+    const { snapshot } = current;
     const at = now().getTime();
     const known = stored.get(search);
     const age = at - (known?.at ?? 0);
     if (known?.snapshot === snapshot && age >= 0 && age < FRESH) return known.page;
     if (!mayRender(at)) return undefined;
-    const page = compose(search, snapshot, at).catch((error: unknown) => {
+    const page = compose(search, current, at).catch((error: unknown) => {
       onTrouble(error);
       return undefined;
     });
@@ -128,9 +134,9 @@ export function createRenderedSearch(dependencies: RenderedSearchDependencies): 
       const search = searchOf(query);
       if (search.length > MAX_CHARACTERS) return undefined;
       const current = catalogue.current();
-      if (!(current instanceof Promise)) return of(search, current.snapshot);
+      if (!(current instanceof Promise)) return of(search, current);
       return inTime(current, PATIENCE, 'The catalogue').then(
-        ({ snapshot }) => of(search, snapshot),
+        (prepared) => of(search, prepared),
         (error: unknown) => {
           onTrouble(error);
           return undefined;

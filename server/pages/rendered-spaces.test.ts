@@ -1,8 +1,8 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PAGE_DATA_ID, type PageContent, type PageData } from '#contract/rendered-page.ts';
-import type { Review } from '#contract/reviews.ts';
-import { SpaceSchema } from '#contract/spaces.ts';
+import { PAGE_DATA_ID, type PageContent, type PageData } from '#contract/pages/rendered-page.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import { SpaceSchema } from '#contract/spaces/spaces.ts';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
 import { createRenderedSpaces } from './rendered-spaces.ts';
@@ -19,7 +19,7 @@ const review = (text: string): Review => ({
   createdAt: '2026-11-01T09:00:00.000Z',
 });
 
-function entryOf(name: string): Entry {
+function entryOf(name: string): Pick<Entry, 'id' | 'space'> {
   const space = parse(SpaceSchema, {
     id: 'space1',
     name,
@@ -38,7 +38,7 @@ function entryOf(name: string): Entry {
     listingStatus: 'active',
     availability: {},
   });
-  return { space, json: JSON.stringify(space), version: 1 };
+  return { id: space.id, space };
 }
 
 /** Returns rendered pages over a renderer that counts its pages. */
@@ -53,8 +53,7 @@ function open() {
   const spaces = createRenderedSpaces({
     renderer: {
       spaceTemplate: TEMPLATE,
-      searchTemplate: TEMPLATE,
-      companyTemplates: new Map(),
+      templates: new Map(),
       render: async (path, content) => {
         world.rendered.push(content);
         if (world.fails) throw new Error('A component is broken.');
@@ -142,4 +141,16 @@ describe('rendered pages of spaces', () => {
     expect(spaces.at(entry)).toBeUndefined();
     expect(world.troubles).toEqual(['A component is broken.']);
   });
+});
+
+it('a page that is requested again is compressed better, with the same ETag', async () => {
+  const { spaces } = open();
+  const entry = entryOf('Yaba Hub, '.repeat(200));
+  const first = await spaces.at(entry);
+  const quick = await first?.representation.encoded('br');
+  await expect
+    .poll(async () => (await (await spaces.at(entry))?.representation.encoded('br'))?.body.length)
+    .toBeLessThan(quick?.body.length ?? 0);
+  const best = await (await spaces.at(entry))?.representation.encoded('br');
+  expect(best?.etag).toBe(quick?.etag);
 });

@@ -1,6 +1,6 @@
-import type { PageContent } from '#contract/rendered-page.ts';
-import type { Review } from '#contract/reviews.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { PageContent } from '#contract/pages/rendered-page.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { FallbackPage } from '../http/fallback.ts';
 import type { Entry } from '../modules/catalogue/snapshot.ts';
@@ -9,7 +9,7 @@ import { headTags } from './head.ts';
 import { inTime } from './in-time.ts';
 import type { PageRenderer } from './renderer.ts';
 import { spaceAddress, spaceHead } from './space-head.ts';
-import { createTemplate, pageOf } from './template.ts';
+import { betterCompressed, createTemplate, pageOf } from './template.ts';
 
 export interface RenderingDependencies {
   readonly renderer: PageRenderer;
@@ -24,10 +24,15 @@ interface RenderedSpacesDependencies extends RenderingDependencies {
   readonly origin: () => string;
 }
 
+/** A space of the catalogue, another object after each change. */
+type RenderedEntry = Pick<Entry, 'id' | 'space'>;
+
 interface Rendered {
-  readonly entry: Entry;
+  readonly entry: RenderedEntry;
   /** Undefined if the page could not be rendered. */
-  readonly page: FallbackPage | undefined;
+  page: FallbackPage | undefined;
+  /** Whether it is compressed, or being compressed, with the best quality. */
+  isBest: boolean;
   readonly reviews: readonly Review[] | undefined;
   /** When the reviews were read, in milliseconds since 1970. */
   checkedAt: number;
@@ -42,7 +47,7 @@ const PATIENCE = 500;
 
 export interface RenderedSpaces {
   /** Returns a space's rendered page; undefined if it could not be rendered. */
-  at(entry: Entry): FallbackPage | undefined | Promise<FallbackPage | undefined>;
+  at(entry: RenderedEntry): FallbackPage | undefined | Promise<FallbackPage | undefined>;
 }
 
 /**
@@ -78,7 +83,7 @@ export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): 
     if (stored.size > STORED && oldest !== undefined) stored.delete(oldest);
   };
 
-  const renew = async (entry: Entry): Promise<FallbackPage | undefined> => {
+  const renew = async (entry: RenderedEntry): Promise<FallbackPage | undefined> => {
     const { space } = entry;
     const reviews = await reviewsOf(space.id);
     const at = now().getTime();
@@ -92,16 +97,27 @@ export function createRenderedSpaces(dependencies: RenderedSpacesDependencies): 
       onTrouble(error);
       return undefined;
     });
-    store(space.id, { entry, page, reviews, checkedAt: at });
+    store(space.id, { entry, page, isBest: false, reviews, checkedAt: at });
     return page;
+  };
+
+  /** Pages in demand fit in the first window of a connection then (decision 47). */
+  const improve = async (rendered: Rendered): Promise<void> => {
+    const { page } = rendered;
+    if (rendered.isBest || page === undefined) return;
+    rendered.isBest = true;
+    rendered.page = { ...page, representation: await betterCompressed(page.representation) };
   };
 
   return {
     at: (entry) => {
-      const { id } = entry.space;
+      const { id } = entry;
       const known = stored.get(id);
       const age = now().getTime() - (known?.checkedAt ?? 0);
-      if (known?.entry === entry && age >= 0 && age < REVIEWS_FRESH) return known.page;
+      if (known?.entry === entry && age >= 0 && age < REVIEWS_FRESH) {
+        improve(known).catch(onTrouble);
+        return known.page;
+      }
       const made =
         underWay.get(id) ??
         renew(entry).finally(() => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { wholeTitle } from '#contract/pages.ts';
-import type { SpaceImage } from '#contract/pictures.ts';
-import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
-import { placeLine } from '#contract/rules/format-address.ts';
-import { formatPrices } from '#contract/rules/format-price.ts';
-import type { Space } from '#contract/spaces.ts';
-import { PREVIEW_CARD } from './card.ts';
-import type { PageHead, PagePicture } from './head.ts';
+import { wholeTitle } from '#contract/pages/pages.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
+import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
+import { placeLine } from '#contract/spaces/format-address.ts';
+import { formatPrices } from '#contract/prices/format-price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { type PageHead, type PagePicture, PREVIEW_CARD } from './head.ts';
 
 /**
  * Increase it when previews are made differently: they get new URLs, so that cached ones are not

@@ -48,7 +48,7 @@ export function createSpacePages(dependencies: SpacePagesDependencies): SpacePag
   };
 
   const plain = (entry: Entry): FallbackPage => {
-    const { id } = entry.space;
+    const { id } = entry;
     const known = stored.get(id);
     if (known?.entry === entry) return known.page;
     const body = page(spaceHead(entry.space, origin()));

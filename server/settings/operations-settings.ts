@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as copy from './copy.ts';
 import type { Setting } from './kinds.ts';
 
-export const LOG_FORMATS = ['text', 'json'] as const;
+const LOG_FORMATS = ['text', 'json'] as const;
 
 /** Settings for those who run the server (docs/operations.md). */
 export const OPERATIONS_SETTINGS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 const paymentsOf = (environment: Record<string, string>) => readConfig(environment).payments;

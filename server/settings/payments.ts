@@ -14,7 +14,7 @@ type Given = v.InferOutput<
 >;
 
 /** The card provider and its keys, or the URL of the sandbox's checkout. */
-export type ProviderConfig =
+type ProviderConfig =
   | Exclude<CardProviderConfig, { readonly name: 'sandbox' }>
   | {
       readonly name: 'sandbox';

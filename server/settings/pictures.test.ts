@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example.com/',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Environment, readConfig } from '../config.ts';
+import { type Environment, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 const SECRET_KEY = 'YnT1kq0u3m5sJz8hVgW2xR7cLd4pAe6fBoQiUwKtHsM=';
@@ -223,6 +223,14 @@ describe('readConfig safety rules', () => {
       expect(read).not.toThrow(/hunter2|0123/);
     },
   );
+
+  it('require a second factor of admins in production unless told otherwise', () => {
+    const chosen = (environment: Environment) => readConfig(environment).adminSecondFactor;
+    expect(chosen(PRODUCTION)).toBe('required');
+    expect(chosen({ ...PRODUCTION, ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
+    expect(chosen({})).toBe('optional');
+    expect(chosen({ ADMIN_SECOND_FACTOR: 'required' })).toBe('required');
+  });
 
   it('report all problems at once', () => {
     const read = () => readConfig({ NODE_ENV: 'production' });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { EmailSchema, NewPasswordSchema } from '#contract/account-fields.ts';
+import { EmailSchema, NewPasswordSchema } from '#contract/accounts/account-fields.ts';
 import * as copy from './copy.ts';
 import { nonEmptyText, onOff, port, type Setting, url } from './kinds.ts';
 import { ENVIRONMENTS } from './production.ts';
 
 const proxies = v.pipe(v.string(), v.regex(/^\d$/, copy.numberBetween(0, 9)), v.transform(Number));
+
+const ADMIN_SECOND_FACTORS = ['required', 'optional'] as const;
 
 /** Settings for the process, its data, emails and access. */
 export const SERVER_SETTINGS = {
@@ -93,6 +95,12 @@ export const SERVER_SETTINGS = {
     schema: v.optional(NewPasswordSchema),
     default: 'none',
     meaning: 'The password of the first admin. An existing admin keeps their own.',
+  },
+  ADMIN_SECOND_FACTOR: {
+    schema: v.optional(v.picklist(ADMIN_SECOND_FACTORS, copy.oneOf(ADMIN_SECOND_FACTORS))),
+    default: 'optional; required in production',
+    meaning:
+      '`required`: an admin has to turn on two-factor authentication after logging in, and can do nothing else before. `optional`: admins decide.',
   },
   TRUST_PROXY: {
     schema: v.optional(proxies, '0'),

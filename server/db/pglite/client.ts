@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { fileBeside } from '../built.ts';
-import { endPool } from '../postgres.ts';
+import { endPool } from '../connection/postgres.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openSocketFolder } from './socket-folder.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerStart } from './worker.ts';
 
 /** Only part of the socket's file name, which follows PostgreSQL's convention. */
 const PORT = 5432;

@@ -1,7 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { type OpenFolder, openFolder } from './data-folder.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+
+export interface WorkerStart {
+  readonly folder: string;
+  readonly socketPath: string;
+}
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | { readonly type: 'closed' }
+  | { readonly type: 'syncs'; readonly count: number }
+  | { readonly type: 'failed'; readonly message: string };
+
+export type ToWorker = 'close' | 'syncs';
 
 const { folder, socketPath } = workerData as WorkerStart;
 

@@ -1,6 +1,6 @@
 import type { Kobo } from '#contract/units.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CheckoutPresentation } from '#contract/payments.ts';
+import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PayoutProvider } from './payouts.ts';
 
 export const PROVIDER_NAMES = ['sandbox', 'korapay', 'paystack'] as const;

@@ -1,6 +1,6 @@
 import type { CardProvider } from './cards.ts';
-import { createKorapay, type KorapayOptions } from './korapay.ts';
-import { createPaystack, type PaystackOptions } from './paystack.ts';
+import { createKorapay, type KorapayOptions } from './korapay/korapay.ts';
+import { createPaystack, type PaystackOptions } from './paystack/paystack.ts';
 import type { Fetch } from './provider-http.ts';
 
 type Settings<Options> = Omit<Options, 'fetch' | 'timeout'>;

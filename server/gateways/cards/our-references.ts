@@ -1,4 +1,4 @@
-import { isReference } from '#contract/rules/references.ts';
+import { isReference } from '#contract/common-schemas.ts';
 
 /**
  * Returns the first value with the form of our references. Providers use references of their own in

@@ -5,7 +5,7 @@ export type Fetch = typeof globalThis.fetch;
 /**
  * A provider's response with a 2xx or 4xx status and a JSON body, to be evaluated by its adapter.
  */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   /** Whether the status is 2xx. */
   readonly ok: boolean;
   readonly status: number;

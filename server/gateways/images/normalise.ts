@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_RATIO, PICTURE_WIDTHS } from '#contract/pictures.ts';
+import { PICTURE_RATIO, PICTURE_WIDTHS } from '#contract/spaces/pictures.ts';
 import * as copy from './copy.ts';
 import { HEAD_BYTES, pictureKind, type PictureKind } from './picture-kind.ts';
 

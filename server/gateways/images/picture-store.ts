@@ -3,7 +3,7 @@ import {
   PICTURE_WIDTHS,
   type PictureFormat,
   type PictureWidth,
-} from '#contract/pictures.ts';
+} from '#contract/spaces/pictures.ts';
 
 /**
  * Stores photos. Keys are derived from the content, so writing a key twice writes the same bytes.

@@ -1,4 +1,4 @@
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 
 /** An uploaded photo, stored on disk. */
 export interface SentPicture {
@@ -9,7 +9,7 @@ export interface SentPicture {
   readonly path: string;
 }
 
-/** Processing of photos for modules, created in `server/pictures.ts`. */
+/** Processing of photos for modules, created in `server/composition/pictures.ts`. */
 export interface Pictures {
   /**
    * Checks the photos, stores them in normalised form and returns them in the same order. A photo

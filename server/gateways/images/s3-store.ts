@@ -38,6 +38,7 @@ export async function createS3Store(config: S3Config): Promise<PictureStore> {
   const ask = async (method: string, key: string, body?: Buffer): Promise<Buffer | undefined> => {
     const response = await client.fetch(`${base}/${key}`, {
       method,
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
       ...(body === undefined ? {} : { body: new Uint8Array(body), headers: headersOf(key, body) }),
     });

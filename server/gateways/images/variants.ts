@@ -4,7 +4,7 @@ import {
   PICTURE_WIDTHS,
   type PictureFormat,
   type PictureWidth,
-} from '#contract/pictures.ts';
+} from '#contract/spaces/pictures.ts';
 import { sizeAt } from './normalise.ts';
 
 export interface Variant {
@@ -37,7 +37,7 @@ export async function makeVariant(first: Buffer, { width, format }: Variant): Pr
 const BANDS = 4;
 
 /**
- * Returns the colours of four bands from top to bottom, as 24 hex digits (contract/pictures.ts).
+ * Returns the colours of four bands from top to bottom, as 24 hex digits (contract/spaces/pictures.ts).
  */
 export async function placeholderOf(first: Buffer): Promise<string> {
   const bands = await sharp(first)

@@ -1,8 +1,8 @@
 import type { Kobo } from '#contract/units.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
-import { formatNaira } from '#contract/rules/money.ts';
-import { dayName } from '#contract/rules/opening-times.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { dayName, type TimeRange } from '#contract/opening/opening-times.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 
 const MONTHS = [
   'January',
@@ -39,3 +39,13 @@ export function instantText(instant: Date): string {
 
 /** Formats an amount in kobo as naira: `₦4,501.50`. */
 export const nairaText = (kobo: Kobo): string => formatNaira(kobo / KOBO_PER_NAIRA);
+
+/** `09:00–12:00`; a time range that ends with its day ends at 24:00. */
+export function emailHoursText({ start, end }: TimeRange): string {
+  const [from, to] = [lagosTime(start), lagosTime(end)];
+  return `${from.clock}–${to.date === from.date ? to.clock : '24:00'}`;
+}
+
+/** Returns a text such as `Monday, 23 November 2026, 09:00–12:00`. */
+export const timeRangeText = (range: TimeRange): string =>
+  `${emailDayText(lagosTime(range.start).date)}, ${emailHoursText(range)}`;

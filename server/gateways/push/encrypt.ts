@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
-import type { PushDevice } from '#contract/push.ts';
+import type { PushDevice } from '#contract/accounts/push.ts';
 
 const CURVE = 'prime256v1';
 const RECORD_SIZE = 4_096;

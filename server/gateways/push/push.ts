@@ -1,4 +1,4 @@
-import type { PushDevice } from '#contract/push.ts';
+import type { PushDevice } from '#contract/accounts/push.ts';
 
 export interface PushOptions {
   /** Seconds for which the push service stores the message while the device can't be reached. */

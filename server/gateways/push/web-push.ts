@@ -1,4 +1,4 @@
-import type { PushDevice } from '#contract/push.ts';
+import type { PushDevice } from '#contract/accounts/push.ts';
 import { encryptMessage, newMessageKeys } from './encrypt.ts';
 import { type PushGateway, type PushOptions, type PushOutcome, PushUnavailable } from './push.ts';
 import { isPushService } from './services.ts';

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { Pictures } from '../../gateways/images/pictures.ts';
 import type { Keys } from './keys.ts';
 import type { AccountLimits } from './limits.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { Passwords } from './sessions/passwords.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
-export interface AccountIdentity {
+interface AccountIdentity {
   readonly id: string;
   readonly kind: AccountKind;
 }
@@ -25,6 +25,9 @@ export type OnAccountExported = (
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
+/** Whether the server requires a second factor of admins (setting ADMIN_SECOND_FACTOR). */
+export type AdminSecondFactor = 'required' | 'optional';
+
 /** What the calls of accounts need. */
 export interface AccountsContext {
   readonly db: Database;
@@ -35,6 +38,7 @@ export interface AccountsContext {
   readonly limits: AccountLimits;
   readonly sessions: Sessions;
   readonly pictures: Pictures;
+  readonly adminSecondFactor: AdminSecondFactor;
   /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
   readonly onAccountDeleted: readonly OnAccountDeleted[];

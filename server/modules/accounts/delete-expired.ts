@@ -1,9 +1,9 @@
 import { and, isNotNull, lt, not, like } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
-import { forgetOldKeys } from '../../db/idempotency-keys.ts';
+import { forgetOldKeys } from '../../db/stores/idempotency-keys.ts';
 import type { Database } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
-import { rateLimits, jobs, mailbox, mailLinks, sessions } from '../../db/schema.ts';
+import { rateLimits, jobs, mailbox, mailLinks, sessions } from '../../db/schema/schema.ts';
 
 export const DELETE_EXPIRED = 'tidy-accounts';
 

@@ -1,11 +1,19 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
-import { enqueueSweeps } from '../../db/pictures.ts';
-import { accounts, hostProfiles, jobs, mailbox, mailLinks, sessions } from '../../db/schema.ts';
+import { enqueueSweeps } from '../../db/stores/pictures.ts';
+import {
+  accounts,
+  hostProfiles,
+  jobs,
+  mailbox,
+  mailLinks,
+  sessions,
+} from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { type AccountRow, lockById } from './repository.ts';
+import { deleteSecondFactor } from './second-factor/settings.ts';
 import { requirePassword } from './settings.ts';
 
 /**
@@ -49,6 +57,7 @@ async function erase(
     shown.flatMap((profile) => profile.picture ?? []),
     now(),
   );
+  await deleteSecondFactor(tx, id);
   for (const table of [hostProfiles, mailLinks, sessions]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }

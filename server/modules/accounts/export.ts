@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
-import { asc, eq } from 'drizzle-orm';
-import { sessions as sessionsTable } from '../../db/schema.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { secondFactors, sessions as sessionsTable } from '../../db/schema/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { readHostProfile, requireAccount } from './settings.ts';
 
@@ -19,19 +19,26 @@ export async function exportAccount(
   const sessions = await db
     .select({
       role: sessionsTable.role,
+      device: sessionsTable.device,
       createdAt: sessionsTable.createdAt,
+      lastSeenAt: sessionsTable.lastSeenAt,
       expiresAt: sessionsTable.expiresAt,
       endedAt: sessionsTable.revokedAt,
     })
     .from(sessionsTable)
     .where(eq(sessionsTable.accountId, accountId))
     .orderBy(asc(sessionsTable.createdAt));
+  const [factor] = await db
+    .select({ since: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)));
   const own = { id, kind, email, pendingEmail, fullName, mobileNumber, address };
   const host = kind === 'host' ? { host: await readHostProfile(context, accountId) } : {};
   const data: Record<string, unknown> = {
     account: { ...own, createdAt, emailVerifiedAt },
     ...host,
     sessions,
+    ...(factor === undefined ? {} : { secondFactor: { since: factor.since } }),
   };
   const at = now();
   for (const exported of onAccountExported) {

@@ -1,15 +1,15 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import { ACCOUNT_MESSAGES } from '#contract/account-fields.ts';
-import type { HostProfile, HostProfileChange } from '#contract/accounts.ts';
-import type { SpaceImage } from '#contract/pictures.ts';
+import { ACCOUNT_MESSAGES } from '#contract/accounts/account-fields.ts';
+import type { HostProfile, HostProfileChange } from '#contract/accounts/accounts.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Transaction } from '../../db/open.ts';
-import { enqueuePictures, enqueueSweeps } from '../../db/pictures.ts';
-import { accounts, hostProfiles } from '../../db/schema.ts';
+import { enqueuePictures, enqueueSweeps } from '../../db/stores/pictures.ts';
+import { accounts, hostProfiles } from '../../db/schema/schema.ts';
 import type { SentPicture } from '../../gateways/images/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
-import { sealIdNumber } from './id-numbers.ts';
+import { seal } from '../../db/sealed.ts';
 import { lockById } from './repository.ts';
 import { readHostProfile } from './settings.ts';
 
@@ -85,7 +85,7 @@ async function storeProfile(
   sent: SpaceImage | undefined,
 ): Promise<void> {
   const { companyAddress, meansOfIdentification, idCardNumber, nationalIdentityNumber } = change;
-  const sealed = (number: string) => sealIdNumber(keys.idNumbers, random, accountId, number);
+  const sealed = (number: string) => seal(keys.idNumbers, random, accountId, number);
   const picture = sent ?? (change.removePicture === '1' ? null : before);
   await tx
     .update(hostProfiles)

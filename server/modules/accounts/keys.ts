@@ -1,11 +1,14 @@
 import { webcrypto } from 'node:crypto';
-import { deriveKey } from '../../db/derive-key.ts';
+import { deriveKey } from '../../db/derived-keys.ts';
 
 export interface Keys {
   /** The key that signs tokens. It is prepared once, which halves the cost of a check. */
   readonly tokens: webcrypto.CryptoKey;
   readonly idNumbers: Buffer;
   readonly attempts: Buffer;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly secondFactors: Buffer;
+  readonly recoveryCodes: Buffer;
 }
 
 /**
@@ -23,5 +26,7 @@ export async function deriveKeys(secretKey: string): Promise<Keys> {
     ]),
     idNumbers: derive('id numbers'),
     attempts: derive('attempts'),
+    secondFactors: derive('second factors'),
+    recoveryCodes: derive('recovery codes'),
   };
 }

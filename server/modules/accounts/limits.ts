@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { RateLimitStore } from '../../db/rate-limit-store.ts';
+import type { RateLimitStore } from '../../db/stores/rate-limit-store.ts';
 import { callerOf } from '../../http/caller.ts';
 
 const SECOND = 1_000;
@@ -23,11 +23,17 @@ const LOG_IN = {
   knownFor: 90 * DAY,
 } as const;
 
+/**
+ * Codes entered for one account, wherever they come from: three of a million are valid at a time, so
+ * a thousand guesses a day would soon find one. Who enters a code knows the password already.
+ */
+const CODES = { window: 15 * MINUTE, perWindow: 5, perDay: 20 } as const;
+
 /** For sign-ups, and for emails that are requested without logging in. */
 const OF_CALLER = { window: HOUR, perCaller: 30 } as const;
 const MAILS = { spacing: MINUTE, window: HOUR, perWindow: 5 } as const;
 
-export interface LogInAttempt {
+interface LogInAttempt {
   /** Called when the password was right. The failed attempts no longer count. */
   succeeded(): Promise<void>;
 }
@@ -47,6 +53,8 @@ export interface AccountLimits {
    * LOGIN_HELD
    */
   password(accountId: AccountId): Promise<LogInAttempt>;
+  /** Limits codes of the second factor. @throws {ApiError} LOGIN_HELD */
+  secondFactor(accountId: AccountId): Promise<LogInAttempt>;
   /** @throws {ApiError} RATE_LIMITED */
   signUp(address: string): Promise<void>;
   /** Limits a caller who requests emails to any addresses. @throws {ApiError} RATE_LIMITED */
@@ -70,6 +78,20 @@ export function createLimits(rateLimitStore: RateLimitStore, now: () => Date): A
       const { count } = await rateLimitStore.add(key, LOG_IN.window);
       if (count > LOG_IN.perPair) throw new ApiError('LOGIN_HELD');
       return { succeeded: () => rateLimitStore.clear(key) };
+    },
+    secondFactor: async (accountId) => {
+      const key = rateLimitStore.key('second-factor', accountId);
+      const dayKey = rateLimitStore.key('second-factor-day', accountId);
+      const { count } = await rateLimitStore.add(key, CODES.window);
+      if (count > CODES.perWindow) throw new ApiError('LOGIN_HELD');
+      const ofDay = await rateLimitStore.add(dayKey, DAY);
+      if (ofDay.count > CODES.perDay) throw new ApiError('LOGIN_HELD');
+      return {
+        succeeded: async () => {
+          await rateLimitStore.clear(key);
+          await rateLimitStore.clear(dayKey);
+        },
+      };
     },
     signUp: (address) => limitCaller(rateLimitStore, 'sign-up', address),
     mailsFrom: (address) => limitCaller(rateLimitStore, 'mails-from', address),
@@ -149,6 +171,7 @@ export function noLimits(now: () => Date): AccountLimits {
   return {
     logIn: () => Promise.resolve(free),
     password: () => Promise.resolve(free),
+    secondFactor: () => Promise.resolve(free),
     signUp: () => Promise.resolve(),
     mailsFrom: () => Promise.resolve(),
     mail: () => {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '#contract/accounts-api.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
-import { useUploads } from '../../http/uploads.ts';
+import { useUploads } from '../../http/uploads/uploads.ts';
 import type { AccountsContext } from './context.ts';
 import * as copy from './copy.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';
 import { changeHostProfile } from './host-profile.ts';
+import { describeDevice } from './sessions/devices.ts';
 import {
   changePassword,
   changeUserSettings,
@@ -28,9 +29,14 @@ export function settingsRoutes(app: FastifyInstance, context: AccountsContext): 
       account.email === body.email ? copy.settingsSaved : copy.settingsSavedWithNewEmail;
     return { message, data: userProfileOf(account) };
   });
-  actorRoute(app, accountsApi.changePassword, async ({ actor, body }) => ({
+  actorRoute(app, accountsApi.changePassword, async ({ actor, body, request }) => ({
     message: copy.passwordChanged,
-    token: await changePassword(context, actor, body),
+    token: await changePassword(
+      context,
+      actor,
+      body,
+      describeDevice(request.headers['user-agent']),
+    ),
   }));
 }
 
@@ -59,14 +65,24 @@ export async function hostProfileRoutes(
 
 /** Routes of users, hosts and admins for their sessions and their data. */
 export function membershipRoutes(app: FastifyInstance, context: AccountsContext): void {
-  actorRoute(app, accountsApi.signOut, async ({ actor }) => {
-    await context.sessions.end(actor.sessionId);
-    return { message: copy.loggedOut };
-  });
-  actorRoute(app, accountsApi.signOutEverywhere, async ({ actor }) => {
-    await signOutEverywhere(context, actor.accountId);
-    return { message: copy.loggedOutEverywhere };
-  });
+  actorRoute(
+    app,
+    accountsApi.signOut,
+    async ({ actor }) => {
+      await context.sessions.end(actor.sessionId);
+      return { message: copy.loggedOut };
+    },
+    { beforeSecondFactor: true },
+  );
+  actorRoute(
+    app,
+    accountsApi.signOutEverywhere,
+    async ({ actor }) => {
+      await signOutEverywhere(context, actor.accountId);
+      return { message: copy.loggedOutEverywhere };
+    },
+    { beforeSecondFactor: true },
+  );
   actorRoute(
     app,
     accountsApi.exportData,

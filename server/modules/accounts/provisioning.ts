@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { AccountKind, HostSignUpSchema } from '#contract/accounts.ts';
+import type { AccountKind, HostSignUpSchema } from '#contract/accounts/accounts.ts';
 import { newId, type RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts } from '../../db/schema/schema.ts';
 import { deriveKeys, type Keys } from './keys.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type Passwords } from './sessions/passwords.ts';
 import { endSessions, findByEmail } from './repository.ts';
 import { insertHostProfile } from './sign-up.ts';
 

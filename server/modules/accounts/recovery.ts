@@ -1,10 +1,11 @@
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import type { SendTimes } from './limits.ts';
-import { isUsableLink, useLink } from '../../db/mail-links.ts';
-import { MAIL_JOBS } from './email-jobs.ts';
+import { isUsableLink, useLink } from '../../db/stores/mail-links.ts';
+import { MAIL_JOBS } from './emails/email-jobs.ts';
+import { refuseLeakedPassword } from './sessions/leaked-passwords.ts';
 import { type Address, endSessions, lockById } from './repository.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function forgotPassword(
  * Sets a new password. The link came by email, so opening it proves the address, which counts as
  * verified from then on.
  *
- * @throws {ApiError} LINK_INVALID
+ * @throws {ApiError} LINK_INVALID, PASSWORD_LEAKED (the link can still be used)
  */
 export async function resetPassword(
   { db, now, random, passwords, sessions, wakeJobs }: AccountsContext,
@@ -62,6 +63,7 @@ export async function resetPassword(
 ): Promise<AccountKind> {
   // Checked first, so that no password is hashed for a link that can't be used.
   if (!(await isUsableLink(db, token, ['reset'], now()))) throw new ApiError('LINK_INVALID');
+  refuseLeakedPassword(password);
   const passwordHash = await passwords.hash(password);
   const at = now();
   const kind = await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { dropLinks } from '../../db/mail-links.ts';
-import { accounts, sessions } from '../../db/schema.ts';
+import { dropLinks } from '../../db/stores/mail-links.ts';
+import { accounts, sessions } from '../../db/schema/schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

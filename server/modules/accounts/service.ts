@@ -1,24 +1,34 @@
 import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
-import type { Authenticate } from '../../http/auth.ts';
-import { createRateLimitStore } from '../../db/rate-limit-store.ts';
+import type { Authentication } from '../../http/auth.ts';
+import { createRateLimitStore } from '../../db/stores/rate-limit-store.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { AccountsContext } from './context.ts';
 import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
-import { mailJobs } from './email-jobs.ts';
+import { mailJobs } from './emails/email-jobs.ts';
 import { hostProfileRoutes, membershipRoutes, settingsRoutes } from './member-routes.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { createSessions } from './sessions.ts';
+import { createPasswords, type Passwords } from './sessions/passwords.ts';
+import { requireRecentCode } from './second-factor/check.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessions } from './sessions/sessions.ts';
 import { reinstate, suspend } from './suspension.ts';
 import { deleteExpired, DELETE_EXPIRED } from './delete-expired.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens } from './sessions/tokens.ts';
 import { linkRoutes, logInRoutes, signUpRoutes } from './visitor-routes.ts';
 
 export interface AccountsDependencies extends Pick<
   AccountsContext,
-  'db' | 'now' | 'random' | 'pictures' | 'onAccountDeleted' | 'onAccountExported' | 'wakeJobs'
+  | 'db'
+  | 'now'
+  | 'random'
+  | 'pictures'
+  | 'adminSecondFactor'
+  | 'onAccountDeleted'
+  | 'onAccountExported'
+  | 'wakeJobs'
 > {
   readonly secretKey: string;
   /** False disables all limits, for tests. */
@@ -30,8 +40,7 @@ export interface AccountsDependencies extends Pick<
   readonly passwords?: Passwords | undefined;
 }
 
-export interface Accounts {
-  readonly authenticate: Authenticate;
+export interface Accounts extends Authentication {
   readonly routes: (app: FastifyInstance) => Promise<void>;
   /** The handlers of account jobs, by kind. */
   readonly jobs: ReturnType<typeof mailJobs> & { readonly [DELETE_EXPIRED]: () => Promise<void> };
@@ -43,11 +52,18 @@ export interface Accounts {
 /** Creates the accounts module: sign-up, log-in, sessions, settings and deletion of accounts. */
 export async function createAccounts(dependencies: AccountsDependencies): Promise<Accounts> {
   const { db, now, random, secretKey, rateLimit, mail, base } = dependencies;
+  const { adminSecondFactor } = dependencies;
   const keys = await deriveKeys(secretKey);
   const limits = rateLimit
     ? createLimits(createRateLimitStore(db, now, keys.attempts), now)
     : noLimits(now);
-  const sessions = createSessions({ db, now, random, tokens: createTokens(keys.tokens, now) });
+  const sessions = createSessions({
+    db,
+    now,
+    random,
+    tokens: createTokens(keys.tokens, now),
+    adminSecondFactor,
+  });
   const { onAccountDeleted, onAccountExported, pictures, wakeJobs } = dependencies;
   const context: AccountsContext = {
     db,
@@ -58,12 +74,14 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     sessions,
     passwords: dependencies.passwords ?? (await createPasswords(random)),
     pictures,
+    adminSecondFactor,
     wakeJobs,
     onAccountDeleted,
     onAccountExported,
   };
   return {
     authenticate: sessions.authenticate,
+    requireRecentCode: (actor) => requireRecentCode(context, actor),
     routes: (app) => addRoutes(app, context),
     jobs: {
       ...mailJobs({ db, now, random, mail, base }),
@@ -81,4 +99,6 @@ async function addRoutes(app: FastifyInstance, context: AccountsContext): Promis
   settingsRoutes(app, context);
   await hostProfileRoutes(app, context);
   membershipRoutes(app, context);
+  sessionRoutes(app, context);
+  secondFactorRoutes(app, context);
 }

@@ -6,17 +6,18 @@ import type {
   HostProfile,
   UserProfile,
   UserSettingsSchema,
-} from '#contract/accounts.ts';
-import { ACCOUNT_MESSAGES } from '#contract/account-fields.ts';
+} from '#contract/accounts/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#contract/accounts/account-fields.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import type { Transaction } from '../../db/open.ts';
-import { accounts, hostProfiles } from '../../db/schema.ts';
+import { accounts, hostProfiles } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Actor } from '../../http/auth.ts';
 import type { AccountsContext } from './context.ts';
-import { maskedIdNumber } from './id-numbers.ts';
-import { dropLinks } from '../../db/mail-links.ts';
-import { MAIL_JOBS } from './email-jobs.ts';
+import { maskNumber } from '../../db/sealed.ts';
+import { dropLinks } from '../../db/stores/mail-links.ts';
+import { MAIL_JOBS } from './emails/email-jobs.ts';
+import { refuseLeakedPassword } from './sessions/leaked-passwords.ts';
 import { type AccountRow, endSessions, findById, lockById } from './repository.ts';
 
 /** @throws {ApiError} NOT_LOGGED_IN if the account has just been deleted. */
@@ -56,10 +57,10 @@ export async function readHostProfile(context: AccountsContext, id: string): Pro
     companyName,
     companyAddress,
     meansOfIdentification,
-    idCardNumber: maskedIdNumber(idNumberLast4),
+    idCardNumber: maskNumber(idNumberLast4),
     mobileNumber,
     residentialAddress: address,
-    nationalIdentityNumber: ninLast4 === null ? '' : maskedIdNumber(ninLast4),
+    nationalIdentityNumber: ninLast4 === null ? '' : maskNumber(ninLast4),
     ...(picture === null ? {} : { picture }),
   };
 }
@@ -132,25 +133,29 @@ export async function requirePassword(
 /**
  * Ends every session and starts a new one.
  *
+ * @param device From `describeDevice`.
  * @returns The token of the new session.
+ * @throws {ApiError} INVALID_INPUT for the current password, PASSWORD_LEAKED for the new one.
  */
 export async function changePassword(
   context: AccountsContext,
   { accountId, role }: Actor,
   { currentPassword, password }: InferOutput<typeof ChangePasswordSchema>,
+  device: string,
 ): Promise<string> {
   const { db, now, random, passwords, sessions, wakeJobs } = context;
   await requirePassword(context, accountId, {
     field: 'currentPassword',
     password: currentPassword,
   });
+  refuseLeakedPassword(password);
   const passwordHash = await passwords.hash(password);
   const token = await db.transaction(async (tx) => {
     present(await lockById(tx, accountId));
     const account = await endSessions(tx, accountId, now(), { passwordHash });
     const payload = { accountId };
     await enqueue(tx, random, { kind: MAIL_JOBS.passwordChanged, payload, runAt: now() });
-    return sessions.start(tx, account, role);
+    return sessions.start(tx, account, role, { device, secondFactorAt: null });
   });
   sessions.forget();
   wakeJobs();

@@ -1,16 +1,17 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { HostSignUpSchema, UserSignUpSchema } from '#contract/accounts.ts';
+import type { HostSignUpSchema, UserSignUpSchema } from '#contract/accounts/accounts.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { accounts, hostProfiles, mailLinks } from '../../db/schema.ts';
+import { accounts, hostProfiles, mailLinks } from '../../db/schema/schema.ts';
 import type { AccountsContext } from './context.ts';
-import { sealIdNumber } from './id-numbers.ts';
-import { LINK_LIFE } from '../../db/mail-links.ts';
-import { MAIL_JOBS } from './email-jobs.ts';
+import { seal } from '../../db/sealed.ts';
+import { LINK_LIFE } from '../../db/stores/mail-links.ts';
+import { MAIL_JOBS } from './emails/email-jobs.ts';
 import type { Address } from './repository.ts';
+import { refuseLeakedPassword } from './sessions/leaked-passwords.ts';
 import { hashSignUpSecret } from './verification.ts';
 
 type UserSignUp = InferOutput<typeof UserSignUpSchema>;
@@ -21,7 +22,7 @@ type HostSignUp = InferOutput<typeof HostSignUpSchema>;
  * is already registered.
  *
  * @param address The caller's network address, for the rate limit.
- * @throws {ApiError} RATE_LIMITED
+ * @throws {ApiError} RATE_LIMITED, PASSWORD_LEAKED
  */
 export async function signUpUser(
   context: AccountsContext,
@@ -35,7 +36,7 @@ export async function signUpUser(
  * Signs up a host with a profile, like `signUpUser`.
  *
  * @param address The caller's network address, for the rate limit.
- * @throws {ApiError} RATE_LIMITED
+ * @throws {ApiError} RATE_LIMITED, PASSWORD_LEAKED
  */
 export async function signUpHost(
   context: AccountsContext,
@@ -64,6 +65,7 @@ async function signUp(
   },
   complete?: (tx: Transaction, accountId: AccountId) => Promise<void>,
 ): Promise<void> {
+  refuseLeakedPassword(given.password);
   await limits.signUp(given.address);
   // Counted in both cases, so that both cost the same. It only limits the email to an existing
   // owner.
@@ -135,7 +137,7 @@ export async function insertHostProfile(
     companyName,
     companyAddress,
     meansOfIdentification,
-    idNumberSealed: sealIdNumber(keys.idNumbers, random, accountId, idCardNumber),
+    idNumberSealed: seal(keys.idNumbers, random, accountId, idCardNumber),
     idNumberLast4: idCardNumber.slice(-4),
   });
 }

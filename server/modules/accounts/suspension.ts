@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts } from '../../db/schema/schema.ts';
 import type { AccountsContext } from './context.ts';
 import { endSessions } from './repository.ts';
 

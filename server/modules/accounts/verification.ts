@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { AccountKind, VerifySchema } from '#contract/accounts.ts';
-import { findUsable, dropLinks, useLink } from '../../db/mail-links.ts';
+import type { AccountKind, VerifySchema } from '#contract/accounts/accounts.ts';
+import { findUsable, dropLinks, useLink } from '../../db/stores/mail-links.ts';
 import type { Transaction } from '../../db/open.ts';
-import { sqlstate } from '../../db/pg-errors.ts';
-import { accounts } from '../../db/schema.ts';
+import { sqlstate } from '../../db/connection/pg-errors.ts';
+import { accounts } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import * as copy from './copy.ts';

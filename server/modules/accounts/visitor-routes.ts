@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { accountsApi } from '#contract/accounts-api.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import { route } from '../../http/contract-to-route.ts';
-import { useForms } from '../../http/forms.ts';
+import { useForms } from '../../http/uploads/forms.ts';
 import type { AccountsContext } from './context.ts';
 import * as copy from './copy.ts';
-import { logIn } from './log-in.ts';
+import { describeDevice } from './sessions/devices.ts';
+import { logIn } from './sessions/log-in.ts';
 import { forgotPassword, resendVerification, resetPassword } from './recovery.ts';
 import { signUpHost, signUpUser } from './sign-up.ts';
 import { verifyEmail } from './verification.ts';
@@ -24,15 +25,29 @@ export async function signUpRoutes(app: FastifyInstance, context: AccountsContex
   });
 }
 
+/** From where someone logs in. */
+const callerOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  device: describeDevice(headers['user-agent']),
+});
+
 /** Routes of visitors for log-in. */
 export function logInRoutes(app: FastifyInstance, context: AccountsContext): void {
   route(app, accountsApi.logInUser, async ({ body, request }) => {
-    const { account, token } = await logIn(context, { kind: 'user', ...body, address: request.ip });
+    const { account, token } = await logIn(context, {
+      kind: 'user',
+      ...body,
+      ...callerOf(request),
+    });
     const { fullName, email, isAdmin } = account;
     return { message: copy.loggedIn, token, data: { fullName, email, isAdmin } };
   });
   route(app, accountsApi.logInHost, async ({ body, request }) => {
-    const { account, token } = await logIn(context, { kind: 'host', ...body, address: request.ip });
+    const { account, token } = await logIn(context, {
+      kind: 'host',
+      ...body,
+      ...callerOf(request),
+    });
     return { message: copy.loggedIn, token, data: account.fullName };
   });
 }

@@ -1,14 +1,14 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import { type NewAdminAction, writeAdminAction } from '../../db/admin-actions.ts';
+import { type NewAdminAction, writeAdminAction } from '../../db/stores/admin-actions.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { adminActions, listingChanges } from '../../db/schema.ts';
-import type { ListingChangeKind } from '../../db/schema-hosting.ts';
+import { adminActions, listingChanges } from '../../db/schema/schema.ts';
+import type { ListingChangeKind } from '../../db/schema/hosting.ts';
 import type { AdminContext } from './context.ts';
 import * as copy from './copy.ts';
-import { ADMIN_EMAILS, type MailedAction } from './email-jobs.ts';
+import { ADMIN_EMAILS, type MailedAction } from './emails/email-jobs.ts';
 
 type AuditLogContext = Pick<AdminContext, 'random'>;
 
@@ -40,10 +40,13 @@ export async function logListing(
   await tx.insert(listingChanges).values({ id: newId(random), spaceId, accountId, kind, at });
 }
 
-/** Removes the name and the reasons of a deleted account from the audit log. */
+/**
+ * Removes the name and the reasons of a deleted account from the audit log. The chain of hashes stays
+ * intact (`audit-log-check.ts`).
+ */
 export async function forgetSubject(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx
     .update(adminActions)
-    .set({ subject: copy.deletedAccount, reason: null })
+    .set({ subject: copy.deletedAccount, reason: null, detailsSalt: null })
     .where(eq(adminActions.subjectId, accountId));
 }

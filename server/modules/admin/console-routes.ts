@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { adminApi } from '#contract/admin.ts';
+import { adminApi } from '#contract/admin/admin.ts';
+import { adminBrowseApi } from '#contract/admin/admin-browse.ts';
+import { adminListsApi } from '#contract/admin/admin-lists.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { readPaymentIssues, resolveIssue } from './payment-issues.ts';
 import type { AdminContext } from './context.ts';
 import * as copy from './copy.ts';
-import { findAccounts } from './find-accounts.ts';
-import { readListingFile, readRemoved } from './listing-file.ts';
+import { readListingFile, readRemoved } from './listings/listing-file.ts';
+import { readAdminOverview } from './lists/overview.ts';
+import { listListings } from './lists/listings.ts';
+import { listPayments } from './lists/payments-list.ts';
+import { findAccounts, listPeople } from './lists/people.ts';
 import { readAdminLog } from './log.ts';
 import { readPaymentFile } from './payment-file.ts';
-import { removeListing } from './removal.ts';
-import { restoreListing } from './restoring.ts';
-import { restorationMessage } from './restoration-message.ts';
-import { sendBack } from './sending-back.ts';
+import { removeListing } from './listings/removal.ts';
+import { restoreListing } from './listings/restoring.ts';
+import { restorationMessage } from './emails/restoration-message.ts';
+import { sendBack } from './listings/sending-back.ts';
 import { reinstateAccount, suspendAccount } from './suspension.ts';
 
 const once = { idempotent: true } as const;
@@ -42,6 +47,28 @@ export function consoleReadRoutes(app: FastifyInstance, { db, now }: AdminContex
     message: copy.openIssues,
     data: await readPaymentIssues(db),
   }));
+}
+
+/** Routes of admins that list what they browse. */
+export function consoleListRoutes(app: FastifyInstance, { db, now }: AdminContext): void {
+  actorRoute(app, adminListsApi.overview, async () => ({
+    message: copy.overview,
+    data: await readAdminOverview(db, now()),
+  }));
+  actorRoute(app, adminListsApi.payments, async ({ query }) => {
+    const { status: filter = 'all', offset = 0 } = query;
+    return { message: copy.paymentsList, data: await listPayments(db, { filter, offset }) };
+  });
+  actorRoute(app, adminBrowseApi.people, async ({ query }) => {
+    const { filter = 'all', q = '', offset = 0 } = query;
+    const data = await listPeople(db, { filter, part: q.trim(), offset });
+    return { message: copy.people, data };
+  });
+  actorRoute(app, adminBrowseApi.listings, async ({ query }) => {
+    const { filter = 'all', q = '', offset = 0 } = query;
+    const data = await listListings(db, { filter, part: q.trim(), offset });
+    return { message: copy.listings, data };
+  });
 }
 
 /** Routes of admins that change listings. */

@@ -1,16 +1,18 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** Called after the commit. */
-export type AfterCommit = () => void;
+type AfterCommit = () => void;
 
 /** What other modules do within the transaction of an admin's decision. */
-export interface AdminDependencies {
+interface AdminDependencies {
   /** Cancels all upcoming bookings of a space with full refunds, and locks the space. */
   readonly closeSpace: (tx: Transaction, spaceId: SpaceId) => Promise<AfterCommit>;
+  /** Offers the free times of an active space to the guests who wait for them. */
+  readonly onSpaceChanged: (tx: Transaction, spaceId: SpaceId) => Promise<void>;
   /** Ends all sessions of a locked account and prevents new ones. */
   readonly suspend: (tx: Transaction, accountId: AccountId) => Promise<AfterCommit>;
   readonly reinstate: (tx: Transaction, accountId: AccountId) => Promise<void>;

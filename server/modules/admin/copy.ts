@@ -1,5 +1,7 @@
 /** Messages to admins. */
 export const removedListings = 'Deleted listings that can be restored.';
+export const people = 'Guests and hosts.';
+export const listings = 'Listings.';
 export const auditLog = 'The audit log.';
 export const openIssues = 'Payment issues that need review.';
 export const waitingListings = 'Listings waiting for approval.';
@@ -41,5 +43,9 @@ export const refundOnItsWay = 'Refund on its way';
 export const payoutOnItsWay = 'Payout on its way';
 export const formerHost = 'Former host';
 export const hostNamed = (name: string) => `Host ${name}`;
+export const guestCredit = 'Guest’s credit';
 export const feesOf = (provider: string) => `Fees of ${provider}`;
 export const ourIncome = 'Àyè’s income';
+
+export const overview = 'The figures of the marketplace.';
+export const paymentsList = 'The payments, newest first.';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { accounts } from '../../db/schema.ts';
-import type { LedgerAccountKind } from '../../db/schema-payments.ts';
+import { accounts } from '../../db/schema/schema.ts';
+import type { LedgerAccountKind } from '../../db/schema/payments.ts';
 import * as copy from './copy.ts';
 
 const HOST = 'host:';
@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<LedgerAccountKind, (name: string, host: string) => 
   refund: () => copy.refundOnItsWay,
   payout: () => copy.payoutOnItsWay,
   host: (_name, host) => (host === '' ? copy.formerHost : copy.hostNamed(host)),
+  credit: () => copy.guestCredit,
   fees: copy.feesOf,
   income: () => copy.ourIncome,
 };

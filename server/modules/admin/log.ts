@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
-import type { AdminLogEntry } from '#contract/admin.ts';
+import type { AdminLogEntry } from '#contract/admin/admin.ts';
 import type { Database } from '../../db/open.ts';
-import { accounts, adminActions } from '../../db/schema.ts';
+import { accounts, adminActions } from '../../db/schema/schema.ts';
 
 const PAGE = 50;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Unapproved } from '#contract/listings.ts';
-import { accounts, hostProfiles, spaces } from '../../db/schema.ts';
+import type { Unapproved } from '#contract/hosting/listings.ts';
+import { accounts, hostProfiles, spaces } from '../../db/schema/schema.ts';
 import { publicSpace } from '../catalogue/service.ts';
 import type { AdminSpaceRow } from './rows.ts';
 

@@ -1,10 +1,17 @@
 import type { Kobo } from '#contract/units.ts';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { PaymentFile } from '#contract/admin.ts';
-import { stateAt } from '#contract/rules/booking-states.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { PaymentFile } from '#contract/admin/admin.ts';
+import { stateAt } from '#contract/bookings/booking-states.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../db/open.ts';
-import { accounts, bookings, ledgerTransfers, payments, refunds, spaces } from '../../db/schema.ts';
+import {
+  accounts,
+  bookings,
+  ledgerTransfers,
+  payments,
+  refunds,
+  spaces,
+} from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { nameLedgerAccounts } from './ledger-names.ts';
 
@@ -97,14 +104,14 @@ async function readPayer(
 
 async function readBooking(
   db: Database,
-  { reference }: PaymentRow,
+  { subjectId }: PaymentRow,
   now: Date,
 ): Promise<Pick<PaymentFile, 'booking'>> {
   const [row] = await db
     .select({ booking: bookings, spaceName: spaces.name })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
-    .where(eq(bookings.reference, reference));
+    .where(eq(bookings.id, subjectId));
   if (row === undefined) return {};
   const { booking, spaceName } = row;
   const { shortId: bookingId, spaceId, startsAt, endsAt } = booking;
@@ -122,7 +129,8 @@ async function readBooking(
 
 /** Orders the transfers of the same instant in the direction in which the money flows. */
 const flowOrder = sql`array_position(
-  array['charge', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund'],
+  array['charge', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund', 'credit-moved',
+    'credit-refund', 'credit-returned'],
   ${ledgerTransfers.kind})`;
 
 async function readTransfers(

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { OpenPaymentIssue } from '#contract/admin.ts';
-import { formatNaira } from '#contract/rules/money.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
-import { writeAdminAction } from '../../db/admin-actions.ts';
+import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { writeAdminAction } from '../../db/stores/admin-actions.ts';
 import type { Database } from '../../db/open.ts';
-import { OTHER_HOLDER } from '../../db/payment-issues.ts';
-import { paymentIssues } from '../../db/schema.ts';
+import { OTHER_HOLDER } from '../../db/stores/payment-issues.ts';
+import { paymentIssues } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type AdminContext, runDecision } from './context.ts';
 import { nameLedgerAccounts } from './ledger-names.ts';
@@ -90,9 +90,9 @@ export async function resolveIssue(
     if (settled === undefined) throw new ApiError('ALARM_NOT_FOUND');
     const { kind, reference } = settled;
     const adminAction = { adminId, subjectId: reference, subject: kind } as const;
+    if (kind === LEDGER_DIFFERENCE) await deps.unfreezePayouts(tx, reference);
     await writeAdminAction(tx, random, { ...adminAction, action: 'alarm-settled' }, at);
     if (kind === LEDGER_DIFFERENCE) {
-      await deps.unfreezePayouts(tx, reference);
       const subject = (await nameLedgerAccounts(tx, [reference]))(reference);
       const resumed = {
         adminId,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { approvalApi } from '#contract/listings.ts';
+import { approvalApi } from '#contract/hosting/listings.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
-import { approveListing } from './approval.ts';
+import { approveListing } from './listings/approval.ts';
 import type { AdminContext } from './context.ts';
 import * as copy from './copy.ts';
-import { readUnapproved } from './unapproved.ts';
+import { readUnapproved } from './listings/unapproved.ts';
 
 /** Routes of admins that list and approve pending listings. */
 export function approvalRoutes(app: FastifyInstance, context: AdminContext): void {

@@ -1,7 +1,7 @@
 import type { SpaceId } from '#contract/units.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
-import { accounts, spaces } from '../../db/schema.ts';
+import { accounts, spaces } from '../../db/schema/schema.ts';
 
 export type AdminSpaceRow = typeof spaces.$inferSelect;
 export type AdminAccountRow = typeof accounts.$inferSelect;

@@ -1,12 +1,17 @@
 import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/open.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
-import { approvalMailJobs } from './approval-email.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
+import { approvalMailJobs } from './emails/approval-email.ts';
 import type { AdminContext } from './context.ts';
 import { forgetSubject } from './audit-log.ts';
-import { consoleCaseRoutes, consoleListingRoutes, consoleReadRoutes } from './console-routes.ts';
-import { type AdminMailsContext, adminEmailJobs } from './email-jobs.ts';
+import {
+  consoleCaseRoutes,
+  consoleListingRoutes,
+  consoleListRoutes,
+  consoleReadRoutes,
+} from './console-routes.ts';
+import { type AdminMailsContext, adminEmailJobs } from './emails/email-jobs.ts';
 import { approvalRoutes } from './routes.ts';
 
 // Other parts of the server use this module only through this file.
@@ -24,6 +29,7 @@ export function createAdmin(dependencies: AdminContext & AdminMailsContext): Adm
     routes: (app) => {
       approvalRoutes(app, dependencies);
       consoleReadRoutes(app, dependencies);
+      consoleListRoutes(app, dependencies);
       consoleListingRoutes(app, dependencies);
       consoleCaseRoutes(app, dependencies);
     },

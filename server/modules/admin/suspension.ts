@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
-import { spaces, suspendedSpaces } from '../../db/schema.ts';
+import { spaces, suspendedSpaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type AdminContext, runDecision } from './context.ts';
 import { recordAdminAction } from './audit-log.ts';
@@ -129,4 +129,5 @@ async function showSpaces(
   const { limit = hidden.length } = await deps.readListingQuota(tx, hostId, at);
   const shown = hidden.slice(0, limit).map(({ id }) => id);
   await setStatus(tx, shown, 'active');
+  for (const id of shown.toSorted()) await deps.onSpaceChanged(tx, id);
 }

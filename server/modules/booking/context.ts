@@ -1,10 +1,10 @@
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
-import type { StartLimit } from '../../db/start-limit.ts';
+import type { StartLimit } from '../../db/stores/start-limit.ts';
 import type { Payments } from '../payments/service.ts';
-import type { RefuseRepeatedHolds } from './hold-cooldown.ts';
-import type { PassKeys } from './pass-keys.ts';
-import type { SpaceQueue } from './space-queue.ts';
+import type { RefuseRepeatedHolds } from './holds/hold-cooldown.ts';
+import type { PassKeys } from './check-in/pass-keys.ts';
+import type { SpaceQueue } from './seats/space-queue.ts';
 
 /** What is needed to book seats. */
 export interface BookingContext {

@@ -1,10 +1,12 @@
-import type { BookingState } from '#contract/rules/booking-states.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
+import type { BookingState } from '#contract/bookings/booking-states.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 
 /** Messages of the specification (§8). */
 export const submitted = 'Your booking request has been submitted!';
 export const confirmed = 'Your payment was successful and your booking has been confirmed!';
 
+export const yourCredit = 'Your credit.';
+export const confirmedWithCredit = 'You paid with credit, and your booking has been confirmed!';
 export const reviewLive = 'Thank you! Your review is live.';
 export const passKey = 'The public key that verifies passes.';
 export const spaceBookings = 'The bookings of this space.';
@@ -14,6 +16,7 @@ export const expectedGuests = 'The guests you’re expecting.';
 export const checkedIn = 'Checked in.';
 export const alreadyCheckedIn = 'This pass was already checked in.';
 export const freeHours = 'Free and taken hours.';
+export const fullyBooked = 'Spaces without free time on this day.';
 
 /** Replaces the name of a guest whose account is deleted. */
 export const formerGuest = 'A former guest';
@@ -54,6 +57,11 @@ export const cancelledWithoutRefund =
 export const cancelledWithRefund = (amount: string, day: string) =>
   `Your booking is cancelled. We’re refunding ${amount}. You should have it by ${day}.`;
 
+export const cancelledForCredit = (amount: string) =>
+  `Your booking is cancelled. ${amount} is in your credit now.`;
+export const cancelledForBoth = (credited: string, amount: string, day: string) =>
+  `Your booking is cancelled. ${credited} is in your credit now. We’re refunding ${amount}. You should have it by ${day}.`;
+
 export const checkInIdReused = 'This check-in ID belongs to another booking.';
 export const clockAhead = 'The clock on this device is ahead. Set the right time, then try again.';
 export const checkInTooOld = 'This check-in is more than 14 days old, so it can’t be recorded.';
@@ -68,3 +76,9 @@ export const passTooEarly = (hours: string) =>
 export const passTooLate = (hours: string) => `Too late. This pass was for ${hours}.`;
 export const passExpired = (hours: string) => `This pass has expired. It was for ${hours}.`;
 export const passForAnotherDay = (hours: string) => `This pass isn’t for today. It’s for ${hours}.`;
+
+/** `day` as in “Tue 1 Dec”, `hours` as in “12:00 – 14:00”. */
+export const blockedOn = (day: string) =>
+  `The host isn’t taking bookings on ${day}. Choose another day.`;
+export const blockedAt = (day: string, hours: string) =>
+  `The host isn’t taking bookings on ${day}, ${hours}. Choose another time.`;

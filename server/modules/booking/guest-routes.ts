@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bookingApi } from '#contract/bookings.ts';
-import { checkInApi } from '#contract/check-ins.ts';
-import { reviewApi } from '#contract/review-writing.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
+import { checkInApi } from '#contract/bookings/check-ins.ts';
+import { reviewApi } from '#contract/reviews/review-writing.ts';
 import { tooManyStarts } from '../../http/api-error.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
-import { giveUpBooking } from './cancelling.ts';
+import { giveUpBooking } from './lifecycle/cancelling.ts';
 import type { BookingsContext } from './context.ts';
 import * as copy from './copy.ts';
-import { type InitializeRequest, initializeBooking } from './initialize.ts';
+import { type InitializeRequest, initializeBooking } from './holds/initialize.ts';
 import { listMyBookings } from './my-bookings.ts';
 import { writeReview } from './reviews.ts';
 
@@ -22,8 +22,8 @@ export function guestRoutes(app: FastifyInstance, context: BookingsContext): voi
     message: 'Your bookings.',
     data: await listMyBookings(context, actor.accountId),
   }));
-  actorRoute(app, bookingApi.cancel, ({ actor, params }) =>
-    giveUpBooking(context, { id: params.id, userId: actor.accountId }),
+  actorRoute(app, bookingApi.cancel, ({ actor, params, query }) =>
+    giveUpBooking(context, { id: params.id, userId: actor.accountId, ...query }),
   );
   actorRoute(
     app,

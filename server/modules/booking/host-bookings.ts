@@ -1,11 +1,11 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { HostBooking } from '#contract/booking-records.ts';
-import { hostStatus, stateAt } from '#contract/rules/booking-states.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { HostBooking } from '#contract/bookings/booking-records.ts';
+import { hostStatus, stateAt } from '#contract/bookings/booking-states.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../db/open.ts';
-import { bookings, spaces } from '../../db/schema.ts';
+import { bookings, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
 

@@ -1,14 +1,13 @@
 import type { AccountId } from '#contract/units.ts';
-import { desc, eq } from 'drizzle-orm';
-import type { UserBooking } from '#contract/booking-records.ts';
-import { userStatus } from '#contract/rules/booking-states.ts';
-import type { TimeRange } from '#contract/rules/opening-times.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
-import { includedVat } from '#contract/rules/vat.ts';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { userStatus } from '#contract/bookings/booking-states.ts';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
+import { KOBO_PER_NAIRA, includedVat } from '#contract/prices/price.ts';
 import type { Database } from '../../db/open.ts';
-import { bookings, hostProfiles, payments, reviews, spaces } from '../../db/schema.ts';
+import { bookings, hostProfiles, payments, reviews, spaces } from '../../db/schema/schema.ts';
 import type { BookingsContext } from './context.ts';
-import { moneyOf, readRefunds, type BookingRefund } from './money.ts';
+import { type BookingPayments, moneyOf, readBookingPayments } from './lifecycle/money.ts';
 import {
   contactOf,
   guestOfBooking,
@@ -18,12 +17,13 @@ import {
   hosts,
   profileOfHost,
 } from './parties.ts';
-import { firstName, signPass } from './passes.ts';
+import { firstName, signPass } from './check-in/passes.ts';
 import { bookingStateAt } from './repository.ts';
-import { readTimeRanges, timeRangesOnWire } from './time-ranges.ts';
+import { type MoveRow, movesOnWire, readMoves } from './reschedule/moves.ts';
+import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
- * Returns a guest's own bookings, newest first. It needs three queries, however many bookings there
+ * Returns a guest's own bookings, newest first. It needs five queries, however many bookings there
  * are.
  */
 export async function listMyBookings(
@@ -32,26 +32,38 @@ export async function listMyBookings(
 ): Promise<UserBooking[]> {
   const { db, now } = context;
   const rows = await readMine(db, userId);
-  const rangesByBooking = await readTimeRanges(
-    db,
-    rows.map(({ booking }) => booking.id),
-  );
-  const refunds = await readRefunds(
-    db,
-    rows.map(({ booking }) => booking.reference),
-  );
+  const ids = rows.map(({ booking }) => booking.id);
+  const rangesByBooking = await readTimeRanges(db, ids);
+  const paymentsOf = await readBookingPayments(db, ids);
+  const moves = await readMoves(db, ids);
   const at = now();
   return rows.map((row) => {
-    const { id, reference } = row.booking;
-    return toUserBooking(context, row, rangesByBooking.get(id) ?? [], refunds.get(reference), at);
+    const { id } = row.booking;
+    const more = {
+      ranges: rangesByBooking.get(id) ?? [],
+      paid: paymentsOf(id),
+      moves: moves.get(id) ?? [],
+    };
+    return toUserBooking(context, row, more, at);
   });
 }
+
+/** An offer of a waitlist that its guest hasn't started to pay. The waitlist shows it instead. */
+const isUnusedOffer = sql`(${bookings.waitlistEntryId} is not null
+  and ${bookings.confirmedAt} is null and ${payments.reference} is null)`;
 
 async function readMine(db: Database, userId: AccountId) {
   return db
     .select({
       booking: bookings,
-      space: { name: spaces.name, address: spaces.spaceAddress, location: spaces.location },
+      space: {
+        name: spaces.name,
+        address: spaces.spaceAddress,
+        location: spaces.location,
+        latitude: spaces.latitude,
+        longitude: spaces.longitude,
+        landmark: spaces.landmark,
+      },
       guest: guests.fullName,
       host: hostColumns,
       payment: { status: payments.status, paidAt: payments.paidAt },
@@ -64,8 +76,16 @@ async function readMine(db: Database, userId: AccountId) {
     .leftJoin(hostProfiles, profileOfHost)
     .leftJoin(payments, eq(payments.reference, bookings.reference))
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
-    .where(eq(bookings.userId, userId))
+    .where(and(eq(bookings.userId, userId), not(isUnusedOffer)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id));
+}
+
+/** What leads a guest to the space, as far as its host has set it. */
+function placeOf({ latitude, longitude, landmark }: MineRow['space']) {
+  return {
+    ...(latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } }),
+    ...(landmark === null ? {} : { landmark }),
+  };
 }
 
 type MineRow = Awaited<ReturnType<typeof readMine>>[number];
@@ -73,8 +93,15 @@ type MineRow = Awaited<ReturnType<typeof readMine>>[number];
 function toUserBooking(
   { passKeys, vatPercent }: Pick<BookingsContext, 'passKeys' | 'vatPercent'>,
   { booking, space, guest, host, payment, stars }: MineRow,
-  ranges: readonly TimeRange[],
-  refunds: readonly BookingRefund[] | undefined,
+  {
+    ranges,
+    paid,
+    moves,
+  }: {
+    readonly ranges: readonly TimeRange[];
+    readonly paid: BookingPayments;
+    readonly moves: readonly MoveRow[];
+  },
   now: Date,
 ): UserBooking {
   const { id, shortId, reference, spaceId, startsAt, endsAt, priceKobo, duration } = booking;
@@ -85,7 +112,8 @@ function toUserBooking(
   const contact = confirmedAt === null ? undefined : contactOf(host);
   const isExpected = state === 'upcoming' || state === 'active';
   const guestName = firstName(guest ?? '');
-  const contents = { bookingId: shortId, spaceId, spaceName: space.name, guestName };
+  const serial = moves.length;
+  const contents = { bookingId: shortId, spaceId, spaceName: space.name, guestName, serial };
   return {
     spaceName: space.name,
     startDate: booking.startDate,
@@ -97,6 +125,7 @@ function toUserBooking(
     spaceId,
     spaceAddress: space.address,
     location: space.location,
+    ...placeOf(space),
     checkinTime: booking.checkinTime,
     durationType: booking.durationType,
     duration,
@@ -111,9 +140,11 @@ function toUserBooking(
     heldUntil: booking.heldUntil.toISOString(),
     ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
     ...(cancelledAt === null ? {} : { cancelledAt: cancelledAt.toISOString() }),
-    money: moneyOf(state, isPaid || confirmedAt !== null, refunds),
+    money: moneyOf(state, isPaid || confirmedAt !== null, paid),
     ...(isExpected ? { pass: signPass(passKeys, { ...contents, startsAt, endsAt }) } : {}),
     ...(contact === undefined ? {} : { host: contact }),
     ...(stars === null ? {} : { stars }),
+    ...(moves.length === 0 ? {} : { moves: movesOnWire(moves) }),
+    ...(paid.withCreditKobo === 0 ? {} : { paidWithCredit: paid.withCreditKobo / KOBO_PER_NAIRA }),
   };
 }

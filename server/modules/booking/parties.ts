@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { HostContact } from '#contract/booking-records.ts';
-import { accounts, bookings, hostProfiles, spaces } from '../../db/schema.ts';
+import type { HostContact } from '#contract/bookings/booking-records.ts';
+import { accounts, bookings, hostProfiles, spaces } from '../../db/schema/schema.ts';
 import * as copy from './copy.ts';
 
 /** Aliases for the two sides of a booking, in queries over bookings and spaces. */

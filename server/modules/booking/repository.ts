@@ -1,10 +1,10 @@
 import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { type BookingState, stateAt } from '#contract/rules/booking-states.ts';
-import type { TimeRange } from '#contract/rules/opening-times.ts';
+import { type BookingState, stateAt } from '#contract/bookings/booking-states.ts';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { bookings, bookingSlots, reviews, spaces } from '../../db/schema.ts';
-import type { TakenSlot } from './seat-assignment.ts';
+import { bookings, bookingSlots, reviews, spaces } from '../../db/schema/schema.ts';
+import type { TakenSlot } from './seats/seat-assignment.ts';
 
 export type NewBooking = typeof bookings.$inferInsert;
 export type BookingRow = typeof bookings.$inferSelect;
@@ -161,6 +161,22 @@ export async function expireHolds(tx: Transaction, spaceId: SpaceId, now: Date):
 /** Releases the seats of a booking. Its slots stay as a record. */
 export async function freeSeats(tx: Transaction, bookingId: BookingId): Promise<void> {
   await tx.update(bookingSlots).set({ live: false }).where(eq(bookingSlots.bookingId, bookingId));
+}
+
+/** Writes the time ranges of a new booking, each with its seat. */
+export async function insertSlots(
+  tx: Transaction,
+  { id, spaceId }: Pick<NewBooking, 'id' | 'spaceId'>,
+  ranges: readonly TimeRange[],
+  seats: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into booking_slots (booking_id, space_id, stretch, seat, during, live)
+    select ${id}, ${spaceId}, w.range_index,
+      (${JSON.stringify(seats)}::jsonb ->> (w.range_index - 1))::int,
+      tstzrange(w.starts, w.ends), true
+    from jsonb_to_recordset(${asRows(ranges)}::jsonb)
+      as w(range_index int, starts timestamptz, ends timestamptz)`);
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { NewReview } from '#contract/review-writing.ts';
-import type { Review } from '#contract/reviews.ts';
-import { stateAt } from '#contract/rules/booking-states.ts';
+import type { NewReview } from '#contract/reviews/review-writing.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import { stateAt } from '#contract/bookings/booking-states.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { accounts, bookings, reviews, spaces } from '../../db/schema.ts';
+import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
+import { accounts, bookings, reviews, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { FORMER_GUEST, shortAuthorName } from '../catalogue/service.ts';
-import { lockWithSpace } from './changes.ts';
+import { lockWithSpace } from './lifecycle/changes.ts';
 import type { BookingsContext } from './context.ts';
 
 export interface ReviewRequest extends NewReview {

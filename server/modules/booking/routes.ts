@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { bookingApi } from '#contract/bookings.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
+import { daySearchApi } from '#contract/search/day-search.ts';
 import { readActor } from '../../http/auth.ts';
 import { route } from '../../http/contract-to-route.ts';
-import { dayAvailability } from './availability.ts';
+import { dayAvailability } from './seats/availability.ts';
 import type { BookingContext } from './context.ts';
 import * as copy from './copy.ts';
+import { fullyBooked } from './seats/fully-booked.ts';
+
+/** The list is the same for everyone, and a booking is checked again when it is made. */
+const FRESH_SECONDS = 20;
 
 /**
- * Routes of visitors: which hours of a day are free. For logged-in users their own holds count as
+ * Routes of visitors: which hours of a day are free, and which spaces have none. For logged-in users their own holds count as
  * free.
  */
 export function bookingRoutes(
@@ -18,7 +23,13 @@ export function bookingRoutes(
     reply.header('cache-control', 'no-store');
     const actor = await readActor(app, request);
     const guestId = actor?.role === 'user' ? actor.accountId : undefined;
-    const data = await dayAvailability(context, params.id, query.date, guestId);
+    const moving = guestId === undefined ? undefined : query.moving;
+    const ignored = { guestId, ...(moving === undefined ? {} : { bookingId: moving }) };
+    const data = await dayAvailability(context, params.id, query.date, ignored);
     return { message: copy.freeHours, data };
+  });
+  route(app, daySearchApi.fullyBooked, async ({ query: { date, hours = 1 }, reply }) => {
+    reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
+    return { message: copy.fullyBooked, data: await fullyBooked(context, date, hours) };
   });
 }

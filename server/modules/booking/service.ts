@@ -2,27 +2,33 @@ import type { BookingId, SpaceId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
-import { createStartLimit } from '../../db/start-limit.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
+import { createStartLimit } from '../../db/stores/start-limit.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Payments, PaymentSubscriber } from '../payments/service.ts';
 import type { BookingsContext } from './context.ts';
 import { guestRoutes, passKeyRoute } from './guest-routes.ts';
 import { hostRoutes } from './host-routes.ts';
-import { createHoldCooldown } from './hold-cooldown.ts';
+import { createHoldCooldown } from './holds/hold-cooldown.ts';
 import {
   closeHostBookings,
   closeSpaceBookings,
   endBookingsOfDeletedGuest,
-} from './account-deletion.ts';
-import { bookingMailJobs } from './email-jobs.ts';
-import { derivePassKeys } from './pass-keys.ts';
-import { createSpaceQueue } from './space-queue.ts';
-import { createBookingSubscriber } from './subscriber.ts';
-import { BOOKING_MAINTENANCE, runBookingMaintenance } from './maintenance.ts';
+} from './lifecycle/account-deletion.ts';
+import { bookingMailJobs } from './emails/email-jobs.ts';
+import { derivePassKeys } from './check-in/pass-keys.ts';
+import { createSpaceQueue } from './seats/space-queue.ts';
+import { rescheduleRoutes } from './reschedule/routes.ts';
+import { createBookingSubscriber } from './lifecycle/subscriber.ts';
+import { lockSpace } from './repository.ts';
+import { advanceWaitlist } from './waitlist/advance.ts';
+import { closeWaitlists } from './waitlist/entries.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
+import { creditRoutes } from './with-credit/routes.ts';
+import { BOOKING_MAINTENANCE, runBookingMaintenance } from './lifecycle/maintenance.ts';
 
 /** What is reported to those who run the server. */
-export interface BookingNotes {
+interface BookingNotes {
   /** Something failed, but nothing is lost: it is retried, or settled later. */
   readonly trouble: (what: string, error: unknown) => void;
 }
@@ -74,6 +80,11 @@ export interface Bookings {
    * afterwards. The returned function has to be called after the commit.
    */
   closeSpace(tx: Transaction, spaceId: SpaceId): Promise<() => void>;
+  /**
+   * Called after a host has changed a listing or its blocked times, while its row is locked: offers
+   * free times to the guests who wait for them, or ends the waitlist of a deleted listing.
+   */
+  onSpaceChanged(tx: Transaction, spaceId: SpaceId): Promise<void>;
 }
 
 /** Creates the booking module: holds, bookings, passes, check-ins and their jobs. */
@@ -102,6 +113,9 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       guestRoutes(app, context);
       passKeyRoute(app, context);
       hostRoutes(app, context);
+      rescheduleRoutes(app, context);
+      creditRoutes(app, context);
+      waitlistRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
     jobs: {
@@ -116,6 +130,11 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     closeSpace: async (tx, spaceId) => {
       await closeSpaceBookings({ random, payments }, tx, spaceId, now());
       return () => payments.wake();
+    },
+    onSpaceChanged: async (tx, spaceId) => {
+      const space = await lockSpace(tx, spaceId);
+      if (space?.withdrawn === true) await closeWaitlists(tx, [spaceId], now());
+      else await advanceWaitlist({ random }, tx, spaceId, now());
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
-import { spaces } from '../../db/schema.ts';
+import { spaces } from '../../db/schema/schema.ts';
 import type { CatalogueSpaceRow } from './repository.ts';
 
 /**

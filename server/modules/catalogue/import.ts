@@ -1,6 +1,6 @@
 import { getTableColumns, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
-import { bookings, reviews, spaces } from '../../db/schema.ts';
+import { bookings, reviews, spaces } from '../../db/schema/schema.ts';
 
 type NewSpace = typeof spaces.$inferInsert;
 type NewReview = typeof reviews.$inferInsert;
@@ -9,7 +9,7 @@ export type ImportedSpace = Omit<NewSpace, 'ratingSum' | 'ratingCount'> & {
   readonly reviews: readonly Omit<NewReview, 'spaceId'>[];
 };
 
-/** Rows per statement: PostgreSQL accepts 65,535 parameters, and a space has nineteen. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters, and a space has twenty-five. */
 const BATCH = 500;
 
 /** Whether the database has no space at all, so that the demo may be imported. */

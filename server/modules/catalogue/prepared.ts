@@ -1,7 +1,12 @@
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import type { Location } from '#contract/locations.ts';
-import { createRepresentation, type Representation } from '../../http/representation.ts';
+import type { Location } from '#contract/spaces/locations.ts';
+import {
+  type BodyPieces,
+  createRepresentation,
+  type Representation,
+} from '../../http/files/representation.ts';
 import * as copy from './copy.ts';
+import { type CatalogueSearch, createSearch } from './search/catalogue-search.ts';
 import { deltaSince, type Entry, type Snapshot, versionText } from './snapshot.ts';
 
 const TOP = 12;
@@ -14,6 +19,7 @@ const MAX_DELTAS = 64;
 /** The replies of a snapshot, which are prepared once and sent unchanged. */
 export interface PreparedCatalogue {
   readonly snapshot: Snapshot;
+  readonly search: CatalogueSearch;
   readonly all: Representation;
   readonly top: Representation;
   one(id: string): Representation | undefined;
@@ -21,22 +27,39 @@ export interface PreparedCatalogue {
   since(version: string): Representation;
 }
 
-/** Waits until the whole list is compressed, so that no request has to. */
-export async function prepareCatalogue(snapshot: Snapshot): Promise<PreparedCatalogue> {
-  const prepared = lazily(snapshot);
-  await Promise.all([prepared.all.encoded('br'), prepared.all.encoded('gzip')]);
+/**
+ * Up to this many spaces, the whole list is compressed before a version is used. A longer one is
+ * compressed when it is first requested: 100,000 spaces are 140 MB, and clients read them in parts.
+ */
+const MAX_PREPARED = 20_000;
+
+/**
+ * Prepares the replies of a snapshot. A usual whole list is compressed first, so that no request
+ * waits for it.
+ *
+ * @param previous The catalogue of the snapshot before, whose search is brought up to date.
+ */
+export async function prepareCatalogue(
+  snapshot: Snapshot,
+  previous?: PreparedCatalogue,
+): Promise<PreparedCatalogue> {
+  const prepared = lazily(snapshot, previous);
+  if (snapshot.ranked.length <= MAX_PREPARED) {
+    await Promise.all([prepared.all.encoded('br'), prepared.all.encoded('gzip')]);
+  }
   return prepared;
 }
 
-function lazily(snapshot: Snapshot): PreparedCatalogue {
+function lazily(snapshot: Snapshot, previous: PreparedCatalogue | undefined): PreparedCatalogue {
   const answer = answerOf(snapshot);
   const version = versionText(snapshot);
   const list = (name: string, message: string, entries: readonly Entry[]) =>
     answer(`${version}-${name}`, `"message":${JSON.stringify(message)},"data":${arrayOf(entries)}`);
-  const all = answer(version, wholeList(snapshot));
+  const all = wholeList(snapshot);
   const stored = createPreparedCache();
   return {
     snapshot,
+    search: createSearch(snapshot, previous?.search),
     all,
     top: list('top', copy.topRanked, snapshot.ranked.slice(0, TOP)),
     one: (id) => {
@@ -70,19 +93,39 @@ function lazily(snapshot: Snapshot): PreparedCatalogue {
 
 const arrayOf = (entries: readonly Entry[]) => `[${entries.map(({ json }) => json).join()}]`;
 
-function wholeList(snapshot: Snapshot): string {
+function wholeList(snapshot: Snapshot): Representation {
+  const { ranked } = snapshot;
   const version = versionText(snapshot);
-  return `"message":"Every space.","data":${arrayOf(snapshot.ranked)},"version":"${version}"`;
+  const start = '{"message":"Every space.","data":[';
+  const end = `],"version":"${version}"}`;
+  const body =
+    ranked.length <= MAX_PREPARED
+      ? Buffer.from(`${start}${ranked.map(({ json }) => json).join()}${end}`)
+      : () => pieces(start, ranked, end);
+  return represented(snapshot, body, version);
 }
 
-function answerOf({ day }: Snapshot) {
-  return (tag: string, members: string): Representation =>
-    createRepresentation({
-      body: Buffer.from(`{${members}}`),
-      tag: `${CONTRACT_VERSION}-${tag}-${day}`,
-      type: 'application/json; charset=utf-8',
-      cacheControl: 'public, no-cache',
-    });
+const PER_PIECE = 500;
+
+function* pieces(start: string, entries: readonly Entry[], end: string): Generator<Buffer> {
+  yield Buffer.from(start);
+  for (let from = 0; from < entries.length; from += PER_PIECE) {
+    const some = entries.slice(from, from + PER_PIECE).map(({ json }) => json);
+    yield Buffer.from(`${from === 0 ? '' : ','}${some.join()}`);
+  }
+  yield Buffer.from(end);
+}
+
+const answerOf = (snapshot: Snapshot) => (tag: string, members: string) =>
+  represented(snapshot, Buffer.from(`{${members}}`), tag);
+
+function represented({ day }: Snapshot, body: Buffer | BodyPieces, tag: string): Representation {
+  return createRepresentation({
+    body,
+    tag: `${CONTRACT_VERSION}-${tag}-${day}`,
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'public, no-cache',
+  });
 }
 
 function createPreparedCache() {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { daysAgo } from '#contract/rules/lagos-time.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
-import { type Rating, type Space, SpaceSchema } from '#contract/spaces.ts';
+import { daysAgo } from '#contract/time/lagos-time.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { type Rating, type Space, SpaceSchema } from '#contract/spaces/spaces.ts';
 import type { CatalogueSpaceRow } from './repository.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { CatalogueSpaceRow } from './repository.ts';
  * @throws {v.ValiError} if the row doesn't match the contract.
  */
 export function publicSpace(row: CatalogueSpaceRow, now: Date): Space {
-  const { facts, ...stored } = row;
+  const { facts, latitude, longitude, landmark, houseRules, ...stored } = row;
   const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt } = row;
   return v.parse(SpaceSchema, {
     ...stored,
@@ -20,6 +20,9 @@ export function publicSpace(row: CatalogueSpaceRow, now: Date): Space {
     createdAt: createdAt.toISOString(),
     daysAgo: daysAgo(createdAt, now),
     ...(facts === null ? {} : { facts }),
+    ...(latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } }),
+    ...(landmark === null ? {} : { landmark }),
+    ...(houseRules === null ? {} : { houseRules }),
     ...(ratingCount === 0 ? {} : { rating: ratingOf(ratingSum, ratingCount) }),
   });
 }

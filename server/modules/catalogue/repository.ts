@@ -1,7 +1,7 @@
 import type { SpaceId } from '#contract/units.ts';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { catalogueChanges, catalogueMeta, reviews, spaces } from '../../db/schema.ts';
+import { catalogueChanges, catalogueMeta, reviews, spaces } from '../../db/schema/schema.ts';
 
 export type CatalogueSpaceRow = typeof spaces.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -30,26 +30,39 @@ export async function readHead(db: Database): Promise<CatalogueHead> {
   return head;
 }
 
+/** Rows per statement, so that 100,000 spaces are never in memory as rows at the same time. */
+const BATCH = 5_000;
+
 /**
- * Returns what changed after a version; for version 0, the whole catalogue. It is one statement, so
- * that versions and spaces are of the same moment.
+ * Reads what changed after a version in batches, the lowest version first; for version 0, the whole
+ * catalogue. A space that changes meanwhile gets a higher version, so a later batch contains it
+ * again and counts. All versions up to that of the last batch are complete, because none becomes
+ * visible before a lower one.
  */
-export async function readCatalogueChanges(
+export async function* readCatalogueChanges(
   db: Database,
   after: number,
-): Promise<CatalogueChange[]> {
-  return db
-    .select({
-      spaceId: catalogueChanges.spaceId,
-      version: catalogueChanges.version,
-      space: spaces,
-    })
-    .from(catalogueChanges)
-    .leftJoin(
-      spaces,
-      and(eq(spaces.id, catalogueChanges.spaceId), eq(spaces.listingStatus, 'active')),
-    )
-    .where(gt(catalogueChanges.version, after));
+): AsyncGenerator<CatalogueChange[]> {
+  let last = after;
+  for (;;) {
+    const batch: CatalogueChange[] = await db
+      .select({
+        spaceId: catalogueChanges.spaceId,
+        version: catalogueChanges.version,
+        space: spaces,
+      })
+      .from(catalogueChanges)
+      .leftJoin(
+        spaces,
+        and(eq(spaces.id, catalogueChanges.spaceId), eq(spaces.listingStatus, 'active')),
+      )
+      .where(gt(catalogueChanges.version, last))
+      .orderBy(asc(catalogueChanges.version))
+      .limit(BATCH);
+    yield batch;
+    if (batch.length < BATCH) return;
+    last = batch.at(-1)?.version ?? last;
+  }
 }
 
 /**

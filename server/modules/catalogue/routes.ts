@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { catalogueApi } from '#contract/catalogue.ts';
-import { type Location, LOCATIONS } from '#contract/locations.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import { type Location, LOCATIONS } from '#contract/spaces/locations.ts';
+import { spaceHostApi } from '#contract/spaces/space-hosts.ts';
 import type { Database } from '../../db/open.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { preparedRoute, route } from '../../http/contract-to-route.ts';
-import { type Representation, sendRepresentation } from '../../http/representation.ts';
+import { type Representation, sendRepresentation } from '../../http/files/representation.ts';
 import * as copy from './copy.ts';
 import type { PreparedCatalogue } from './prepared.ts';
-import { readPublicReviews } from './reviews.ts';
+import { readPublicHost } from './public-host.ts';
+import { readPublicReviews } from './public-review.ts';
 import type { CatalogueService } from './service.ts';
 
 /**
@@ -45,6 +47,11 @@ export function catalogueRoutes(
     const { snapshot } = await catalogue.current();
     known(snapshot.entries.get(params.id));
     return { message: copy.latestReviews, data: await readPublicReviews(db, params.id) };
+  });
+  route(app, spaceHostApi.spaceHost, async ({ params }) => {
+    const { snapshot } = await catalogue.current();
+    known(snapshot.entries.get(params.id));
+    return { message: copy.host, data: await readPublicHost(db, params.id) };
   });
 }
 

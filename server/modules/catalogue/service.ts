@@ -1,15 +1,15 @@
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
-import { openCallBudget, outsideCalls, withinBudget } from '../../db/time-budget.ts';
+import { openCallBudget, outsideCalls, withinBudget } from '../../db/connection/time-budget.ts';
 import { type PreparedCatalogue, prepareCatalogue } from './prepared.ts';
 import { readCatalogueChanges, readHead } from './repository.ts';
-import { createSnapshot, isEarlier, type SnapshotSource } from './snapshot.ts';
+import { isEarlier, SnapshotBuilder, type SnapshotSource } from './snapshot.ts';
 
 // Other modules use this one only through this file.
-export { FORMER_GUEST, shortAuthorName } from './author-name.ts';
+export { FORMER_GUEST, shortAuthorName } from './public-review.ts';
 export { publicReview } from './public-review.ts';
 export { publicSpace } from './public-space.ts';
-export { readPublicReviews } from './reviews.ts';
+export { readPublicReviews } from './public-review.ts';
 
 /** Milliseconds for which a catalogue is used without checking the database. */
 const FRESH = 1_000;
@@ -141,12 +141,14 @@ async function refreshed(
 ): Promise<PreparedCatalogue> {
   const head = await readHead(db);
   const known = latest?.snapshot;
-  const comparable =
-    known?.lineage === head.lineage &&
-    known.day === lagosTime(now).date &&
-    known.version <= head.version;
-  if (latest !== undefined && comparable && known.version === head.version) return latest;
-  const previous = comparable ? known : undefined;
-  const changes = await readCatalogueChanges(db, previous?.version ?? 0);
-  return prepareCatalogue(createSnapshot({ head, changes, now, previous, onBroken }));
+  const continues = known?.lineage === head.lineage && known.version <= head.version;
+  const isSameDay = known?.day === lagosTime(now).date;
+  if (latest !== undefined && continues && isSameDay && known.version === head.version) {
+    return latest;
+  }
+  const previous = continues ? latest : undefined;
+  const builder = new SnapshotBuilder({ now, onBroken, previous: previous?.snapshot });
+  const after = continues && isSameDay ? known.version : 0;
+  for await (const changes of readCatalogueChanges(db, after)) builder.apply(changes);
+  return prepareCatalogue(builder.finish(head), previous);
 }

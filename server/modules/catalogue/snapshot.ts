@@ -1,17 +1,11 @@
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { compareRank } from '#contract/spaces/rank.ts';
 import type { SpaceId } from '#contract/units.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
-import { compareRank } from '#contract/rules/rank.ts';
-import type { Space } from '#contract/spaces.ts';
-import { publicSpace } from './public-space.ts';
+import { createEntries, type Entry } from './entry.ts';
 import type { CatalogueChange, CatalogueHead } from './repository.ts';
+import { mergeSorted } from './merge-sorted.ts';
 
-export interface Entry {
-  readonly space: Space;
-  /** The space as it is sent. */
-  readonly json: string;
-  /** The version of its last change. */
-  readonly version: number;
-}
+export type { Entry } from './entry.ts';
 
 /** The public catalogue at one version and on one Lagos day (for `daysAgo`). It is immutable. */
 export interface Snapshot {
@@ -27,10 +21,13 @@ export interface Snapshot {
 
 export interface SnapshotSource {
   readonly head: CatalogueHead;
-  /** All changes after `previous`, or all changes ever. */
+  /**
+   * All changes after `previous`, or all changes ever if there is no previous snapshot or it is of
+   * another day.
+   */
   readonly changes: readonly CatalogueChange[];
   readonly now: Date;
-  /** The snapshot to which the changes are applied, of the same lineage and day. */
+  /** The snapshot to which the changes are applied, of the same lineage. */
   readonly previous?: Snapshot | undefined;
   /**
    * Called for a stored space that breaks the contract. It is left out, so that the others can
@@ -40,39 +37,73 @@ export interface SnapshotSource {
 }
 
 /**
- * Applies changes to the previous snapshot without modifying it, and ranks the spaces. A space
- * that violates the contract is left out and reported to `onBroken`.
+ * Collects changes, which may come in batches, and applies them to the previous snapshot without
+ * modifying it. A space that violates the contract is left out and reported to `onBroken`.
  */
-export function createSnapshot({
-  head,
-  changes,
-  now,
-  previous,
-  onBroken,
-}: SnapshotSource): Snapshot {
-  const entries = new Map(previous?.entries);
-  const versions = new Map(previous?.history.map(({ id, version }) => [id, version]));
-  for (const { spaceId, version, space } of changes) {
-    versions.set(spaceId, version);
-    entries.delete(spaceId);
-    if (space === null) continue;
-    try {
-      const shown = publicSpace(space, now);
-      entries.set(spaceId, { space: shown, json: JSON.stringify(shown), version });
-    } catch (error) {
-      onBroken(spaceId, error);
+export class SnapshotBuilder {
+  readonly #now: Date;
+  readonly #onBroken: SnapshotSource['onBroken'];
+  readonly #previous: Snapshot | undefined;
+  readonly #versions = new Map<string, number>();
+  /** The changed spaces; those that are gone are missing. */
+  readonly #entries = new Map<string, Entry>();
+
+  constructor({ now, onBroken, previous }: Omit<SnapshotSource, 'head' | 'changes'>) {
+    this.#now = now;
+    this.#onBroken = onBroken;
+    this.#previous = previous;
+  }
+
+  apply(changes: readonly CatalogueChange[]): void {
+    for (const { spaceId, version } of changes) {
+      this.#versions.set(spaceId, version);
+      this.#entries.delete(spaceId);
+    }
+    const rows = changes.flatMap(({ version, space }) => {
+      if (space === null) return [];
+      const known = this.#previous?.entries.get(space.id);
+      const isSame =
+        known?.version === version && known.searched.bookingCount === space.bookingCount;
+      if (!isSame) return [{ version, space }];
+      this.#entries.set(space.id, known.on(this.#now));
+      return [];
+    });
+    for (const entry of createEntries(rows, this.#now, this.#onBroken)) {
+      this.#entries.set(entry.id, entry);
     }
   }
-  const history = Array.from(versions, ([id, version]) => ({ id, version }));
-  history.sort((a, b) => b.version - a.version);
-  return {
-    lineage: head.lineage,
-    version: history[0]?.version ?? 0,
-    day: lagosTime(now).date,
-    entries,
-    ranked: [...entries.values()].sort((a, b) => compareRank(a.space, b.space)),
-    history,
-  };
+
+  finish({ lineage }: CatalogueHead): Snapshot {
+    const day = lagosTime(this.#now).date;
+    const base = this.#previous?.day === day ? this.#previous : undefined;
+    const versions = this.#versions;
+    const isUnchanged = ({ id }: { readonly id: string }) => !versions.has(id);
+    const entries = new Map(base?.entries);
+    for (const id of versions.keys()) entries.delete(id);
+    for (const [id, entry] of this.#entries) entries.set(id, entry);
+    const byRank = (a: Entry, b: Entry) => compareRank(a.searched, b.searched);
+    const changed = [...this.#entries.values()].toSorted(byRank);
+    const history = Array.from(versions, ([id, version]) => ({ id, version }));
+    history.sort((a, b) => b.version - a.version);
+    if (base !== undefined) {
+      for (const change of base.history) if (isUnchanged(change)) history.push(change);
+    }
+    return {
+      lineage,
+      version: history[0]?.version ?? 0,
+      day,
+      entries,
+      ranked: mergeSorted(base?.ranked.filter(isUnchanged) ?? [], changed, byRank),
+      history,
+    };
+  }
+}
+
+/** Returns the snapshot that results from changes, which were read at once. */
+export function createSnapshot({ head, changes, ...source }: SnapshotSource): Snapshot {
+  const builder = new SnapshotBuilder(source);
+  builder.apply(changes);
+  return builder.finish(head);
 }
 
 /** Formats a catalogue version for the wire: `<lineage>.<number>`. */

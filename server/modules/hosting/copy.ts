@@ -13,3 +13,12 @@ export const last30Days = 'Your last 30 days.';
 export const endBeforeStart = 'The end date can’t be before the start date.';
 export const mostDays = (days: number) => `Choose at most ${days} days.`;
 export const viewCounted = 'We’ve counted this view.';
+
+export const calendar = 'Your bookings and blocked times.';
+export const bookings = 'The bookings of your spaces.';
+export const calendarRange = (days: number) => `Choose at most ${days} days.`;
+export const blocked = 'Blocked. Guests can’t book this time.';
+export const unblocked = 'Guests can book this time again.';
+export const dayOver = 'This day is over. Choose today or a later day.';
+/** Replaces the name of a guest whose account is deleted. */
+export const formerGuest = 'A former guest';

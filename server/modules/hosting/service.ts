@@ -1,6 +1,8 @@
 // Other parts of the server use this module only through this file.
+export { deleteBlockedOf, readBlockedOf } from './calendar/blocked-times.ts';
+export { createHostCalendar, type HostCalendarRoutes } from './calendar/host-calendar.ts';
 export { createInsight, type Insight } from './insight/insight.ts';
-export { createListings, type Listings } from './listings/listings.ts';
+export { createListings, type Listings } from './listings/routes.ts';
 export { readListingQuota } from './listings/listing-quota.ts';
 export { createPlans, type Plans } from './plans/plans.ts';
 export { readPlansOf } from './plans/repository.ts';

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '#contract/rules/payment-states.ts';
+import type { PaymentPurpose } from '#contract/payments/payment-states.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
 import type { CardProvider, Channel } from '../../gateways/cards/cards.ts';
@@ -37,7 +37,7 @@ export interface RaisedPaymentIssue {
 }
 
 /** What payments report to those who run the server. */
-export interface PaymentNotes {
+interface PaymentNotes {
   readonly reportIssue: (issue: RaisedPaymentIssue) => void;
   /** Something failed and will be retried. */
   readonly trouble: (what: string, error: unknown) => void;

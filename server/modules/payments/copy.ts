@@ -1,4 +1,4 @@
-import type { RefundReason } from '#contract/rules/payment-states.ts';
+import type { RefundReason } from '#contract/payments/payment-states.ts';
 
 /** Messages of the specification (§8). */
 export const payoutRequested = 'Payout request initiated successfully.';
@@ -32,6 +32,8 @@ export const refundNotes: Readonly<Record<RefundReason, string>> = {
   late: 'The payment arrived after the hold expired',
   closed: 'The payment arrived after the booking was closed',
   'host-left': 'The space is no longer available',
+  'not-moved': 'The booking could not be moved',
+  credit: 'Credit that was not used',
 };
 
 export const returnTitle = 'Back to Àyè';

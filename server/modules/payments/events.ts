@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
-import { paymentEvents, refunds } from '../../db/schema.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import { paymentEvents, refunds } from '../../db/schema/schema.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 import type { ProviderEvent } from '../../gateways/cards/cards.ts';
 import type { PaymentsContext } from './context.ts';
-import { PAYMENT_JOBS } from './kinds.ts';
+import { PAYMENT_JOBS } from './schedule.ts';
 import type { Settlement } from './payments.ts';
 import { checkRefunds } from './refund-attempts.ts';
 import { readPayment } from './repository.ts';

@@ -1,8 +1,8 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import { reportIssue } from '../../db/payment-issues.ts';
+import { reportIssue } from '../../db/stores/payment-issues.ts';
 import type { Transaction } from '../../db/open.ts';
-import { ledgerAccounts } from '../../db/schema.ts';
+import { ledgerAccounts } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { computeBalance, type LedgerAccount } from './ledger.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database } from '../../db/open.ts';
-import { reportIssue } from '../../db/payment-issues.ts';
+import { reportIssue } from '../../db/stores/payment-issues.ts';
 import type { PaymentsContext } from './context.ts';
-import { PAYMENT_JOBS } from './kinds.ts';
+import { PAYMENT_JOBS } from './schedule.ts';
 import { checkLedger } from './ledger-check.ts';
 import { verifyBalance } from './ledger-freeze.ts';
 import type { LedgerAccount } from './ledger.ts';
@@ -70,7 +70,7 @@ export function ledgerJobs(context: PaymentsContext): PaymentJobs {
  * a few others in turn, in case triggers were disabled. The cost depends on the number of changes,
  * not on the size of the ledger.
  */
-export async function checkChangedAccounts(context: PaymentsContext): Promise<void> {
+async function checkChangedAccounts(context: PaymentsContext): Promise<void> {
   const { db } = context;
   await checkAccounts(context, await readRotation(db));
   for (;;) {

@@ -2,8 +2,8 @@ import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { newId, type RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { ledgerAccounts, ledgerTransfers, payments } from '../../db/schema.ts';
-import type { LedgerAccountKind, TransferKind } from '../../db/schema-payments.ts';
+import { ledgerAccounts, ledgerTransfers, payments } from '../../db/schema/schema.ts';
+import type { LedgerAccountKind, TransferKind } from '../../db/schema/payments.ts';
 
 export type LedgerAccount = `${LedgerAccountKind}:${string}`;
 
@@ -20,6 +20,8 @@ export const payoutAccount = (payoutReference: string): LedgerAccount =>
   `payout:${payoutReference}`;
 /** Money that a host has earned and can withdraw. */
 export const hostAccount = (hostId: AccountId): LedgerAccount => `host:${hostId}`;
+/** Money that a guest can pay for bookings with. */
+export const creditAccount = (accountId: AccountId): LedgerAccount => `credit:${accountId}`;
 /** What a card provider charges for its service. */
 export const feesAccount = (name: string): LedgerAccount => `fees:${name}`;
 /** Àyè's own income. */

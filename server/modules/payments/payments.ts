@@ -1,9 +1,10 @@
 import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
-import type { CheckoutPresentation } from '#contract/payments.ts';
-import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
+import type { CheckoutPresentation } from '#contract/payments/payments.ts';
+import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
 import type { Transaction } from '../../db/open.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import type { GuestCredit } from './credit/service.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 
 export interface NewPayment {
   /** 26 lower-case letters and digits, never used before. */
@@ -97,6 +98,8 @@ export interface Payments {
     refund: Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>,
     now: Date,
   ): Promise<OrderedRefund>;
+  /** Credit of guests, and refunds of bookings, which jobs send after the commit (call `wake`). */
+  readonly credit: GuestCredit;
   /**
    * Moves what was paid for a booking to its host, less the card fee, once for each payment.
    *

@@ -2,14 +2,13 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
 import type { Database } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
-import { payments, refunds } from '../../db/schema.ts';
+import { payments, refunds } from '../../db/schema/schema.ts';
 import { ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import type { PaymentsContext } from './context.ts';
-import { PAYMENT_JOBS } from './kinds.ts';
 import type { Settlement } from './payments.ts';
 import type { PaymentRow } from './repository.ts';
 import { enqueueRefund } from './refunds.ts';
-import { waitAfterChecks, WATCH_PAYMENT_MS } from './schedule.ts';
+import { waitAfterChecks, WATCH_PAYMENT_MS, PAYMENT_JOBS } from './schedule.ts';
 
 /** Milliseconds between two rounds. */
 const PERIOD = 30_000;

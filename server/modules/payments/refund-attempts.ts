@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { isReference } from '#contract/rules/references.ts';
+import { isReference } from '#contract/common-schemas.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { payments, refunds } from '../../db/schema.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
+import { payments, refunds } from '../../db/schema/schema.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type NewRefund, ProviderUnavailable, type Refund } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';

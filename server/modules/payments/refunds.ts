@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
-import { REFUND_DAYS } from '#contract/rules/payment-states.ts';
+import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { REFUND_DAYS } from '#contract/payments/payment-states.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { newReference } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { refunds } from '../../db/schema.ts';
+import { refunds } from '../../db/schema/schema.ts';
 import type { PaymentsContext } from './context.ts';
-import { PAYMENT_JOBS } from './kinds.ts';
+import { PAYMENT_JOBS } from './schedule.ts';
 import { escrowAccount, refundAccount, transfer } from './ledger.ts';
 import type { OrderedRefund } from './payments.ts';
 

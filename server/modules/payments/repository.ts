@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/open.ts';
-import { payments } from '../../db/schema.ts';
+import { payments } from '../../db/schema/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 

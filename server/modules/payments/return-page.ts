@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PAYING_PLANS_KEY, RETURN_PATH } from '#contract/payments.ts';
+import { PAYING_PLANS_KEY, RETURN_PATH } from '#contract/payments/payments.ts';
 import * as copy from './copy.ts';
 
 const SCRIPT_PATH = `${RETURN_PATH}.js`;

@@ -1,6 +1,7 @@
 import type { PaymentsContext } from './context.ts';
+import { createGuestCredit } from './credit/service.ts';
 import { handleEvent } from './events.ts';
-import { PAYMENT_JOBS } from './kinds.ts';
+import { PAYMENT_JOBS } from './schedule.ts';
 import { createHostMoney } from './host-money/service.ts';
 import { ledgerJobs } from './ledger-monitor.ts';
 import { releaseEscrowToHost } from './ledger.ts';
@@ -19,15 +20,7 @@ import { webhookRoute } from './webhook-route.ts';
 export { readHostMoneyOf } from './host-money/export.ts';
 export { unfreezePayouts } from './ledger-freeze.ts';
 export { hostAccount, type LedgerAccount, readBalance } from './ledger.ts';
-export type {
-  NewPayment,
-  OrderedRefund,
-  Payments,
-  PaymentSubscriber,
-  SettledPayment,
-  Settlement,
-  StartedPayment,
-} from './payments.ts';
+export type { OrderedRefund, Payments, PaymentSubscriber } from './payments.ts';
 
 /**
  * Creates the payments module: start, verify, webhooks, refunds, the reconciler and hosts' money.
@@ -49,6 +42,7 @@ export function createPayments(context: PaymentsContext): Payments {
     start: (payment) => startPayment(context, payment),
     settle,
     orderRefund: (tx, refund, now) => orderRefund(context, tx, refund, now),
+    credit: createGuestCredit(context),
     releaseEscrowToHost: (tx, earning, now) =>
       releaseEscrowToHost(tx, context.random, earning, now),
     wake: context.wakeJobs,

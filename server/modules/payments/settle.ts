@@ -1,10 +1,10 @@
 import type { Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { RefundReason } from '#contract/rules/payment-states.ts';
-import { isReference } from '#contract/rules/references.ts';
+import type { RefundReason } from '#contract/payments/payment-states.ts';
+import { isReference } from '#contract/common-schemas.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { payments } from '../../db/schema.ts';
+import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
+import { payments } from '../../db/schema/schema.ts';
 import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';

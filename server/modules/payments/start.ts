@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { API_BASE } from '#contract/catalogue.ts';
-import { RETURN_PATH, WEBHOOK_PATH } from '#contract/payments.ts';
-import { payments } from '../../db/schema.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import { RETURN_PATH, WEBHOOK_PATH } from '#contract/payments/payments.ts';
+import { payments } from '../../db/schema/schema.ts';
 import {
   ProviderRefusal,
   ProviderUnavailable,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PaymentPurpose } from '#contract/rules/payment-states.ts';
-import { isReference } from '#contract/rules/references.ts';
-import { payments } from '../../db/schema.ts';
+import type { PaymentPurpose } from '#contract/payments/payment-states.ts';
+import { isReference } from '#contract/common-schemas.ts';
+import { payments } from '../../db/schema/schema.ts';
 import { ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PaymentsContext } from './context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from '#contract/catalogue.ts';
-import { WEBHOOK_PATH } from '#contract/payments.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import { WEBHOOK_PATH } from '#contract/payments/payments.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PaymentsContext } from './context.ts';
 import { storeEvent } from './events.ts';

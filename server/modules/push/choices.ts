@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { PUSH_KINDS_OF, type PushChoice } from '#contract/push.ts';
+import { PUSH_KINDS_OF, type PushChoice } from '#contract/accounts/push.ts';
 import type { Database } from '../../db/open.ts';
-import { pushChoices } from '../../db/schema.ts';
+import { pushChoices } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Actor } from '../../http/auth.ts';
 import * as copy from './copy.ts';

@@ -2,7 +2,14 @@
 type Text = string;
 
 export const bookingConfirmed = 'Booking confirmed';
+export const bookingReminder = 'Your booking is coming up';
+export const waitlistOffer = 'The time you wanted is free';
+/** `booking` as `bookingAt` writes it; `clock` as in `11:05`. */
+export const payBy = (booking: Text, clock: Text) =>
+  `${booking}. We’re holding it for you until ${clock}.`;
 export const newBooking = 'New booking';
+export const bookingMoved = 'Booking changed';
+export const guestMoved = 'A guest changed their booking';
 /** `Surulere Loft, Mon 23 Nov, 09:00` */
 export const bookingAt = (space: Text, day: Text, clock: Text) => `${space}, ${day}, ${clock}`;
 export const spaceIsLive = 'Your space is live';

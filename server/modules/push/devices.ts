@@ -1,9 +1,9 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, asc, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
-import type { PushDevice, PushKind } from '#contract/push.ts';
+import type { PushDevice, PushKind } from '#contract/accounts/push.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { accounts, pushChoices, pushDevices, sessions } from '../../db/schema.ts';
+import { accounts, pushChoices, pushDevices, sessions } from '../../db/schema/schema.ts';
 import { isUsableKey } from '../../gateways/push/encrypt.ts';
 import { isPushService } from '../../gateways/push/services.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { PUSH_KINDS, type PushKind } from '#contract/push.ts';
+import { PUSH_KINDS, type PushKind } from '#contract/accounts/push.ts';
 import { enqueue } from '../../db/enqueue.ts';
-import { PUSH_JOB, pushKey } from '../../db/push-events.ts';
-import { pushDevices } from '../../db/schema.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import { PUSH_JOB, pushKey } from '../../db/stores/push-events.ts';
+import { pushDevices } from '../../db/schema/schema.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 import type { PushOptions, PushOutcome } from '../../gateways/push/push.ts';
 import type { PushContext } from './context.ts';
 import { dropLapsed, readListeners } from './devices.ts';
@@ -26,11 +26,14 @@ const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'new-booking': 'high',
   'listing-approved': 'normal',
   'payout-done': 'normal',
+  'booking-reminder': 'high',
+  'waitlist-offer': 'high',
 };
 
 const EventSchema = v.object({
   kind: v.picklist(PUSH_KINDS),
   subject: v.string(),
+  move: v.exactOptional(v.string()),
   /** When it happened. */
   at: v.pipe(
     v.string(),
@@ -57,8 +60,9 @@ export function pushJobs(context: PushContext) {
  * still waiting.
  */
 async function fanOut({ db, now, random }: PushContext, payload: JobPayload): Promise<void> {
-  const { kind, subject } = v.parse(EventSchema, payload);
-  const reported = await composeMessage(db, { kind, subject });
+  const { at: _, ...event } = v.parse(EventSchema, payload);
+  const { kind } = event;
+  const reported = await composeMessage(db, event);
   if (reported === undefined) return;
   const { accountId } = reported;
   const at = now();
@@ -69,7 +73,7 @@ async function fanOut({ db, now, random }: PushContext, payload: JobPayload): Pr
         kind: SEND_JOB,
         payload: { ...payload, accountId, deviceId },
         runAt: at,
-        dedupeKey: `${pushKey({ kind, subject })}-${deviceId}`,
+        dedupeKey: `${pushKey(event)}-${deviceId}`,
       });
     }
   });
@@ -81,8 +85,9 @@ async function fanOut({ db, now, random }: PushContext, payload: JobPayload): Pr
  */
 async function sendToDevice(context: PushContext, payload: JobPayload): Promise<void> {
   const { db, now, gateway } = context;
-  const { kind, subject, at, accountId, deviceId } = v.parse(SendSchema, payload);
-  const reported = await composeMessage(db, { kind, subject });
+  const { at, accountId, deviceId, ...event } = v.parse(SendSchema, payload);
+  const { kind } = event;
+  const reported = await composeMessage(db, event);
   if (reported === undefined || reported.accountId !== accountId) return;
   const ttl = Math.floor((endOf(reported, at) - now().getTime()) / 1_000);
   if (ttl <= 0) return;

@@ -1,10 +1,10 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { PushKind, PushMessage } from '#contract/push.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import type { PushKind, PushMessage } from '#contract/accounts/push.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
-import { pushKey, type PushEvent } from '../../db/push-events.ts';
-import { bookings, payouts, spaces } from '../../db/schema.ts';
+import { pushKey, type PushEvent } from '../../db/stores/push-events.ts';
+import { bookings, payouts, spaces } from '../../db/schema/schema.ts';
 import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
 import * as copy from './copy.ts';
 
@@ -32,7 +32,7 @@ export async function composeMessage(
   db: Reader,
   event: PushEvent,
 ): Promise<PushNotice | undefined> {
-  const composed = await COMPOSERS[event.kind](db, event.subject);
+  const composed = await COMPOSERS[event.kind](db, event.subject, event.move !== undefined);
   if (composed === undefined || composed.accountId === null) return undefined;
   const { accountId, words, over } = composed;
   const message = { kind: event.kind, ...words, tag: pushKey(event) };
@@ -40,15 +40,15 @@ export async function composeMessage(
 }
 
 const COMPOSERS: Readonly<
-  Record<PushKind, (db: Reader, subject: string) => Promise<Composed | undefined>>
+  Record<PushKind, (db: Reader, subject: string, isMove: boolean) => Promise<Composed | undefined>>
 > = {
-  'booking-confirmed': async (db, bookingId) => {
+  'booking-confirmed': async (db, bookingId, isMove) => {
     const found = await readUpcoming(db, bookingId);
     return (
       found && {
         accountId: found.userId,
         words: {
-          title: copy.bookingConfirmed,
+          title: isMove ? copy.bookingMoved : copy.bookingConfirmed,
           body: whenText(found),
           path: `/pass/${found.shortId}`,
         },
@@ -56,13 +56,41 @@ const COMPOSERS: Readonly<
       }
     );
   },
-  'new-booking': async (db, bookingId) => {
+  'booking-reminder': async (db, bookingId) => {
+    const found = await readUpcoming(db, bookingId);
+    return (
+      found && {
+        accountId: found.userId,
+        words: {
+          title: copy.bookingReminder,
+          body: whenText(found),
+          path: `/pass/${found.shortId}`,
+        },
+        over: found.startsAt,
+      }
+    );
+  },
+  'waitlist-offer': async (db, bookingId) => {
+    const found = await readInState(db, bookingId, 'held');
+    return (
+      found && {
+        accountId: found.userId,
+        words: {
+          title: copy.waitlistOffer,
+          body: copy.payBy(whenText(found), lagosTime(found.heldUntil).clock),
+          path: '/managebookings',
+        },
+        over: found.heldUntil,
+      }
+    );
+  },
+  'new-booking': async (db, bookingId, isMove) => {
     const found = await readUpcoming(db, bookingId);
     return (
       found && {
         accountId: found.hostId,
         words: {
-          title: copy.newBooking,
+          title: isMove ? copy.guestMoved : copy.newBooking,
           body: whenText(found),
           path: `/dashboardLayout/bookinglist/${found.spaceId}`,
         },
@@ -104,11 +132,13 @@ const COMPOSERS: Readonly<
   },
 };
 
-type Upcoming = NonNullable<Awaited<ReturnType<typeof readUpcoming>>>;
+type FoundBooking = NonNullable<Awaited<ReturnType<typeof readInState>>>;
 
 /** Returns only bookings that haven't been cancelled in the meantime. */
-async function readUpcoming(db: Reader, bookingId: BookingId) {
-  const { userId, shortId, spaceId, startsAt, endsAt } = bookings;
+const readUpcoming = (db: Reader, bookingId: BookingId) => readInState(db, bookingId, 'upcoming');
+
+async function readInState(db: Reader, bookingId: BookingId, state: 'held' | 'upcoming') {
+  const { userId, shortId, spaceId, startsAt, endsAt, heldUntil } = bookings;
   const [found] = await db
     .select({
       userId,
@@ -116,16 +146,17 @@ async function readUpcoming(db: Reader, bookingId: BookingId) {
       spaceId,
       startsAt,
       endsAt,
+      heldUntil,
       name: spaces.name,
       hostId: spaces.hostId,
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, 'upcoming')));
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, state)));
   return found;
 }
 
-function whenText({ name, startsAt }: Upcoming): string {
+function whenText({ name, startsAt }: Pick<FoundBooking, 'name' | 'startsAt'>): string {
   const { date, clock } = lagosTime(startsAt);
   return copy.bookingAt(name, shortDayText(date), clock);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pushApi } from '#contract/push.ts';
+import { pushApi } from '#contract/accounts/push.ts';
 import { actorRoute, route } from '../../http/contract-to-route.ts';
 import { savePushChoice, readChoices } from './choices.ts';
 import type { PushContext } from './context.ts';

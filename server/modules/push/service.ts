@@ -1,11 +1,11 @@
 import type { AccountId } from '#contract/units.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { deriveKeyPair } from '../../db/key-pair.ts';
+import { deriveKeyPair } from '../../db/derived-keys.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { pushChoices, pushDevices } from '../../db/schema.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import { pushChoices, pushDevices } from '../../db/schema/schema.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 import { createWebPush } from '../../gateways/push/web-push.ts';
 import type { PushContext } from './context.ts';
 import { pushJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { reviewReports, reviews, spaces } from '../../db/schema.ts';
+import { reviewReports, reviews, spaces } from '../../db/schema/schema.ts';
 
 interface Account {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { SpaceId } from '#contract/units.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { accounts, bookings, reviews, spaces } from '../../db/schema.ts';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import { accounts, bookings, reviews, spaces } from '../../db/schema/schema.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import * as copy from './copy.ts';

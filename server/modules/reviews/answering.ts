@@ -1,8 +1,8 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { enqueue } from '../../db/enqueue.ts';
-import { reviews, spaces } from '../../db/schema.ts';
+import { reviews, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { publicReview } from '../catalogue/service.ts';
 import { ANSWERED_MAIL } from './answer-email.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { writeAdminAction } from '../../db/admin-actions.ts';
+import { writeAdminAction } from '../../db/stores/admin-actions.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { reviewReports, reviews, spaces } from '../../db/schema.ts';
+import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
+import { reviewReports, reviews, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReviewsContext } from './context.ts';
 import * as copy from './copy.ts';

@@ -1,9 +1,9 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, min, ne, or } from 'drizzle-orm';
-import type { ReportedReview } from '#contract/admin.ts';
-import type { HostReview } from '#contract/review-writing.ts';
+import type { ReportedReview } from '#contract/admin/admin.ts';
+import type { HostReview } from '#contract/reviews/review-writing.ts';
 import type { Database } from '../../db/open.ts';
-import { reviewReports, reviews, spaces } from '../../db/schema.ts';
+import { reviewReports, reviews, spaces } from '../../db/schema/schema.ts';
 import { publicReview } from '../catalogue/service.ts';
 
 /** Maximum number of reviews in a list. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../db/new-id.ts';
-import { reviewReports, reviews } from '../../db/schema.ts';
+import { reviewReports, reviews } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ReviewsContext } from './context.ts';
 

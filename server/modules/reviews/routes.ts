@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { adminApi } from '#contract/admin.ts';
-import { reviewApi } from '#contract/review-writing.ts';
+import { adminApi } from '#contract/admin/admin.ts';
+import { reviewApi } from '#contract/reviews/review-writing.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import { answerReview } from './answering.ts';
 import type { ReviewsContext } from './context.ts';

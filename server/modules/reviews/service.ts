@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { JobPayload } from '../../db/schema-accounts.ts';
+import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type AnswerMailsContext, answerMailJobs } from './answer-email.ts';
 import type { ReviewsContext } from './context.ts';
 import { reviewRoutes } from './routes.ts';

@@ -1,8 +1,8 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import { MAX_SAVED, type SavedChange } from '#contract/saved.ts';
+import { MAX_SAVED, type SavedChange } from '#contract/spaces/saved.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { accounts, savedSpaces, spaces } from '../../db/schema.ts';
+import { accounts, savedSpaces, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 export interface SavedContext {

@@ -1,9 +1,9 @@
 import type { AccountId } from '#contract/units.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { savedApi } from '#contract/saved.ts';
+import { savedApi } from '#contract/spaces/saved.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { savedSpaces } from '../../db/schema.ts';
+import { savedSpaces } from '../../db/schema/schema.ts';
 import { actorRoute } from '../../http/contract-to-route.ts';
 import * as copy from './copy.ts';
 import { mergeSaved, type SavedContext } from './merging.ts';

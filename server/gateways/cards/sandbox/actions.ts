@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutResult } from '#contract/payments/payments.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { sandboxCharges } from '../../../db/schema.ts';
+import { sandboxCharges } from '../../../db/schema/schema.ts';
 import { lockCharge, paidNow, payLateOnes, type SandboxCharge } from './charges.ts';
 import { minutesAfter, type SandboxContext } from './context.ts';
 import { addWebhooks, deliverWebhooks, type SandboxEvent, type WebhookMode } from './webhooks.ts';

@@ -1,14 +1,14 @@
 import type { Kobo } from '#contract/units.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { sandboxCharges } from '../../../db/schema.ts';
+import { sandboxCharges } from '../../../db/schema/schema.ts';
 import { type Charge, type NewCharge, ProviderRefusal } from '../cards.ts';
 import type { SandboxContext } from './context.ts';
 
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
 
 /** The usual fee for a local card in Nigeria: 1.5%, at most ₦2,000. In kobo. */
-export function feeOf(kobo: Kobo): number {
+function feeOf(kobo: Kobo): number {
   return Math.min(200_000, Math.round((kobo * 15) / 1_000));
 }
 

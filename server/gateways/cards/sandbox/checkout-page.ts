@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/rules/money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { escapeHtml } from '../../mail/mailbox-page.ts';
 import type { SandboxAction } from './actions.ts';
 import type { SandboxCharge } from './charges.ts';

@@ -22,6 +22,8 @@ const BASE_POLICY = [
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ];
 
 /** Allows framing by the app, at its public URL or at any local address on this machine. */

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutResult } from '#contract/payments/payments.ts';
 
 export const pay = (price: string) => `Pay ${price}`;
 export const decline = 'Decline the card';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sandboxPayouts } from '../../../db/schema.ts';
+import { sandboxPayouts } from '../../../db/schema/schema.ts';
 import type { NewPayout, Payout } from '../payouts.ts';
 import { isUnknownAccount } from './account-names.ts';
 import type { SandboxContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { sandboxRefunds } from '../../../db/schema.ts';
+import { sandboxRefunds } from '../../../db/schema/schema.ts';
 import type { NewRefund, Refund } from '../cards.ts';
 import { lockCharge, payLateOnes } from './charges.ts';
 import type { SandboxContext } from './context.ts';

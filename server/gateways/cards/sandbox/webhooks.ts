@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { newId } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { sandboxWebhooks } from '../../../db/schema.ts';
-import type { SandboxContext } from './context.ts';
+import { sandboxWebhooks } from '../../../db/schema/schema.ts';
+import type { SandboxContext, Deliver } from './context.ts';
 import { signedHeaders } from './signing.ts';
+import type { Fetch } from '../provider-http.ts';
 
 /**
  * When the app receives the webhook: `early` means before the payer returns, `disordered` adds a
@@ -109,4 +110,16 @@ async function take({ db, now }: SandboxContext) {
     .where(eq(sandboxWebhooks.id, sql`(${due})`))
     .returning();
   return taken;
+}
+
+const PATIENCE = 10_000;
+
+/** Delivers webhooks over HTTP, as a real card provider does. */
+export function deliverByFetch(fetch: Fetch): Deliver {
+  return async (url, body, headers) => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' });
+    await response.body?.cancel();
+    return { ok: response.ok };
+  };
 }

@@ -1,8 +1,8 @@
 import type { AccountId, Kobo, LagosDate, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
-import type { Analytics, DayFigures } from '#contract/host-insight.ts';
-import { instantOf } from '#contract/rules/lagos-time.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { Analytics, DayFigures } from '#contract/hosting/host-insight.ts';
+import { instantOf } from '#contract/time/lagos-time.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 
 /** The host, the Lagos dates (both inclusive), and the single space, if any. */

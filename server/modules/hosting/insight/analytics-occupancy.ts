@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { WEEKDAYS } from '#contract/availability.ts';
-import type { Analytics } from '#contract/host-insight.ts';
+import { WEEKDAYS } from '#contract/opening/availability.ts';
+import type { Analytics } from '#contract/hosting/host-insight.ts';
 import type { Database } from '../../../db/open.ts';
 import {
   chosenSpaces,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type Analytics, ANALYTICS_DAYS } from '#contract/host-insight.ts';
-import { addDays } from '#contract/rules/lagos-time.ts';
+import { type Analytics, ANALYTICS_DAYS } from '#contract/hosting/host-insight.ts';
+import { addDays } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
-import { spaces } from '../../../db/schema.ts';
+import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { currentPlan } from '../plans/current-plan.ts';
 import * as copy from '../copy.ts';

@@ -1,10 +1,11 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { hostInsightApi } from '#contract/host-insight.ts';
+import { hostInsightApi } from '#contract/hosting/host-insight.ts';
+import { spaceViewsApi } from '#contract/spaces/space-views.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
-import { spaces } from '../../../db/schema.ts';
+import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readActor } from '../../../http/auth.ts';
 import { callerOf } from '../../../http/caller.ts';
@@ -61,7 +62,7 @@ function viewRoute(
   views: ViewCounter,
 ): void {
   const visitors = createVisitors(random, now);
-  route(app, hostInsightApi.countView, async ({ params: { id }, request, reply }) => {
+  route(app, spaceViewsApi.countView, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request.ip);
     if (rateLimit && !visitors.admit(caller)) throw new ApiError('RATE_LIMITED');

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
-import type { Overview } from '#contract/host-insight.ts';
-import { addDays, instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
+import type { Overview } from '#contract/hosting/host-insight.ts';
+import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
 
 /** The number of days that are compared with as many before them; the last one is today. */

@@ -1,6 +1,6 @@
 import type { SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
 
 /** Milliseconds after which counted views are written. */

@@ -1,6 +1,6 @@
 import type { SpaceId } from '#contract/units.ts';
 import { createHmac } from 'node:crypto';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 
 /** Milliseconds in which one caller may view this many spaces. */

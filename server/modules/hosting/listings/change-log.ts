@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/open.ts';
 import { newId, type RandomBytes } from '../../../db/new-id.ts';
-import { listingChanges } from '../../../db/schema.ts';
-import type { ListingChangeKind } from '../../../db/schema-hosting.ts';
+import { listingChanges } from '../../../db/schema/schema.ts';
+import type { ListingChangeKind } from '../../../db/schema/hosting.ts';
 import type { OwnListing, ListingRow } from './repository.ts';
 
 /** The fields by which an admin approves a listing. */

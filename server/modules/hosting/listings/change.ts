@@ -1,15 +1,13 @@
-import type { ChangedListing, Listing } from '#contract/listings.ts';
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { ChangedListing, Listing } from '#contract/hosting/listings.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { enqueuePictures, enqueueSweeps } from '../../../db/pictures.ts';
+import { enqueuePictures, enqueueSweeps } from '../../../db/stores/pictures.ts';
 import type { SentPicture } from '../../../gateways/images/pictures.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import * as copy from '../copy.ts';
 import { differenceOf, logChange } from './change-log.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, eachOnce } from './columns.ts';
 import type { ListingsContext } from './context.ts';
-import { eachOnce } from './images.ts';
-import { ownListing } from './own-listing.ts';
 import {
   lockHost,
   lockListing,
@@ -17,6 +15,7 @@ import {
   requireListing,
   type ListingRow,
   storeListing,
+  ownListing,
 } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
 
@@ -50,7 +49,7 @@ interface Change {
 
 async function store(
   tx: Transaction,
-  { now, random }: ListingsContext,
+  { now, random, onSpaceChanged }: ListingsContext,
   own: OwnListing,
   { changed, taken }: Change,
 ): Promise<ListingRow> {
@@ -73,6 +72,7 @@ async function store(
   const dropped = before.images.filter(({ imageUrl }) => !shown.has(imageUrl));
   await enqueueSweeps(tx, random, dropped, at);
   await enqueuePictures(tx, random, images, at);
+  await onSpaceChanged(tx, own.spaceId);
   return after;
 }
 

@@ -1,18 +1,16 @@
 import type { AccountId } from '#contract/units.ts';
-import type { Listing, NewListing } from '#contract/listings.ts';
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { Listing, NewListing } from '#contract/hosting/listings.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { enqueuePictures } from '../../../db/pictures.ts';
-import { spaces } from '../../../db/schema.ts';
+import { enqueuePictures } from '../../../db/stores/pictures.ts';
+import { spaces } from '../../../db/schema/schema.ts';
 import type { SentPicture } from '../../../gateways/images/pictures.ts';
 import { currentPlan } from '../plans/current-plan.ts';
 import { logChange } from './change-log.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, eachOnce } from './columns.ts';
 import type { ListingsContext } from './context.ts';
-import { eachOnce } from './images.ts';
-import { ownListing } from './own-listing.ts';
-import { lockHost, type ListingRow } from './repository.ts';
+import { lockHost, type ListingRow, ownListing } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
 
 /**

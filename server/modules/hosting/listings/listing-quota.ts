@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/units.ts';
-import { listingLimit } from '#contract/rules/plans.ts';
+import { listingLimit } from '#contract/payments/plans.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { currentPlan } from '../plans/current-plan.ts';

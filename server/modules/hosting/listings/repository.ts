@@ -1,8 +1,10 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { accounts, spaces } from '../../../db/schema.ts';
+import { accounts, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import { publicSpace } from '../../catalogue/service.ts';
 
 export type ListingRow = typeof spaces.$inferSelect;
 
@@ -79,4 +81,14 @@ export async function storeListing(
   const [row] = await tx.update(spaces).set(changes).where(eq(spaces.id, spaceId)).returning();
   if (row === undefined) throw new Error('A listing is gone within its own transaction.');
   return row;
+}
+
+/** Returns a listing as its host sees it. */
+export function ownListing(row: ListingRow, now: Date): Listing {
+  const { note, contactPhone } = row;
+  return {
+    ...publicSpace(row, now),
+    ...(note === null ? {} : { note }),
+    ...(contactPhone === null ? {} : { contactPhone }),
+  };
 }

@@ -1,20 +1,19 @@
 import type { AccountId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
-import { listingApi } from '#contract/listings.ts';
+import { listingApi } from '#contract/hosting/listings.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
-import { useUploads } from '../../../http/uploads.ts';
+import { useUploads } from '../../../http/uploads/uploads.ts';
 import * as copy from '../copy.ts';
 import { changeListing } from './change.ts';
 import type { ListingsContext } from './context.ts';
 import { createListing } from './create.ts';
-import { ownListing } from './own-listing.ts';
-import { countLive, readListings } from './repository.ts';
+import { countLive, readListings, ownListing } from './repository.ts';
 import { confirmFacts, pauseListing, deleteOwnListing, resumeListing } from './states.ts';
 
 const once = { idempotent: true } as const;
 
 /** Routes of hosts for their listings, with photos. */
-export async function listingRoutes(app: FastifyInstance, context: ListingsContext): Promise<void> {
+async function listingRoutes(app: FastifyInstance, context: ListingsContext): Promise<void> {
   const { db, now } = context;
   await app.register(async (scope) => {
     await useUploads(scope);
@@ -82,4 +81,13 @@ function stateRoutes(app: FastifyInstance, context: ListingsContext): void {
     await deleteOwnListing(context, ownOf(actor.accountId, params));
     return { message: copy.deleted };
   });
+}
+
+export interface Listings {
+  routes(app: FastifyInstance): Promise<void>;
+}
+
+/** Creates the calls of hosts about their listings. */
+export function createListings(context: ListingsContext): Listings {
+  return { routes: (app) => listingRoutes(app, context) };
 }

@@ -1,16 +1,15 @@
 import type { SpaceId } from '#contract/units.ts';
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { UtilitiesInput } from '#contract/utilities.ts';
-import type { Listing } from '#contract/listings.ts';
-import type { ListingStatus } from '#contract/spaces.ts';
+import type { UtilitiesInput } from '#contract/spaces/utilities.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import type { ListingStatus } from '#contract/spaces/spaces.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { bookings } from '../../../db/schema.ts';
-import type { ListingChangeKind } from '../../../db/schema-hosting.ts';
+import { bookings } from '../../../db/schema/schema.ts';
+import type { ListingChangeKind } from '../../../db/schema/hosting.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { logChange } from './change-log.ts';
 import { confirmUtilities } from './columns.ts';
 import type { ListingsContext } from './context.ts';
-import { ownListing } from './own-listing.ts';
 import {
   lockHost,
   lockListing,
@@ -18,10 +17,14 @@ import {
   type OwnListing,
   type ListingRow,
   storeListing,
+  ownListing,
 } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
 
-type StatesContext = Pick<ListingsContext, 'db' | 'now' | 'random' | 'catalogueChanged'>;
+type StatesContext = Pick<
+  ListingsContext,
+  'db' | 'now' | 'random' | 'catalogueChanged' | 'onSpaceChanged'
+>;
 
 /** @throws {ApiError} SPACE_NOT_FOUND */
 export async function confirmFacts(
@@ -63,7 +66,7 @@ interface Move {
 }
 
 async function move(
-  { db, now, random, catalogueChanged }: StatesContext,
+  { db, now, random, catalogueChanged, onSpaceChanged }: StatesContext,
   own: OwnListing,
   { from, to, kind }: Move,
 ): Promise<Listing> {
@@ -75,7 +78,9 @@ async function move(
     if (before.listingStatus !== from) throw new ApiError('LISTING_STATE');
     if (to === 'active') await requireListingQuota(tx, own.hostId, at, 0);
     await logChange(tx, random, { own, kind, at });
-    return storeListing(tx, own.spaceId, { listingStatus: to });
+    const after = await storeListing(tx, own.spaceId, { listingStatus: to });
+    await onSpaceChanged(tx, own.spaceId);
+    return after;
   });
   catalogueChanged();
   return ownListing(row, now());
@@ -88,7 +93,7 @@ async function move(
  * @throws {ApiError} SPACE_NOT_FOUND; LISTING_BOOKED while it has open bookings or holds.
  */
 export async function deleteOwnListing(
-  { db, now, random, catalogueChanged }: StatesContext,
+  { db, now, random, catalogueChanged, onSpaceChanged }: StatesContext,
   own: OwnListing,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -99,6 +104,7 @@ export async function deleteOwnListing(
     if (await isBooked(tx, own.spaceId, at)) throw new ApiError('LISTING_BOOKED');
     await logChange(tx, random, { own, kind: 'deleted', at });
     await storeListing(tx, own.spaceId, { listingStatus: 'deleted' });
+    await onSpaceChanged(tx, own.spaceId);
   });
   catalogueChanged();
 }

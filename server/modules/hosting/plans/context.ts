@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
-import type { StartLimit } from '../../../db/start-limit.ts';
+import type { StartLimit } from '../../../db/stores/start-limit.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
 import type { Payments } from '../../payments/service.ts';
 

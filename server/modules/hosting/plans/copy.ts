@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '#contract/rules/plans.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
 
 export const planName = (plan: Plan): string => (plan === 'premium' ? 'Premium' : 'Standard');
 

@@ -1,8 +1,8 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import type { Plan } from '#contract/rules/plans.ts';
+import type { Plan } from '#contract/payments/plans.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { subscriptions } from '../../../db/schema.ts';
+import { subscriptions } from '../../../db/schema/schema.ts';
 
 /** Returns the plan that a host has paid for at an instant; the larger one if two overlap. */
 export async function currentPlan(

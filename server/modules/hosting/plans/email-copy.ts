@@ -1,4 +1,4 @@
-import type { Billing, Plan } from '#contract/rules/plans.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
 import { planName } from './copy.ts';
 
 /** Amounts and instants are passed as text: `₦10,000`, `Monday, 23 November 2026, 09:00`. */

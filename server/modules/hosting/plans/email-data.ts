@@ -1,8 +1,8 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import type { Plan } from '#contract/rules/plans.ts';
+import type { Plan } from '#contract/payments/plans.ts';
 import type { Database } from '../../../db/open.ts';
-import { refunds, subscriptions } from '../../../db/schema.ts';
+import { refunds, subscriptions } from '../../../db/schema/schema.ts';
 import { countListings } from './listing-count.ts';
 import { type HostPerson, readHost, readPeriods, type SubscriptionRow } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { JobPayload } from '../../../db/schema-accounts.ts';
+import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { PlansContext } from './context.ts';
 import {

@@ -1,5 +1,5 @@
-import { listingLimit } from '#contract/rules/plans.ts';
-import { includedVat } from '#contract/rules/vat.ts';
+import { listingLimit } from '#contract/payments/plans.ts';
+import { includedVat } from '#contract/prices/price.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { emailDayText, instantText, nairaText } from '../../../gateways/mail/format-text.ts';
 import { refunded, refunding } from '../../../gateways/mail/copy.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { inArray, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
-import { spaces } from '../../../db/schema.ts';
+import { spaces } from '../../../db/schema/schema.ts';
 
 /**
  * Features the spaces of hosts who have premium now (specification §9) and stops featuring all

@@ -1,9 +1,9 @@
 import type { AccountId } from '#contract/units.ts';
-import { type Billing, type Plan, PLAN_KOBO } from '#contract/rules/plans.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
-import type { StartedSubscription } from '#contract/subscriptions.ts';
+import { type Billing, type Plan, PLAN_KOBO } from '#contract/payments/plans.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { StartedSubscription } from '#contract/payments/subscriptions.ts';
 import { newId, newReference } from '../../../db/new-id.ts';
-import { subscriptions } from '../../../db/schema.ts';
+import { subscriptions } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PlansContext } from './context.ts';
 import * as copy from './copy.ts';

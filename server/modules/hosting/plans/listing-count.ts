@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { spaces } from '../../../db/schema.ts';
+import { spaces } from '../../../db/schema/schema.ts';
 
 /**
  * Returns the number of listings that count towards a plan's limit: neither deleted nor rejected.

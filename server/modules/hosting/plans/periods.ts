@@ -1,5 +1,5 @@
-import type { Billing, Plan } from '#contract/rules/plans.ts';
-import { instantOf, lagosTime } from '#contract/rules/lagos-time.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
+import { instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 
 /** A period that is paid for. */
 export interface PaidPeriod {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
-import { subscriptions } from '../../../db/schema.ts';
+import { subscriptions } from '../../../db/schema/schema.ts';
 import type { PlansContext } from './context.ts';
 import { updateFeatured } from './featured.ts';
 import { enqueuePlanMail, PLAN_MAILS } from './email-kinds.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { JobPayload } from '../../../db/schema-accounts.ts';
-import { createStartLimit, type StartLimitOptions } from '../../../db/start-limit.ts';
+import type { JobPayload } from '../../../db/schema/accounts.ts';
+import { createStartLimit, type StartLimitOptions } from '../../../db/stores/start-limit.ts';
 import type { PaymentSubscriber } from '../../payments/service.ts';
 import type { PlansContext } from './context.ts';
 import { planMailJobs } from './email-jobs.ts';

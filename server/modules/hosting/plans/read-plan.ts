@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
-import type { CurrentPlan, PlanPeriod } from '#contract/subscriptions.ts';
-import { listingLimit } from '#contract/rules/plans.ts';
+import type { CurrentPlan, PlanPeriod } from '#contract/payments/subscriptions.ts';
+import { listingLimit } from '#contract/payments/plans.ts';
 import type { Database } from '../../../db/open.ts';
 import { countListings } from './listing-count.ts';
 import { type PeriodRow, readPeriods } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { accounts, subscriptions } from '../../../db/schema.ts';
+import { accounts, subscriptions } from '../../../db/schema/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

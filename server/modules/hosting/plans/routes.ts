@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Billing, Plan } from '#contract/rules/plans.ts';
-import { subscriptionApi } from '#contract/subscriptions.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
+import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { tooManyStarts } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import type { PlansContext } from './context.ts';

@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { subscriptions } from '../../../db/schema.ts';
+import { subscriptions } from '../../../db/schema/schema.ts';
 import type { PaymentSubscriber } from '../../payments/service.ts';
 import { updateFeatured } from './featured.ts';
 import { enqueuePlanMail, PLAN_MAILS } from './email-kinds.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Plan } from '#contract/rules/plans.ts';
-import { subscriptions } from '../../../db/schema.ts';
+import type { Plan } from '#contract/payments/plans.ts';
+import { subscriptions } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PlansContext } from './context.ts';
 import * as copy from './copy.ts';

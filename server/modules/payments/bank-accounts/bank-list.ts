@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/host-money.ts';
+import type { Bank } from '#contract/payments/host-money.ts';
 import { NIGERIAN_BANKS } from '../../../gateways/cards/nigerian-banks.ts';
 import type { ListedBank, PayoutProvider } from '../../../gateways/cards/payouts.ts';
 

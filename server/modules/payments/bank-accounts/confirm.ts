@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { findUsable, useLink } from '../../../db/mail-links.ts';
+import { findUsable, useLink } from '../../../db/stores/mail-links.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { bankAccounts } from '../../../db/schema.ts';
+import { bankAccounts } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { enqueueHostMail } from '../host-money/email-jobs.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import { readAccountName, requireSameHolder } from './read-account-name.ts';
 import { type BankAccountRow, lockBankAccountsOf, ofHost, readAccount } from './rows.ts';
 

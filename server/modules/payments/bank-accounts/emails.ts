@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { makeLink } from '../../../db/mail-links.ts';
+import { makeLink } from '../../../db/stores/mail-links.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { bankAccounts } from '../../../db/schema.ts';
+import { bankAccounts } from '../../../db/schema/schema.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { instantText } from '../../../gateways/mail/format-text.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { hostMailJob } from '../host-money/email-jobs.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import type { PaymentJobs } from '../payments.ts';
 import * as copy from '../email-copy.ts';
 import type { BankAccountRow } from './rows.ts';

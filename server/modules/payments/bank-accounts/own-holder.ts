@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import { accounts, hostProfiles } from '../../../db/schema.ts';
+import { accounts, hostProfiles } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import * as copy from '../copy.ts';

@@ -1,10 +1,10 @@
 import type { AccountId } from '#contract/units.ts';
-import type { Bank } from '#contract/host-money.ts';
+import type { Bank } from '#contract/payments/host-money.ts';
 import { newId, type RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
-import { bankAccounts } from '../../../db/schema.ts';
+import { bankAccounts } from '../../../db/schema/schema.ts';
 import { seal } from '../../../db/sealed.ts';
-import { deriveBankKeys } from './keys.ts';
+import { deriveBankKeys } from './rows.ts';
 
 export interface ProvisionedBankAccount {
   readonly hostId: AccountId;

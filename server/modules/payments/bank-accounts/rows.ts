@@ -1,12 +1,13 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { BankAccounts, SavedBankAccountSchema } from '#contract/host-money.ts';
+import type { BankAccounts, SavedBankAccountSchema } from '#contract/payments/host-money.ts';
 import type { InferOutput } from 'valibot';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { accounts, bankAccounts } from '../../../db/schema.ts';
-import type { BankAccountStatus } from '../../../db/schema-hosting.ts';
+import { accounts, bankAccounts } from '../../../db/schema/schema.ts';
+import type { BankAccountStatus } from '../../../db/schema/hosting.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { deriveKey } from '../../../db/derived-keys.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
@@ -64,5 +65,17 @@ export async function readBankAccounts(
   return {
     ...(active === undefined ? {} : { active: { ...savedOf(active), ...held } }),
     ...(pending === undefined ? {} : { pending: savedOf(pending) }),
+  };
+}
+
+/**
+ * Derives the keys that encrypt account numbers and that hide hosts in rate limits.
+ *
+ * @param secretKey The setting SECRET_KEY.
+ */
+export function deriveBankKeys(secretKey: string) {
+  return {
+    numbers: deriveKey(secretKey, 'bank accounts'),
+    lookUps: deriveKey(secretKey, 'bank look-ups'),
   };
 }

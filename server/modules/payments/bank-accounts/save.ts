@@ -1,13 +1,13 @@
 import type { AccountId } from '#contract/units.ts';
-import { BANK_MESSAGES, type BankDetails } from '#contract/host-money.ts';
+import { BANK_MESSAGES, type BankDetails } from '#contract/payments/host-money.ts';
 import { newId } from '../../../db/new-id.ts';
-import { OTHER_HOLDER, reportIssue } from '../../../db/payment-issues.ts';
-import { bankAccounts } from '../../../db/schema.ts';
+import { OTHER_HOLDER, reportIssue } from '../../../db/stores/payment-issues.ts';
+import { bankAccounts } from '../../../db/schema/schema.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { enqueueHostMail } from '../host-money/email-jobs.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import { findBank } from './bank-list.ts';
 import { checkHolder } from './read-account-name.ts';
 import { type ConfirmingHost, requireOwnOrConfirmed } from './own-holder.ts';

@@ -1,8 +1,8 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { OTHER_HOLDER } from '../../../db/payment-issues.ts';
+import { OTHER_HOLDER } from '../../../db/stores/payment-issues.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { paymentIssues, bankAccounts, payouts } from '../../../db/schema.ts';
+import { paymentIssues, bankAccounts, payouts } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { lockBalance, PAYOUT_KOBO } from '../payouts/order.ts';
 import * as copy from '../copy.ts';

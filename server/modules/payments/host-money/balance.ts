@@ -27,8 +27,8 @@ export async function readHostBalance(
         from spaces s
         join bookings b on b.space_id = s.id
           and (b.status = 'upcoming' or (b.status = 'cancelled' and b.refund_kobo = 0))
-        join payments p on p.reference = b.reference and p.returned is null
-        join ledger_accounts e on e.id = 'escrow:' || b.reference and e.balance_kobo > 0
+        join payments p on p.subject_id = b.id and p.purpose = 'booking' and p.returned is null
+        join ledger_accounts e on e.id = 'escrow:' || p.reference and e.balance_kobo > 0
         where s.host_id = ${hostId})::float8 as expected,
       (select coalesce(sum(amount_kobo), 0) from payouts
         where host_id = ${hostId} and status in ('due', 'sent'))::float8 as processing`);

@@ -1,10 +1,10 @@
 import type { AccountId } from '#contract/units.ts';
-import type { Bank } from '#contract/host-money.ts';
-import { createRateLimitStore } from '../../../db/rate-limit-store.ts';
+import type { Bank } from '#contract/payments/host-money.ts';
+import { createRateLimitStore } from '../../../db/stores/rate-limit-store.ts';
 import { openSealed, seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { createBankList } from '../bank-accounts/bank-list.ts';
-import { deriveBankKeys } from '../bank-accounts/keys.ts';
+import { deriveBankKeys } from '../bank-accounts/rows.ts';
 import type { PaymentsContext } from '../context.ts';
 
 /** What the calls about hosts' money need. */

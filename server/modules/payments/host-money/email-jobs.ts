@@ -2,10 +2,10 @@ import type { AccountId } from '#contract/units.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { accounts } from '../../../db/schema.ts';
-import type { JobPayload } from '../../../db/schema-accounts.ts';
+import { accounts } from '../../../db/schema/schema.ts';
+import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
-import type { PAYMENT_JOBS } from '../kinds.ts';
+import type { PAYMENT_JOBS } from '../schedule.ts';
 import type { PaymentJobs } from '../payments.ts';
 import type { HostMoneyContext } from './context.ts';
 

@@ -1,15 +1,15 @@
 import type { AccountId, BookingId, Kobo, SpaceId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
-import type { MoneyEntry } from '#contract/host-money.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import type { MoneyEntry } from '#contract/payments/host-money.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Transaction } from '../../../db/open.ts';
-import type { TransferKind } from '../../../db/schema-payments.ts';
-import type { PayoutStatus } from '../../../db/schema-hosting.ts';
+import type { TransferKind } from '../../../db/schema/payments.ts';
+import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import { hostAccount } from '../ledger.ts';
 
 /** The number of entries on a page. */
-export const ENTRIES_PER_PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
 const ORDER = '{earning,card-fee,payout,payout-returned}';
@@ -60,7 +60,8 @@ export async function readEntries(
       b.short_id as "bookingId", s.id as "spaceId", s.name as "spaceName",
       o.status as payout, o.bank_name as "bankName", o.number_last4 as last4
     from with_balance t
-    left join bookings b on t.kind in ('earning', 'card-fee') and b.reference = t.reference
+    left join payments p on t.kind in ('earning', 'card-fee') and p.reference = t.reference
+    left join bookings b on b.id = p.subject_id
     left join spaces s on s.id = b.space_id
     left join payouts o on t.kind like 'payout%' and o.reference = t.reference
     where ${before ?? null}::text is null or (t.created_at, t.rank, t.id) <

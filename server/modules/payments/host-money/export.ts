@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/open.ts';
-import { bankAccounts, payouts } from '../../../db/schema.ts';
+import { bankAccounts, payouts } from '../../../db/schema/schema.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 
 /** Returns what is stored about a host's bank accounts and payouts, for download. */

@@ -1,7 +1,7 @@
 import type { Kobo } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
-import { hostMoneyApi } from '#contract/host-money.ts';
-import { KOBO_PER_NAIRA } from '#contract/rules/price.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { actorRoute, route } from '../../../http/contract-to-route.ts';
 import { maskNumber } from '../../../db/sealed.ts';
@@ -19,14 +19,17 @@ import { readEntries, stateOf } from './entries.ts';
 
 const naira = (kobo: Kobo) => kobo / KOBO_PER_NAIRA;
 
+/** Kobo (₦100,000). A larger payout requires a recent code, if the host has a second factor. */
+const PAYOUT_WITHOUT_CODE = 100_000 * KOBO_PER_NAIRA;
+
 /** The session is checked in the database before money is shown. */
 const CURRENT = { currentSession: true } as const;
 
 /**
  * Routes with which hosts see their money and request payouts. Amounts are naira on the wire.
  *
- * @throws {ApiError} From the handlers: PAYMENT_NOT_FOUND for another host's payout, and what
- * ordering a payout throws
+ * @throws {ApiError} From the handlers: PAYMENT_NOT_FOUND for another host's payout,
+ * SECOND_FACTOR_NEEDED for a large one, and what ordering a payout throws
  */
 export function moneyRoutes(app: FastifyInstance, context: HostMoneyContext): void {
   const { db } = context;
@@ -73,7 +76,11 @@ export function moneyRoutes(app: FastifyInstance, context: HostMoneyContext): vo
       const { reference, amountKobo } = await orderPayout(context, actor.accountId);
       return { message: copy.payoutRequested, reference, amount: naira(amountKobo) };
     },
-    { idempotent: true },
+    {
+      idempotent: true,
+      needsRecentCode: async ({ accountId }) =>
+        (await readBalance(db, hostAccount(accountId))) > PAYOUT_WITHOUT_CODE,
+    },
   );
   actorRoute(
     app,
@@ -120,7 +127,7 @@ export function bankRoutes(app: FastifyInstance, context: HostMoneyContext): voi
       const message = SAVED[await saveBankDetails(context, actor.accountId, body)];
       return { message, data: { message } };
     },
-    { idempotent: true },
+    { idempotent: true, needsRecentCode: () => true },
   );
   route(app, hostMoneyApi.confirmBankAccount, async ({ body, reply }) => {
     const { bankName, numberLast4, heldUntil } = await confirmBankAccount(context, body.token);

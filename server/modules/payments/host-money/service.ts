@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/open.ts';
 import { bankMailJobs } from '../bank-accounts/emails.ts';
 import type { PaymentsContext } from '../context.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import type { PaymentJobs } from '../payments.ts';
 import { attemptPayout, checkPayout } from '../payouts/attempts.ts';
 import { payoutMailJobs } from '../payouts/emails.ts';

@@ -1,15 +1,15 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
-import { enqueuePush } from '../../../db/push-events.ts';
-import { retryOnConflict } from '../../../db/retry-on-conflict.ts';
-import { payouts } from '../../../db/schema.ts';
-import type { PayoutStatus } from '../../../db/schema-hosting.ts';
+import { enqueuePush } from '../../../db/stores/push-events.ts';
+import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
+import { payouts } from '../../../db/schema/schema.ts';
+import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import type { Payout, PayoutState } from '../../../gateways/cards/payouts.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { enqueueHostMail } from '../host-money/email-jobs.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import {
   hostAccount,
   type LedgerAccount,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { API_BASE } from '#contract/catalogue.ts';
-import { WEBHOOK_PATH } from '#contract/payments.ts';
-import { isReference } from '#contract/rules/references.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import { WEBHOOK_PATH } from '#contract/payments/payments.ts';
+import { isReference } from '#contract/common-schemas.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { payouts } from '../../../db/schema.ts';
-import type { JobPayload } from '../../../db/schema-accounts.ts';
+import { payouts } from '../../../db/schema/schema.ts';
+import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
 import type { NewPayout } from '../../../gateways/cards/payouts.ts';
 import * as copy from '../copy.ts';

@@ -3,7 +3,7 @@ import { instantText, nairaText } from '../../../gateways/mail/format-text.ts';
 import { maskNumber } from '../../../db/sealed.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { hostMailJob } from '../host-money/email-jobs.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import type { PaymentJobs } from '../payments.ts';
 import * as copy from '../email-copy.ts';
 import { type PayoutRow, readPayout } from './rows.ts';

@@ -2,9 +2,9 @@ import type { AccountId } from '#contract/units.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { payouts } from '../../../db/schema.ts';
+import { payouts } from '../../../db/schema/schema.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { payouts } from '../../../db/schema.ts';
+import { payouts } from '../../../db/schema/schema.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { PAYMENT_JOBS } from '../kinds.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import { enqueuePayout } from './rows.ts';
 
 const BATCH = 100;

@@ -1,0 +1,287 @@
+import type { RandomBytes } from '../db/new-id.ts';
+import type { Database } from '../db/open.ts';
+import { reportIssue } from '../db/stores/payment-issues.ts';
+import type { CardProvider, Channel } from '../gateways/cards/cards.ts';
+import type { PictureStore } from '../gateways/images/picture-store.ts';
+import type { MailGateway } from '../gateways/mail/mail.ts';
+import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
+import { correctSchedules } from '../jobs/schedule-correction.ts';
+import type {
+  AdminSecondFactor,
+  OnAccountDeleted,
+  OnAccountExported,
+} from '../modules/accounts/context.ts';
+import type { Passwords } from '../modules/accounts/sessions/passwords.ts';
+import { type Accounts, createAccounts } from '../modules/accounts/service.ts';
+import { type Admin, createAdmin } from '../modules/admin/service.ts';
+import { readBookingsOf } from '../modules/booking/repository.ts';
+import { type Bookings, createBookings } from '../modules/booking/service.ts';
+import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
+import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hosted.ts';
+import { type CatalogueService, createCatalogue } from '../modules/catalogue/service.ts';
+import {
+  createHostCalendar,
+  createInsight,
+  createListings,
+  createPlans,
+  deleteBlockedOf,
+  type HostCalendarRoutes,
+  type Insight,
+  type Listings,
+  type Plans,
+  readBlockedOf,
+  readPlansOf,
+  readListingQuota,
+} from '../modules/hosting/service.ts';
+import {
+  createPayments,
+  type LedgerAccount,
+  type Payments,
+  readHostMoneyOf,
+  unfreezePayouts,
+} from '../modules/payments/service.ts';
+import { createPush, type Push, type PushSettings, readPushOf } from '../modules/push/service.ts';
+import {
+  createReviews,
+  onReviewerDeleted,
+  readReviewWordsOf,
+  type Reviews,
+} from '../modules/reviews/service.ts';
+import { createVisits, type Visits } from '../modules/visits/service.ts';
+import { createSaved, onSaverDeleted, readSavedOf, type Saved } from '../modules/saved/service.ts';
+import type { EventCounters } from '../monitoring/event-counters.ts';
+import { createPictures, type PicturesService } from './pictures.ts';
+
+export interface ServicesDependencies {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly random: RandomBytes;
+  readonly secretKey: string;
+  readonly rateLimit: boolean;
+  readonly adminSecondFactor: AdminSecondFactor;
+  readonly passwords?: Passwords | undefined;
+  readonly mail: MailGateway;
+  readonly pictureStore: PictureStore;
+  readonly cards: CardProvider;
+  readonly channels: readonly Channel[];
+  /** Value added tax contained in prices, in per cent. */
+  readonly vatPercent: number;
+  readonly push: PushSettings;
+  /** The app's origin, without a trailing slash. */
+  readonly base: () => string;
+  readonly log: {
+    readonly warn: (details: object, what: string) => void;
+    readonly error: (details: object, what: string) => void;
+  };
+  readonly counters: EventCounters;
+}
+
+/** The services of all modules, and the job runner. */
+export interface Services {
+  readonly catalogue: CatalogueService;
+  readonly accounts: Accounts;
+  readonly payments: Payments;
+  readonly bookings: Bookings;
+  readonly plans: Plans;
+  readonly insight: Insight;
+  readonly visits: Visits;
+  readonly hostCalendar: HostCalendarRoutes;
+  readonly pictures: PicturesService;
+  readonly listings: Listings;
+  readonly admin: Admin;
+  readonly push: Push;
+  readonly reviews: Reviews;
+  readonly saved: Saved;
+  readonly jobs: JobRunner;
+}
+
+/**
+ * Minutes for which seats are held. With bank transfers it is longer, because a transfer account is
+ * valid for about half an hour.
+ */
+const HOLD_MINUTES = { cards: 15, transfers: 35 } as const;
+
+/** Creates the services of all modules and joins those that may not import each other. */
+export async function createServices(dependencies: ServicesDependencies): Promise<Services> {
+  const { db, now, log } = dependencies;
+  const catalogue = createCatalogue({
+    db,
+    now,
+    onBroken: (spaceId, err) => log.error({ err, spaceId }, 'a stored space is broken'),
+    onStale: (err) => log.warn({ err }, 'the catalogue could not be refreshed'),
+  });
+  const wakeJobs = () => jobs.wake();
+  const catalogueChanged = () => catalogue.changed();
+  const shared = { ...dependencies, wakeJobs, catalogueChanged };
+  const { payments, bookings, plans } = createMoneyServices(shared);
+  const onSpaceChanged: Bookings['onSpaceChanged'] = (tx, id) => bookings.onSpaceChanged(tx, id);
+  const pictures = createPictures({ ...shared, store: dependencies.pictureStore });
+  const listings = createListings({ ...shared, pictures, onSpaceChanged });
+  const admin = createAdmin({
+    ...shared,
+    deps: {
+      closeSpace: (tx, spaceId) => bookings.closeSpace(tx, spaceId),
+      onSpaceChanged,
+      suspend: (tx, accountId) => accounts.suspend(tx, accountId),
+      reinstate: (tx, accountId) => accounts.reinstate(tx, accountId),
+      readListingQuota,
+      unfreezePayouts: (tx, account) => unfreezePayouts(tx, account as LedgerAccount),
+    },
+  });
+  const push = createPush({
+    ...dependencies,
+    onRefused: (refusal) => log.warn(refusal, 'a push service refuses a message'),
+  });
+  const reviews = createReviews(shared);
+  const saved = createSaved(dependencies);
+  const onTrouble = (err: unknown) =>
+    log.warn({ err }, 'views and visits could not be written yet');
+  const insight = createInsight({ ...dependencies, catalogue, onTrouble });
+  const accounts = await createAccounts({
+    ...dependencies,
+    pictures,
+    wakeJobs,
+    onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin }),
+    onAccountExported,
+  });
+  const jobs = createJobRunner({
+    db,
+    now,
+    correctSchedules: async (at) => {
+      const ahead = await correctSchedules(db, at);
+      if (ahead > 0) log.warn({ ahead }, 'the clock went back: what it had scheduled was moved');
+    },
+    handlers: {
+      ...accounts.jobs,
+      ...payments.jobs,
+      ...bookings.jobs,
+      ...plans.jobs,
+      ...pictures.jobs,
+      ...admin.jobs,
+      ...push.jobs,
+      ...reviews.jobs,
+    },
+    onFailed: (failure) => reportFailedJob(dependencies, failure),
+    onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
+  });
+  return {
+    catalogue,
+    accounts,
+    payments,
+    bookings,
+    plans,
+    insight,
+    visits: createVisits({ ...dependencies, onTrouble }),
+    hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
+    pictures,
+    listings,
+    admin,
+    push,
+    reviews,
+    saved,
+    jobs,
+  };
+}
+
+function reportFailedJob(
+  { counters, log }: ServicesDependencies,
+  failure: { readonly kind: string },
+): void {
+  counters.failedJobs.add({ kind: failure.kind });
+  log.warn(failure, 'a job failed and is tried again');
+}
+
+type MoneyDependencies = Omit<
+  ServicesDependencies,
+  'adminSecondFactor' | 'passwords' | 'pictureStore' | 'push'
+> & {
+  /** Called after jobs have been committed. */
+  readonly wakeJobs: () => void;
+  /** Called after spaces have changed. */
+  readonly catalogueChanged: () => void;
+};
+
+/**
+ * Creates the modules that handle money. Payments notify bookings and plans of settled payments,
+ * and bookings order refunds from payments.
+ */
+export function createMoneyServices(
+  dependencies: MoneyDependencies,
+): Pick<Services, 'payments' | 'bookings' | 'plans'> {
+  const { cards, channels, db, now, log, counters } = dependencies;
+  const trouble = (what: string, err: unknown) => log.warn({ err }, what);
+  const payments = createPayments({
+    ...dependencies,
+    provider: cards,
+    subscribers: () => ({ booking: bookings.subscriber, subscription: plans.subscriber }),
+    notes: {
+      trouble,
+      webhookHandled: (lagMs) => counters.webhookLag.observe(lagMs / 1_000),
+      // Not awaited, because the caller may be inside a transaction.
+      reportIssue: (issue) => {
+        log.error(issue, 'a person has to look at this payment');
+        reportIssue(db, issue, now()).catch((err: unknown) =>
+          log.error({ err, ...issue }, 'a payment issue could not be stored'),
+        );
+      },
+    },
+  });
+  const bookings = createBookings({
+    ...dependencies,
+    payments,
+    holdMinutes: channels.includes('bank_transfer') ? HOLD_MINUTES.transfers : HOLD_MINUTES.cards,
+    notes: { trouble },
+  });
+  const plans = createPlans({ ...dependencies, payments });
+  return { payments, bookings, plans };
+}
+
+/** Further steps of deleting an account, in this order. */
+function deletionSteps({
+  catalogue,
+  bookings,
+  payments,
+  push,
+  admin,
+}: Pick<
+  Services,
+  'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'
+>): readonly OnAccountDeleted[] {
+  return [
+    async (tx, account) => {
+      const left = await bookings.onAccountDeleted(tx, account);
+      if (account.kind === 'host') {
+        await payments.onAccountDeleted(tx, account.id);
+        await deleteBlockedOf(tx, account.id);
+      }
+      await withdrawHostedSpaces(tx, account.id);
+      await push.onAccountDeleted(tx, account.id);
+      await admin.onAccountDeleted(tx, account.id);
+      await onReviewerDeleted(tx, account);
+      await onSaverDeleted(tx, account.id);
+      return () => {
+        left();
+        catalogue.changed();
+      };
+    },
+  ];
+}
+
+/** Further data of an account that its export contains. */
+const onAccountExported: readonly OnAccountExported[] = [
+  async (db, { id, kind }, now) =>
+    kind === 'host'
+      ? {
+          spaces: await readHostedSpaces(db, id),
+          plans: await readPlansOf(db, id),
+          blockedTimes: await readBlockedOf(db, id),
+          ...(await readHostMoneyOf(db, id)),
+        }
+      : {
+          bookings: await readBookingsOf(db, id, now),
+          waitlist: await readWaitlistOf(db, id),
+          savedSpaces: await readSavedOf(db, id),
+        },
+  (db, account) => readReviewWordsOf(db, account),
+  (db, { id }) => readPushOf(db, id),
+];

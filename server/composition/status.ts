@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Capability } from '#contract/capabilities.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import * as copy from '../copy.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { ApiError } from '../http/api-error.ts';
+import { route } from '../http/contract-to-route.ts';
+
+/** The capabilities that this server provides. The contract may define more. */
+export const PROVIDED_CAPABILITIES: readonly Capability[] = [
+  'catalogue-delta',
+  'catalogue-parts',
+  'space-search',
+  'reviews',
+  'accounts',
+  'availability',
+  'idempotency',
+  'bookings',
+  'check-in',
+  'listings',
+  'host-money',
+  'plans',
+  'host-insight',
+  'reviews-write',
+  'push',
+  'admin-desk',
+  'review-care',
+  'saved-spaces',
+  'return-to',
+  'sign-up-secret',
+  'place',
+  'host-calendar',
+  'reschedule',
+  'credit',
+  'day-search',
+  'sessions',
+  'second-factor',
+  'admin-lists',
+  'admin-browse',
+  'visit-figures',
+  'waitlist',
+];
+
+/** Registers the public calls for capabilities and health. */
+export function statusRoutes(
+  app: FastifyInstance,
+  { checkHealth, kind }: Pick<OpenDatabase, 'checkHealth' | 'kind'>,
+): void {
+  route(app, catalogueApi.capabilities, () => ({
+    message: copy.capabilities,
+    data: { contractVersion: CONTRACT_VERSION, capabilities: [...PROVIDED_CAPABILITIES] },
+  }));
+  route(app, catalogueApi.health, async ({ request, reply }) => {
+    try {
+      await checkHealth();
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database isn’t responding');
+      throw new ApiError('UNAVAILABLE');
+    }
+    reply.header('cache-control', 'no-store');
+    return { message: copy.healthy, data: { status: 'ok', database: kind } as const };
+  });
+}

@@ -1,0 +1,128 @@
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Database } from '../open.ts';
+import { isConnectionUsable } from './pg-errors.ts';
+import * as schema from '../schema/schema.ts';
+import { chargeToBudget, isInCall, type WaitLimits, resolveWithin } from './time-budget.ts';
+import { createTurns } from './turns.ts';
+
+/** Limits on waiting for a connection from the pool, and for the result of one statement. */
+export interface DatabaseLimits {
+  readonly connection: WaitLimits;
+  readonly statement: WaitLimits;
+  /** How many connections background work may use at a time. The others are left for calls. */
+  readonly background: number;
+}
+
+/** A connection checked out of the pool for one statement or transaction. */
+interface CheckedOut {
+  run(query: QueryConfig, values: unknown[]): Promise<QueryResult>;
+  /** Returns it to the pool, or closes it if its state is unknown. */
+  giveBack(): void;
+}
+
+/**
+ * Creates a Drizzle database over the pool, with two differences that matter when the database
+ * fails. Waiting is limited on our side, because the limits that PostgreSQL enforces have no effect
+ * when it is frozen or unreachable. And a connection always returns to the pool or is closed:
+ * Drizzle leaks a connection whose `begin` fails, and returns one whose `rollback` failed with the
+ * transaction still open.
+ *
+ * @param limits Without them, as for the embedded database, waiting is not limited.
+ */
+export function createBoundedDatabase(pool: Pool, limits?: DatabaseLimits): Database {
+  // node-postgres also emits an `error` event for a broken connection, and without a listener that
+  // event ends the process. The pool listens only while a connection is idle. A connection that
+  // breaks in use reports the error through its next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const checkOut = limits === undefined ? () => checkOutOf(pool) : limitedCheckOut(pool, limits);
+  const query = async (config: QueryConfig, values: unknown[]): Promise<QueryResult> => {
+    const connection = await checkOut();
+    try {
+      return await connection.run(config, values);
+    } finally {
+      connection.giveBack();
+    }
+  };
+  pool.query = query as typeof pool.query;
+  const db = drizzle(pool, { schema });
+  const { fullSchema, schema: tables, tableNamesMap } = db._;
+  const relations = tables && { fullSchema, schema: tables, tableNamesMap };
+  const dialect = new PgDialect();
+  db.transaction = async (work, config) => {
+    const connection = await checkOut();
+    try {
+      const client = { query: connection.run } as unknown as PoolClient;
+      const session = new NodePgSession<typeof schema, NonNullable<typeof tables>>(
+        client,
+        dialect,
+        relations,
+      );
+      return await session.transaction((tx) => work(tx), config);
+    } finally {
+      connection.giveBack();
+    }
+  };
+  return db;
+}
+
+function limitedCheckOut(pool: Pool, limits: DatabaseLimits): () => Promise<CheckedOut> {
+  const background = createTurns(limits.background);
+  return async () => {
+    if (isInCall()) return checkOutOf(pool, limits);
+    await background.enter();
+    try {
+      const { run, giveBack } = await checkOutOf(pool, limits);
+      return {
+        run,
+        giveBack: () => {
+          giveBack();
+          background.leave();
+        },
+      };
+    } catch (error) {
+      background.leave();
+      throw error;
+    }
+  };
+}
+
+async function checkOutOf(pool: Pool, limits?: DatabaseLimits): Promise<CheckedOut> {
+  const connecting = (milliseconds: number) =>
+    resolveWithin(milliseconds, pool.connect(), {
+      what: 'No connection to the database was free',
+      discard: (late) => late.release(),
+    });
+  const client = await limited(limits?.connection, connecting);
+  let broken: Error | undefined;
+  let isReturned = false;
+  const giveBack = () => {
+    if (isReturned) return;
+    isReturned = true;
+    client.release(broken);
+  };
+  const run = async (query: QueryConfig, values: unknown[]): Promise<QueryResult> => {
+    const what = 'The database did not answer a statement';
+    try {
+      return await limited(limits?.statement, (milliseconds) =>
+        resolveWithin(milliseconds, client.query(query, values), { what }),
+      );
+    } catch (error) {
+      if (error instanceof Error && !isConnectionUsable(error)) {
+        // The statement may still be running: only closing the connection stops it.
+        broken = error;
+        giveBack();
+      }
+      throw error;
+    }
+  };
+  return { run, giveBack };
+}
+
+function limited<T>(
+  limits: WaitLimits | undefined,
+  work: (milliseconds: number) => Promise<T>,
+): Promise<T> {
+  return limits === undefined ? work(Number.POSITIVE_INFINITY) : chargeToBudget(limits, work);
+}

@@ -1,0 +1,175 @@
+/*
+ * Files uploaded with a form. A module accepts them like this:
+ *
+ * await app.register(async (scope) => { await useUploads(scope); actorRoute(scope,
+ * anEndpointWithFiles, async ({ actor, body, files }) => …, { idempotent: true }); });
+ *
+ * `body` contains the texts, validated by the contract, and `files` the files from the endpoint's
+ * field in their order, stored on disk. They are deleted once the handler has ended, so it has to
+ * store what it needs (`pictures.takeIn(files)` of server/composition/pictures.ts). JSON bodies are accepted as
+ * well; there are no files then. Unauthorised callers are refused before any byte of the body is
+ * read.
+ */
+import type { AccountId } from '#contract/units.ts';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TakenFiles } from '#contract/endpoint.ts';
+import { ApiError } from '../api-error.ts';
+import { admittedActor } from '../auth.ts';
+import { readForm, TEXT_LIMITS } from './read-form.ts';
+import { watchUpload } from './upload-watch.ts';
+
+/** An uploaded file, stored on disk until its call is answered. */
+export interface UploadedFile {
+  /** Name of the form's field. */
+  readonly field: string;
+  /** The sender's name of the file, used in messages and never in a path. */
+  readonly name: string;
+  /** The type according to the sender. It is not relied on. */
+  readonly mime: string;
+  readonly bytes: number;
+  /** SHA-256 in hexadecimal. */
+  readonly digest: string;
+  readonly path: string;
+}
+
+interface Upload {
+  readonly files: readonly UploadedFile[];
+  /** Deletes the files. */
+  discard(): Promise<void>;
+}
+
+interface UploadUnderWay {
+  /** The sender's account; undefined for calls that are open to everyone. */
+  readonly accountId: AccountId | undefined;
+}
+
+interface UploadSlots {
+  readonly folder: string;
+  readonly underWay: Set<UploadUnderWay>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadSlots?: UploadSlots;
+  }
+  interface FastifyRequest {
+    upload?: Upload;
+  }
+  interface FastifyContextConfig {
+    files?: TakenFiles;
+  }
+}
+
+/**
+ * Maximum number of concurrent uploads in this process. They may be slow, and each may take 50 MB
+ * of disk space.
+ */
+const AT_ONCE = 16;
+
+/** Maximum for one account, so that no account can block all others. */
+const AT_ONCE_OF_ONE = 10;
+
+/**
+ * Sets the folder for uploaded files whose call is being processed. The default is the system's
+ * temporary folder.
+ */
+export function storeUploadsIn(app: FastifyInstance, folder: string): void {
+  app.decorate('uploadSlots', { folder, underWay: new Set<UploadUnderWay>() });
+}
+
+/** Milliseconds after which an upload's folder must have been left by a killed server. */
+const ABANDONED = 24 * 60 * 60 * 1_000;
+
+/**
+ * Creates the folder, and deletes what killed servers have left in it.
+ *
+ * @returns The folder.
+ */
+export async function openUploadFolder(folder: string, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Makes the calls of this scope whose contract has `files` accept multipart forms. */
+export async function useUploads(scope: FastifyInstance): Promise<void> {
+  const slots: UploadSlots = scope.uploadSlots ?? { folder: tmpdir(), underWay: new Set() };
+  await scope.register(multipart, { throwFileSizeLimit: false, limits: TEXT_LIMITS });
+  scope.addHook('preValidation', async (request) => {
+    const { files } = request.routeOptions.config;
+    if (!request.isMultipart()) return;
+    if (files === undefined) throw new ApiError('UNSUPPORTED_MEDIA');
+    const { texts, upload } = await receive(request, files, slots);
+    request.body = texts;
+    request.upload = upload;
+  });
+  // Covers errors before the handler, which deletes the files itself.
+  scope.addHook('onError', async (request) => request.upload?.discard());
+}
+
+async function receive(request: FastifyRequest, files: TakenFiles, slots: UploadSlots) {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(files)) {
+    throw new ApiError('TOO_LARGE');
+  }
+  const leave = enter(slots, admittedActor(request)?.accountId);
+  const watch = watchUpload(request.raw);
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(join(slots.folder, 'aye-upload-'));
+    const reading = { taken: files, folder, onProgress: watch.onProgress };
+    const { texts, files: received } = await readForm(request, reading);
+    return { texts, upload: { files: received, discard: discarding(folder) } };
+  } catch (error) {
+    if (folder !== undefined) await discarding(folder)();
+    letGo(request, mostBytes(files));
+    throw error;
+  } finally {
+    watch.stop();
+    leave();
+  }
+}
+
+/**
+ * Registers an upload in progress and returns a function that removes it.
+ *
+ * @throws {ApiError} UNAVAILABLE if too many uploads are in progress, in total or of the account.
+ */
+function enter({ underWay }: UploadSlots, accountId: AccountId | undefined): () => void {
+  const own = [...underWay].filter((upload) => upload.accountId === accountId);
+  if (underWay.size >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw new ApiError('UNAVAILABLE');
+  const upload = { accountId };
+  underWay.add(upload);
+  return () => underWay.delete(upload);
+}
+
+const discarding = (folder: string) => () => rm(folder, { recursive: true, force: true });
+
+/**
+ * Maximum size of a whole request in bytes: its files, texts and the boundaries between the parts.
+ */
+function mostBytes({ max, maxBytes }: TakenFiles): number {
+  const { fields, fieldSize } = TEXT_LIMITS;
+  return max * maxBytes + fields * fieldSize + 16_384;
+}
+
+/**
+ * Discards the rest of the request, because a browser reads the response only after sending
+ * everything. Closes the connection if more than `atMost` bytes follow.
+ */
+function letGo({ raw }: FastifyRequest, atMost: number): void {
+  let left = atMost;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}

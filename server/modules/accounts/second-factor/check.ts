@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { AccountId } from '#contract/units.ts';
+import { recoveryCodes, secondFactors, sessions } from '../../../db/schema/schema.ts';
+import { openSealed } from '../../../db/sealed.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Actor } from '../../../http/auth.ts';
+import type { AccountsContext } from '../context.ts';
+import { stepOf } from './totp.ts';
+
+type CheckContext = Pick<AccountsContext, 'db' | 'now' | 'keys' | 'limits'>;
+
+/** Milliseconds for which a code entered in a session counts for calls that require one. */
+const RECENT = 10 * 60 * 1_000;
+
+/** Recovery codes have 50 random bits, so a keyed hash is enough. */
+export const hashRecoveryCode = (key: Buffer, accountId: AccountId, code: string): Buffer =>
+  createHmac('sha256', key).update(`${accountId} ${code}`).digest();
+
+/** Whether logging in to the account requires a code. */
+export async function hasSecondFactor(
+  { db }: Pick<CheckContext, 'db'>,
+  accountId: AccountId,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ accountId: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)));
+  return found !== undefined;
+}
+
+/**
+ * Uses up a code of the authenticator app or a recovery code. Each is accepted once, also by several
+ * servers at the same moment, because the row is changed only if the code is newer than the last.
+ *
+ * @throws {ApiError} SECOND_FACTOR_WRONG, LOGIN_HELD
+ */
+export async function useCode(
+  context: CheckContext,
+  accountId: AccountId,
+  code: string,
+): Promise<void> {
+  const attempt = await context.limits.secondFactor(accountId);
+  const isRight =
+    code.length === 6
+      ? await useAppCode(context, accountId, code)
+      : await useRecoveryCode(context, accountId, code);
+  if (!isRight) throw new ApiError('SECOND_FACTOR_WRONG');
+  await attempt.succeeded();
+}
+
+/** @returns Whether the code was valid. The secret may also be one that is not confirmed yet. */
+async function useAppCode(
+  { db, now, keys }: CheckContext,
+  accountId: AccountId,
+  code: string,
+): Promise<boolean> {
+  const ofAccount = eq(secondFactors.accountId, accountId);
+  const [factor] = await db.select().from(secondFactors).where(ofAccount);
+  if (factor === undefined) return false;
+  const secret = openSealed(keys.secondFactors, accountId, factor.secretSealed);
+  const step = stepOf(secret, code, now().getTime());
+  if (step === undefined) return false;
+  const used = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        ofAccount,
+        eq(secondFactors.secretSealed, factor.secretSealed),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
+    .returning({ step: secondFactors.lastStep });
+  return used.length > 0;
+}
+
+async function useRecoveryCode(
+  { db, now, keys }: CheckContext,
+  accountId: AccountId,
+  code: string,
+): Promise<boolean> {
+  const codeHash = hashRecoveryCode(keys.recoveryCodes, accountId, code);
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now() })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ accountId: recoveryCodes.accountId });
+  return used.length > 0;
+}
+
+/**
+ * The second step of a log-in, after the password was right.
+ *
+ * @returns When a code was entered; null for an account without a second factor.
+ * @throws {ApiError} SECOND_FACTOR_NEEDED without a code; SECOND_FACTOR_WRONG, LOGIN_HELD
+ */
+export async function checkSecondStep(
+  context: CheckContext,
+  accountId: AccountId,
+  code: string | undefined,
+): Promise<Date | null> {
+  if (!(await hasSecondFactor(context, accountId))) return null;
+  if (code === undefined) throw new ApiError('SECOND_FACTOR_NEEDED');
+  await useCode(context, accountId, code);
+  return context.now();
+}
+
+/**
+ * Requires of an account with a second factor that a code was entered in this session within the
+ * last ten minutes.
+ *
+ * @throws {ApiError} SECOND_FACTOR_NEEDED
+ */
+export async function requireRecentCode(
+  { db, now }: Pick<CheckContext, 'db' | 'now'>,
+  { accountId, sessionId }: Pick<Actor, 'accountId' | 'sessionId'>,
+): Promise<void> {
+  if (!(await hasSecondFactor({ db }, accountId))) return;
+  const [session] = await db
+    .select({ at: sessions.secondFactorAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const at = session?.at ?? undefined;
+  if (at === undefined || Math.abs(now().getTime() - at.getTime()) > RECENT) {
+    throw new ApiError('SECOND_FACTOR_NEEDED');
+  }
+}

@@ -1,0 +1,45 @@
+import type { SpaceId } from '#contract/units.ts';
+import { eq } from 'drizzle-orm';
+import { spaces } from '../../../db/schema/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { type AdminContext, runDecision } from '../context.ts';
+import { logListing, recordAdminAction } from '../audit-log.ts';
+import { lockListingRow } from '../rows.ts';
+
+export interface ListingDecision {
+  readonly adminId: string;
+  readonly spaceId: SpaceId;
+  readonly reason: string;
+}
+
+/**
+ * Returns a pending listing to its host with the reason. It is pending again once the host has
+ * changed it.
+ *
+ * @returns false if it was already sent back with the same reason.
+ * @throws {ApiError} SPACE_NOT_FOUND; LISTING_STATE if the listing isn't pending.
+ */
+export async function sendBack(
+  context: AdminContext,
+  { adminId, spaceId, reason }: ListingDecision,
+): Promise<boolean> {
+  const sent = await runDecision(context, async (tx) => {
+    const space = await lockListingRow(tx, spaceId);
+    if (space === undefined || space.listingStatus === 'deleted') {
+      throw new ApiError('SPACE_NOT_FOUND');
+    }
+    if (space.listingStatus === 'rejected' && space.note === reason) return false;
+    if (space.listingStatus !== 'pending') throw new ApiError('LISTING_STATE');
+    const at = context.now();
+    await tx
+      .update(spaces)
+      .set({ listingStatus: 'rejected', note: reason })
+      .where(eq(spaces.id, spaceId));
+    await logListing(tx, context, { kind: 'sent-back', adminId, spaceId }, at);
+    const adminAction = { adminId, subjectId: spaceId, subject: space.name, reason } as const;
+    await recordAdminAction(tx, context, { ...adminAction, action: 'listing-sent-back' }, at);
+    return true;
+  });
+  if (sent) context.wakeJobs();
+  return sent;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { AdminOverview } from '#contract/admin/admin-lists.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { Database } from '../../../db/open.ts';
+
+const DAYS_MS = 30 * 24 * 60 * 60_000;
+
+interface Figures extends Record<string, unknown> {
+  readonly pendingListings: number;
+  readonly activeListings: number;
+  readonly openIssues: number;
+  readonly payments: number;
+  readonly paidKobo: number;
+  readonly users: number;
+  readonly hosts: number;
+}
+
+/** Returns the figures of the marketplace; payments are those of the last 30 days. */
+export async function readAdminOverview(db: Database, now: Date): Promise<AdminOverview> {
+  const since = sql`${new Date(now.getTime() - DAYS_MS).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Figures>(sql`
+    select
+      (select count(*)::int from spaces where listing_status = 'pending') as "pendingListings",
+      (select count(*)::int from spaces where listing_status = 'active') as "activeListings",
+      (select count(*)::int from payment_issues where settled_at is null) as "openIssues",
+      (select count(*)::int from payments where status = 'paid' and paid_at >= ${since})
+        as payments,
+      (select coalesce(sum(paid_kobo), 0)::float8 from payments
+        where status = 'paid' and paid_at >= ${since}) as "paidKobo",
+      (select count(*)::int from accounts
+        where kind = 'user' and not is_admin and deleted_at is null) as users,
+      (select count(*)::int from accounts where kind = 'host' and deleted_at is null) as hosts`);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('A query without tables returned no row.');
+  const { paidKobo, ...counts } = figures;
+  return { ...counts, paid: paidKobo / KOBO_PER_NAIRA };
+}

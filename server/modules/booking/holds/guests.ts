@@ -1,0 +1,71 @@
+import type { AccountId } from '#contract/units.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { accounts, bookings } from '../../../db/schema/schema.ts';
+import type { BookingContext } from '../context.ts';
+import { lockWithSpace, releaseLocked } from '../lifecycle/changes.ts';
+
+/** The most holds of a guest at once: enough to compare a few spaces, too few to block a hub. */
+const MOST_HOLDS = 5;
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+}
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly guest: Guest }
+  | { readonly kind: 'too-many' }
+  /** The guest's account has been deleted. */
+  | { readonly kind: 'gone' };
+
+/** Without the offers of waitlists, which the guest hasn't requested. */
+const liveHolds = (accountId: AccountId, now: Date) =>
+  and(
+    eq(bookings.userId, accountId),
+    eq(bookings.status, 'held'),
+    gt(bookings.heldUntil, now),
+    isNull(bookings.waitlistEntryId),
+  );
+
+/** Returns whether the account has the maximum number of holds. Others may be in progress. */
+export async function hasMostHolds(
+  db: Database,
+  accountId: AccountId,
+  now: Date,
+): Promise<boolean> {
+  return (await db.$count(bookings, liveHolds(accountId, now))) >= MOST_HOLDS;
+}
+
+/**
+ * Admits a new hold, or releases it if its guest has too many holds or their account is deleted.
+ * The lock on the account runs these one after another, and each sees all holds before it, so that
+ * the limit also applies to simultaneous requests.
+ */
+export async function admitHold(
+  context: Pick<BookingContext, 'db' | 'random'>,
+  { accountId, reference }: { readonly accountId: AccountId; readonly reference: string },
+  now: Date,
+): Promise<Admission> {
+  return context.db.transaction(async (tx): Promise<Admission> => {
+    const guest = await lockGuest(tx, accountId);
+    const held = await tx.$count(bookings, liveHolds(accountId, now));
+    if (guest !== undefined && held <= MOST_HOLDS) return { kind: 'admitted', guest };
+    const found = await lockWithSpace(tx, eq(bookings.reference, reference));
+    if (found !== undefined) await releaseLocked(context, tx, found.booking, now);
+    return { kind: guest === undefined ? 'gone' : 'too-many' };
+  });
+}
+
+/**
+ * Locks a guest's account; undefined if it is deleted. NO KEY, because a new booking of the account
+ * only locks the key.
+ */
+export async function lockGuest(tx: Transaction, accountId: AccountId): Promise<Guest | undefined> {
+  const [guest] = await tx
+    .select({ name: accounts.fullName, email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('no key update');
+  return guest;
+}

@@ -1,0 +1,113 @@
+import type { BookingId, Kobo } from '#contract/units.ts';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { BookingMoney } from '#contract/bookings/booking-records.ts';
+import type { RefundReason } from '#contract/payments/payment-states.ts';
+import type { BookingState } from '#contract/bookings/booking-states.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { payments, refunds } from '../../../db/schema/schema.ts';
+
+type BookingRefund = Pick<
+  typeof refunds.$inferSelect,
+  'reference' | 'paymentReference' | 'amountKobo' | 'reason' | 'status' | 'promisedBy'
+>;
+
+/** What was refunded of a booking's payments, and what was paid with credit. */
+export interface BookingPayments {
+  readonly refunds: readonly BookingRefund[];
+  /** In whole kobo: the part of the refund that became credit. */
+  readonly creditedKobo: Kobo;
+  /** In whole kobo: the part of the price that was paid with credit. */
+  readonly withCreditKobo: Kobo;
+}
+
+const NOTHING: BookingPayments = { refunds: [], creditedKobo: 0, withCreditKobo: 0 };
+
+/** Returns the refunds and the credit of many bookings, by the booking's id: two queries. */
+export async function readBookingPayments(
+  db: Pick<Database, 'select' | 'execute'>,
+  bookingIds: readonly BookingId[],
+): Promise<(bookingId: BookingId) => BookingPayments> {
+  const found = new Map<string, BookingPayments>();
+  if (bookingIds.length === 0) return () => NOTHING;
+  const { reference, paymentReference, amountKobo, reason, status, promisedBy } = refunds;
+  const refund = { reference, paymentReference, amountKobo, reason, status, promisedBy };
+  const rows = await db
+    .select({ subjectId: payments.subjectId, refund })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.reference, refunds.paymentReference))
+    .where(and(inArray(payments.subjectId, [...bookingIds]), ne(refunds.reason, 'credit')))
+    .orderBy(asc(refunds.createdAt));
+  for (const row of rows) {
+    const one = found.get(row.subjectId) ?? NOTHING;
+    found.set(row.subjectId, { ...one, refunds: [...one.refunds, row.refund] });
+  }
+  const { rows: credits } = await db.execute<{ id: string; credited: number; used: number }>(sql`
+    select p.subject_id as id,
+      coalesce(sum(t.amount_kobo), 0)::float8 as credited,
+      coalesce(sum(p.paid_kobo) filter (where p.provider = 'credit' and p.returned is null), 0)
+        ::float8 as used
+    from payments p
+    left join ledger_transfers t on t.kind = 'credit-refund' and t.reference = p.reference
+    where p.purpose = 'booking' and p.subject_id in (
+      select value from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))
+    group by p.subject_id`);
+  for (const { id, credited, used } of credits) {
+    const one = found.get(id) ?? NOTHING;
+    found.set(id, { ...one, creditedKobo: credited, withCreditKobo: used });
+  }
+  return (bookingId) => found.get(bookingId) ?? NOTHING;
+}
+
+/**
+ * Locks all payments of bookings, so that they can't be settled or refunded by others until the
+ * transaction ends: those of prices and of the difference of moves, and those with credit. They are
+ * locked before spaces and bookings and in a fixed order, to prevent deadlocks.
+ */
+export async function lockPaymentsOf(
+  tx: Transaction,
+  bookingIds: readonly BookingId[],
+): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(inArray(payments.subjectId, [...bookingIds]), eq(payments.purpose, 'booking')))
+    .orderBy(sql`${payments.reference} collate "C"`)
+    .for('no key update');
+}
+
+/**
+ * Returns the state of a booking's money. Only the payer's app knows whether they report a payment
+ * that isn't confirmed yet.
+ */
+export function moneyOf(
+  state: BookingState,
+  isPaid: boolean,
+  { refunds: all, creditedKobo }: Pick<BookingPayments, 'refunds' | 'creditedKobo'> = NOTHING,
+): BookingMoney {
+  // What counts is a refund of the price, not of an excess or of a move that wasn't made.
+  const whole = all.filter(({ reason }) => !PARTS.has(reason));
+  const shown = whole.length > 0 || creditedKobo > 0 ? whole : all.slice(0, 1);
+  const [first] = shown;
+  const credited = creditedKobo === 0 ? {} : { credited: creditedKobo / KOBO_PER_NAIRA };
+  if (first === undefined) {
+    if (creditedKobo > 0) {
+      const refund = creditedKobo / KOBO_PER_NAIRA;
+      return { state: 'refunded', refund, reason: 'cancelled', ...credited };
+    }
+    if (isPaid) return { state: 'confirmed' };
+    return { state: state === 'held' ? 'unpaid' : 'none' };
+  }
+  const back = shown.every(({ status }) => status === 'done') ? 'refunded' : 'refund-due';
+  const amountKobo = shown.reduce((sum, refund) => sum + refund.amountKobo, creditedKobo);
+  return {
+    state: PARTS.has(first.reason) ? 'confirmed' : back,
+    refund: amountKobo / KOBO_PER_NAIRA,
+    reason: first.reason,
+    by: first.promisedBy,
+    ...credited,
+  };
+}
+
+const PARTS: ReadonlySet<RefundReason> = new Set(['overpaid', 'not-moved']);

@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import type { Moved, MoveQuote } from '#contract/bookings/reschedule.ts';
+import { MOST_MOVES, whyNotMoved } from '#contract/bookings/moves.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
+import { newReference } from '../../../db/new-id.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
+import { bookings } from '../../../db/schema/schema.ts';
+import { emailDayText } from '../../../gateways/mail/format-text.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { lockWithSpace } from '../lifecycle/changes.ts';
+import type { BookingsContext } from '../context.ts';
+import { lockPaymentsOf } from '../lifecycle/money.ts';
+import { bookingStateAt } from '../repository.ts';
+import { reseat } from '../seats/seats.ts';
+import { timeRangesOnWire } from '../seats/time-ranges.ts';
+import { finishMove, moveRow } from './apply.ts';
+import * as copy from './copy.ts';
+import { countMoves } from './moves.ts';
+import { startDifference } from './start-difference.ts';
+import {
+  type MoveRequest,
+  type MoveTerms,
+  readTerms,
+  refuseMove,
+  requireFree,
+  takenTime,
+} from './terms.ts';
+
+/** Attempts, because of deadlocks and similar conflicts. */
+const TRIES = 5;
+
+/**
+ * Tells what a move would cost.
+ *
+ * @throws {ApiError} BOOKING_NOT_FOUND; MOVE_REFUSED and BOOKING_REFUSED with their reasons;
+ * SLOT_TAKEN with free times.
+ */
+export async function quoteMove(
+  context: BookingsContext,
+  request: MoveRequest,
+): Promise<MoveQuote> {
+  const terms = await readTerms(context, request);
+  if (terms.isSame) throw refuseMove(copy.sameTime);
+  await requireFree(context, terms);
+  const { booking, requested, ranges, priceKobo, toPayKobo, toCreditKobo, moves } = terms;
+  const creditKobo = await context.payments.credit.read(request.userId);
+  return {
+    spans: timeRangesOnWire(ranges),
+    checkinTime: requested.checkinTime,
+    paid: booking.priceKobo / KOBO_PER_NAIRA,
+    amount: priceKobo / KOBO_PER_NAIRA,
+    toPay: toPayKobo / KOBO_PER_NAIRA,
+    toCredit: toCreditKobo / KOBO_PER_NAIRA,
+    credit: creditKobo / KOBO_PER_NAIRA,
+    movesLeft: Math.max(0, MOST_MOVES - moves),
+  };
+}
+
+export interface ConfirmedMove extends MoveRequest {
+  /** The new price that the guest has agreed to, in naira. */
+  readonly amount: number;
+  readonly useCredit: boolean;
+}
+
+/**
+ * Moves a booking, or starts the payment of a higher price. A repeated request for the time that
+ * the booking was last moved to changes nothing.
+ *
+ * @throws {ApiError} those of `quoteMove`; MOVE_PRICE_CHANGED; CREDIT_TOO_LOW; ALREADY_PAID if an
+ * earlier payment of a difference has arrived; CHECKOUT_UNAVAILABLE, and then nothing changes.
+ */
+export async function confirmMove(
+  context: BookingsContext,
+  request: ConfirmedMove,
+): Promise<Moved> {
+  const terms = await readTerms(context, request);
+  const { isSame, moves, priceKobo, toPayKobo, toCreditKobo } = terms;
+  if (isSame && moves > 0) return { moved: true, toPay: 0, toCredit: 0 };
+  if (isSame) throw refuseMove(copy.sameTime);
+  if (koboOf(request.amount) !== priceKobo) throw new ApiError('MOVE_PRICE_CHANGED');
+  const difference = {
+    toPay: toPayKobo / KOBO_PER_NAIRA,
+    toCredit: toCreditKobo / KOBO_PER_NAIRA,
+  };
+  if (toPayKobo > 0 && !request.useCredit) {
+    await requireFree(context, terms);
+    const payment = await startDifference(context, request.userId, terms);
+    return { moved: false, ...difference, payment };
+  }
+  const { inSpaceQueue, db } = context;
+  const work = () => db.transaction((tx) => moveWithin(context, tx, terms));
+  const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(terms.booking.spaceId, work));
+  if (outcome === undefined) throw new ApiError('UNAVAILABLE');
+  if (outcome === 'taken') {
+    await requireFree(context, terms);
+    throw takenTime([]);
+  }
+  return { moved: true, ...difference };
+}
+
+async function moveWithin(
+  context: BookingsContext,
+  tx: Transaction,
+  terms: MoveTerms,
+): Promise<'moved' | 'taken'> {
+  const now = context.now();
+  const { requested, ranges, priceKobo, toPayKobo, toCreditKobo, booking: before } = terms;
+  await lockPaymentsOf(tx, [before.id]);
+  const own = and(eq(bookings.id, before.id));
+  const found = await lockWithSpace(tx, own);
+  if (found === undefined) throw new ApiError('BOOKING_NOT_FOUND');
+  const { booking, space } = found;
+  const moves = await countMoves(tx, booking.id);
+  const state = bookingStateAt(booking, now);
+  const refusal = whyNotMoved({ state, startsAt: booking.startsAt, moves }, now);
+  if (refusal !== undefined) throw refuseMove(refusal);
+  if (!space.listed) throw refuseMove(copy.notListed);
+  // It was moved by another request of the guest, so the terms are out of date.
+  if (moves !== terms.moves) throw new ApiError('MOVE_PRICE_CHANGED');
+  if (!(await reseat(context, tx, booking, space.seats, ranges, now))) return 'taken';
+  const paymentReference = toPayKobo > 0 ? newReference(context.random) : undefined;
+  const row = moveRow(
+    context,
+    {
+      booking,
+      requested,
+      ranges,
+      priceKobo,
+      ...(paymentReference === undefined ? {} : { paymentReference }),
+    },
+    now,
+  );
+  await finishMove(context, tx, row, moves + 1, now);
+  const { credit } = context.payments;
+  if (paymentReference !== undefined) {
+    const payment = {
+      reference: paymentReference,
+      subjectId: booking.id,
+      accountId: requireGuest(booking.userId),
+      amountKobo: toPayKobo,
+      description: copy.differenceFor(terms.space.name, emailDayText(requested.startDate)),
+    };
+    await credit.pay(tx, payment, now);
+  }
+  if (toCreditKobo > 0) {
+    const move = { subjectId: booking.id, moveId: row.id, amountKobo: toCreditKobo };
+    await credit.creditDifference(tx, move, now);
+  }
+  return 'moved';
+}
+
+function requireGuest(userId: string | null): string {
+  if (userId === null) throw new Error('A guest without an account can’t move a booking.');
+  return userId;
+}

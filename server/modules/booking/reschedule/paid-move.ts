@@ -1,0 +1,100 @@
+import type { PaymentReference } from '#contract/units.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { freeUntil } from '#contract/bookings/booking-states.ts';
+import { MOST_MOVES } from '#contract/bookings/moves.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
+import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
+import type { BookingsContext } from '../context.ts';
+import { resolveTimeRanges } from '../seats/free-times.ts';
+import { bookingStateAt } from '../repository.ts';
+import { reseat } from '../seats/seats.ts';
+import { finishMove } from './apply.ts';
+import { countMoves, type MoveRow } from './moves.ts';
+import { readMoveSpace, requestedTime } from './terms.ts';
+
+/** Milliseconds for which the payment of a move may still arrive, with a margin. */
+const WATCHED = 4 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Makes a move whose difference has been paid, within the transaction that settles and has locked
+ * the payment. If it isn't possible any more, the move is dropped and the payment is refunded; the
+ * booking stays as it was.
+ *
+ * @returns undefined if the payment isn't of a move.
+ */
+export async function moveWhenPaid(
+  context: Pick<BookingsContext, 'random'>,
+  tx: Transaction,
+  reference: PaymentReference,
+  now: Date,
+): Promise<'moved' | 'not-moved' | undefined> {
+  const [known] = await tx
+    .select({ bookingId: bookingMoves.bookingId })
+    .from(bookingMoves)
+    .where(eq(bookingMoves.paymentReference, reference));
+  if (known === undefined) return undefined;
+  const found = await lockWithSpace(tx, eq(bookings.id, known.bookingId));
+  // Read after the booking is locked, because every change of a move locks its booking first.
+  const [move] = await tx
+    .select()
+    .from(bookingMoves)
+    .where(eq(bookingMoves.paymentReference, reference));
+  if (found === undefined || move === undefined) return undefined;
+  if (move.status === 'done') return 'moved';
+  if (await make(context, tx, found, move, now)) return 'moved';
+  await dropMove(tx, reference, now);
+  return 'not-moved';
+}
+
+async function make(
+  context: Pick<BookingsContext, 'random'>,
+  tx: Transaction,
+  { booking, space }: LockedBooking,
+  move: MoveRow,
+  now: Date,
+): Promise<boolean> {
+  const moves = await countMoves(tx, booking.id);
+  const isAsBefore =
+    booking.startsAt.getTime() === move.fromStartsAt.getTime() &&
+    booking.endsAt.getTime() === move.fromEndsAt.getTime() &&
+    booking.priceKobo === move.fromPriceKobo;
+  const isPossible =
+    bookingStateAt(booking, now) === 'upcoming' &&
+    isAsBefore &&
+    moves < MOST_MOVES &&
+    // Who asked in time may pay a little later.
+    move.createdAt <= freeUntil(booking) &&
+    space.listed;
+  if (!isPossible) return false;
+  const { availability } = await readMoveSpace(tx, booking);
+  const plan = resolveTimeRanges(availability, requestedTime(move), now);
+  if (!plan.ok || !(await reseat(context, tx, booking, space.seats, plan.value, now))) return false;
+  await finishMove(context, tx, move, moves + 1, now);
+  return true;
+}
+
+/** Ends an open move whose payment can't be accepted. */
+export async function dropMove(
+  tx: Transaction,
+  reference: PaymentReference,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bookingMoves)
+    .set({ status: 'dropped', endedAt: now })
+    .where(and(eq(bookingMoves.paymentReference, reference), eq(bookingMoves.status, 'open')));
+}
+
+/** Ends moves whose payment isn't expected any more. Money that arrives even later is refunded. */
+export async function dropUnpaidMoves(db: Database, now: Date): Promise<void> {
+  await db
+    .update(bookingMoves)
+    .set({ status: 'dropped', endedAt: now })
+    .where(
+      and(
+        eq(bookingMoves.status, 'open'),
+        lt(bookingMoves.createdAt, new Date(now.getTime() - WATCHED)),
+      ),
+    );
+}

@@ -1,0 +1,96 @@
+import type { AccountId, BookingId } from '#contract/units.ts';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Moved } from '#contract/bookings/reschedule.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { newReference } from '../../../db/new-id.ts';
+import { accounts, bookingMoves } from '../../../db/schema/schema.ts';
+import { emailDayText } from '../../../gateways/mail/format-text.ts';
+import { ApiError, tooManyStarts } from '../../../http/api-error.ts';
+import type { BookingsContext } from '../context.ts';
+import { moveRow } from './apply.ts';
+import * as copy from './copy.ts';
+import type { MoveTerms } from './terms.ts';
+
+/** The most unpaid moves of a booking that are checked; each is a request to the card provider. */
+const MOST_CHECKED = 5;
+
+/**
+ * Starts the payment of a higher price. The move is written down before, and is made when its
+ * payment is settled; until then the booking stays as it is and the new time isn't held.
+ *
+ * @throws {ApiError} ALREADY_PAID, RATE_LIMITED, CHECKOUT_UNAVAILABLE
+ */
+export async function startDifference(
+  context: BookingsContext,
+  accountId: AccountId,
+  terms: MoveTerms,
+): Promise<NonNullable<Moved['payment']>> {
+  const { db, now, random, payments } = context;
+  const { booking, space, requested, toPayKobo: amountKobo } = terms;
+  if (!(await context.mayStart(accountId))) throw tooManyStarts();
+  await requireNonePaid(context, booking.id);
+  const [guest] = await db
+    .select({ name: accounts.fullName, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (guest === undefined) throw new ApiError('NOT_LOGGED_IN');
+  const paymentReference = newReference(random);
+  const move = moveRow(context, { ...terms, paymentReference }, now());
+  await db.insert(bookingMoves).values(move);
+  try {
+    const { checkoutUrl, presentation } = await payments.start({
+      reference: paymentReference,
+      purpose: 'booking',
+      subjectId: booking.id,
+      accountId,
+      customer: guest,
+      amountKobo,
+      description: copy.differenceFor(space.name, emailDayText(requested.startDate)),
+    });
+    return {
+      reference: paymentReference,
+      checkout_url: checkoutUrl,
+      checkout: presentation,
+      amount: amountKobo / KOBO_PER_NAIRA,
+    };
+  } catch (error) {
+    // If something was paid after all, it is refunded when the payment is settled.
+    await db
+      .update(bookingMoves)
+      .set({ status: 'dropped', endedAt: now() })
+      .where(and(eq(bookingMoves.id, move.id), eq(bookingMoves.status, 'open')));
+    throw error;
+  }
+}
+
+/** Asks the card provider about earlier attempts, so that no difference is paid twice. */
+async function requireNonePaid(
+  { db, payments, onSilent }: BookingsContext,
+  bookingId: BookingId,
+): Promise<void> {
+  const { paymentReference } = bookingMoves;
+  const open = await db
+    .select({ paymentReference })
+    .from(bookingMoves)
+    .where(
+      and(
+        eq(bookingMoves.bookingId, bookingId),
+        eq(bookingMoves.status, 'open'),
+        isNotNull(paymentReference),
+      ),
+    )
+    .orderBy(desc(bookingMoves.createdAt))
+    .limit(MOST_CHECKED);
+  for (const { paymentReference: reference } of open) {
+    if (reference === null) continue;
+    try {
+      const { kind } = await payments.settle(reference);
+      if (kind === 'settled') {
+        throw new ApiError('ALREADY_PAID', undefined, { message: copy.alreadyPaid });
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ALREADY_PAID') throw error;
+      onSilent(error);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Availability } from '#contract/opening/availability.ts';
+import type { NewTime } from '#contract/bookings/reschedule.ts';
+import { moveDifference, moveQuote } from '#contract/prices/move-price.ts';
+import { whyNotMoved } from '#contract/bookings/moves.ts';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { bookings, spaces } from '../../../db/schema/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { BookingsContext } from '../context.ts';
+import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
+import { readAround } from '../holds/holds.ts';
+import { type BookingRow, bookingStateAt } from '../repository.ts';
+import * as copy from './copy.ts';
+import { countMoves } from './moves.ts';
+
+/** A guest's request to move a booking. */
+export interface MoveRequest {
+  readonly id: BookingId;
+  readonly userId: AccountId;
+  readonly to: NewTime;
+}
+
+/** The space of a booking, as far as a move depends on it. */
+export interface MoveSpace {
+  readonly name: string;
+  readonly isListed: boolean;
+  readonly availability: Availability;
+  /** In naira. */
+  readonly pricePerHour: number;
+  readonly pricePerDay: number;
+}
+
+/** What a move would change. */
+export interface MoveTerms {
+  readonly booking: BookingRow;
+  readonly space: MoveSpace;
+  /** Completed moves. */
+  readonly moves: number;
+  readonly requested: RequestedTime;
+  readonly ranges: readonly TimeRange[];
+  readonly priceKobo: Kobo;
+  readonly toPayKobo: Kobo;
+  readonly toCreditKobo: Kobo;
+  /** Whether the booking already has exactly this time. */
+  readonly isSame: boolean;
+}
+
+/**
+ * Works out what a move would change, without looking at other bookings.
+ *
+ * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another guest; MOVE_REFUSED with its
+ * reason; BOOKING_REFUSED with its reason and field.
+ */
+export async function readTerms(
+  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
+  { id, userId, to }: MoveRequest,
+): Promise<MoveTerms> {
+  const own = and(eq(bookings.id, id), eq(bookings.userId, userId));
+  const [booking] = await db.select().from(bookings).where(own);
+  if (booking === undefined) throw new ApiError('BOOKING_NOT_FOUND');
+  const at = now();
+  const moves = await countMoves(db, id);
+  const isSame = hasTime(booking, to);
+  const refusal = whyNotMoved(
+    // A repeat of the last move isn't another one.
+    { state: bookingStateAt(booking, at), startsAt: booking.startsAt, moves: isSame ? 0 : moves },
+    at,
+  );
+  if (refusal !== undefined) throw refuseMove(refusal);
+  const space = await readMoveSpace(db, booking);
+  if (!space.isListed) throw refuseMove(copy.notListed);
+  const requested = requestedTime(to);
+  const plan = resolveTimeRanges(space.availability, requested, at);
+  if (!plan.ok) {
+    const { field, message } = plan.refusal;
+    throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
+  }
+  const priceKobo = moveQuote(booking, space, requested.duration).totalKobo;
+  const { toPayKobo, toCreditKobo } = moveDifference(booking, priceKobo);
+  return {
+    booking,
+    space,
+    moves,
+    requested,
+    ranges: plan.value,
+    priceKobo,
+    toPayKobo,
+    toCreditKobo,
+    isSame,
+  };
+}
+
+/** Wraps the reason why a booking can't be moved. */
+export const refuseMove = (message: string) => new ApiError('MOVE_REFUSED', undefined, { message });
+
+export const requestedTime = ({
+  startDate,
+  checkinTime,
+  durationType: type,
+  duration: count,
+}: NewTime): RequestedTime => ({ startDate, checkinTime, duration: { type, count } });
+
+const hasTime = (booking: BookingRow, to: NewTime): boolean =>
+  booking.startDate === to.startDate &&
+  booking.checkinTime === to.checkinTime &&
+  booking.durationType === to.durationType &&
+  booking.duration === to.duration;
+
+/** Reads the space of a booking. */
+export async function readMoveSpace(
+  db: Database | Transaction,
+  { spaceId }: Pick<BookingRow, 'spaceId'>,
+): Promise<MoveSpace> {
+  const { name, listingStatus, availability, pricePerHourKobo, pricePerDayKobo } = spaces;
+  const [space] = await db
+    .select({ name, listingStatus, availability, pricePerHourKobo, pricePerDayKobo })
+    .from(spaces)
+    .where(eq(spaces.id, spaceId));
+  if (space === undefined) throw new Error('A booking has lost its space.');
+  return {
+    name: space.name,
+    isListed: space.listingStatus === 'active',
+    availability: space.availability,
+    pricePerHour: space.pricePerHourKobo / KOBO_PER_NAIRA,
+    pricePerDay: space.pricePerDayKobo / KOBO_PER_NAIRA,
+  };
+}
+
+/**
+ * Refuses a move to a time that is full.
+ *
+ * @throws {ApiError} SLOT_TAKEN with the nearest free times.
+ */
+export async function requireFree(
+  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
+  { booking: { id: bookingId, spaceId }, requested, ranges }: MoveTerms,
+): Promise<void> {
+  const around = { spaceId, startDate: requested.startDate };
+  const calendar = await readAround(db, around, ranges, now(), { bookingId });
+  if (calendar === undefined) throw refuseMove(copy.notListed);
+  const { seats, occupancy } = calendar;
+  if (ranges.every((range) => occupancy.most(range) < seats)) return;
+  throw takenTime(nearestFree(calendar, requested, now()));
+}
+
+/** Wraps the nearest free times. */
+export const takenTime = (nearest: ReturnType<typeof nearestFree>) =>
+  new ApiError('SLOT_TAKEN', undefined, { nearest });

@@ -1,0 +1,98 @@
+import type { LagosDate, LagosTime } from '#contract/units.ts';
+import type { Availability } from '#contract/opening/availability.ts';
+import type { FreeTime } from '#contract/errors.ts';
+import type { Duration } from '#contract/time/duration.ts';
+import { addDays, clockOf, minutesOf } from '#contract/time/lagos-time.ts';
+import { planDays } from '#contract/opening/open-days.ts';
+import {
+  CHECKIN_STEP,
+  type OpenDay,
+  openDay,
+  type RangeResult,
+  acceptRange,
+  type TimeRange,
+} from '#contract/opening/opening-times.ts';
+import { planHours } from '#contract/opening/slots.ts';
+import type { SpaceCalendar } from '../calendar.ts';
+
+/** The time that a guest requests: Lagos date and wall-clock time. */
+export interface RequestedTime {
+  readonly startDate: LagosDate;
+  readonly checkinTime: LagosTime;
+  readonly duration: Duration;
+}
+
+/** Returns the time ranges of a request, or why it can’t be booked. */
+export function resolveTimeRanges(
+  availability: Availability,
+  { startDate, checkinTime, duration }: RequestedTime,
+  now: Date,
+): RangeResult<readonly TimeRange[]> {
+  const { type, count } = duration;
+  if (type === 'days') {
+    return planDays(availability, { startDate, checkinTime, days: count }, now);
+  }
+  const hours = planHours(availability, { startDate, checkinTime, hours: count }, now);
+  return hours.ok ? acceptRange([hours.value]) : hours;
+}
+
+/**
+ * The number of times that are offered, and the number of days before and after the requested one
+ * that are searched.
+ */
+const OFFERED = 3;
+export const DAYS_AROUND = 14;
+
+/**
+ * Returns the free times nearest to a requested time that isn't free, nearest first: for a booking
+ * by the hour, other times of the same day; then other days at about the same time.
+ */
+export function nearestFree(
+  calendar: SpaceCalendar,
+  requested: RequestedTime,
+  now: Date,
+): FreeTime[] {
+  const { availability, seats, occupancy } = calendar;
+  const isFree = (time: FreeTime): boolean => {
+    const plan = resolveTimeRanges(availability, { ...requested, ...time }, now);
+    return plan.ok && plan.value.every((range) => occupancy.most(range) < seats);
+  };
+  const found: FreeTime[] = [];
+  for (const startDate of datesAround(requested.startDate)) {
+    const day = openDay(availability, startDate);
+    if (day === undefined) continue;
+    const left = startDate === requested.startDate ? OFFERED : Math.min(1, OFFERED - found.length);
+    found.push(...firstOf(left, timesOf(day, requested), isFree));
+    if (found.length === OFFERED) break;
+  }
+  return found;
+}
+
+/** Returns the date itself, the next one, the one before, and so on. */
+function datesAround(date: LagosDate): string[] {
+  const distances = Array.from({ length: DAYS_AROUND }, (_, index) => index + 1);
+  return [date, ...distances.flatMap((days) => [addDays(date, days), addDays(date, -days)])];
+}
+
+/**
+ * Returns the check-in times of a day, nearest to the requested one first; only one for a booking
+ * of several days.
+ */
+function timesOf(day: OpenDay, { checkinTime, duration }: RequestedTime): FreeTime[] {
+  const requested = minutesOf(checkinTime);
+  const first = Math.ceil(day.opens / CHECKIN_STEP) * CHECKIN_STEP;
+  const count = Math.max(0, Math.ceil((day.closes - first) / CHECKIN_STEP));
+  const times = Array.from({ length: count }, (_, index) => first + CHECKIN_STEP * index)
+    .toSorted((a, b) => Math.abs(a - requested) - Math.abs(b - requested) || a - b)
+    .map((minutes) => ({ startDate: day.date, checkinTime: clockOf(minutes) }));
+  return duration.type === 'days' ? times.slice(0, 1) : times;
+}
+
+function firstOf<T>(count: number, items: readonly T[], wanted: (item: T) => boolean): T[] {
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length === count) break;
+    if (wanted(item)) found.push(item);
+  }
+  return found;
+}

@@ -1,0 +1,136 @@
+import type { SpaceId } from '#contract/units.ts';
+import { eq } from 'drizzle-orm';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { retryOnConflict, isConcurrencyError } from '../../../db/connection/retry-on-conflict.ts';
+import { bookings, bookingSlots } from '../../../db/schema/schema.ts';
+import { isBlocked } from './blocked-times.ts';
+import { readCalendar } from '../calendar.ts';
+import type { BookingContext } from '../context.ts';
+import { assignSeats } from './seat-assignment.ts';
+import { insertQuickly } from '../holds/quick-insert.ts';
+import { insertSlots, lockSpace, type NewBooking, readTaken, seatSlots } from '../repository.ts';
+import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
+import { wholeDays } from './time-ranges.ts';
+
+/**
+ * Attempts for one booking. More than one fails only by chance, because of a deadlock with another
+ * transaction.
+ */
+const TRIES = 5;
+
+/**
+ * `full`: all seats are taken at some moment. `unlisted`: there is no such space that can be
+ * booked.
+ */
+export type SeatOutcome = 'taken' | 'full' | 'unlisted';
+
+/** Creates the row that is written when seats are found; called for each attempt. */
+export type MakeBooking = () => NewBooking;
+
+/**
+ * Books a seat for each time range, or nothing. First with the lowest free seats, which nearly always
+ * does. Where that finds none, or was overtaken, and there is room: with the space locked and its
+ * seats assigned again. Whatever the code does, the database lets no seat be taken twice.
+ */
+export async function takeSeats(
+  context: Pick<BookingContext, 'db' | 'inSpaceQueue' | 'random'>,
+  makeBooking: MakeBooking,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<SeatOutcome> {
+  const { db, inSpaceQueue } = context;
+  const booking = makeBooking();
+  const { spaceId } = booking;
+  // Only work that locks the space's row is queued, because all others wait while it runs.
+  if (await inSpaceQueue(spaceId, () => tryQuickly(db, booking, ranges))) return 'taken';
+  // Usually there really is no seat, and this can be found out without the queue.
+  const calendar = await readCalendar(db, spaceId, wholeDays(ranges), now);
+  if (calendar === undefined) return 'unlisted';
+  const { seats, occupancy } = calendar;
+  if (ranges.some((range) => occupancy.most(range) >= seats)) return 'full';
+  const takeOnce = () =>
+    db.transaction((tx) => takeLocked(context, tx, makeBooking(), ranges, now));
+  const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, takeOnce));
+  return outcome ?? 'full';
+}
+
+async function tryQuickly(
+  db: Database,
+  booking: NewBooking,
+  ranges: readonly TimeRange[],
+): Promise<boolean> {
+  try {
+    return await insertQuickly(db, booking, ranges);
+  } catch (error) {
+    // The attempt with the lock gives a certain result.
+    if (isConcurrencyError(error)) return false;
+    throw error;
+  }
+}
+
+async function takeLocked(
+  context: WaitlistContext,
+  tx: Transaction,
+  booking: NewBooking,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<SeatOutcome> {
+  const space = await lockSpace(tx, booking.spaceId);
+  if (space === undefined || !space.listed) return 'unlisted';
+  const seats = await findSeats(context, tx, booking.spaceId, space.seats, ranges, now);
+  if (seats === undefined) return 'full';
+  await tx.insert(bookings).values(booking);
+  await insertSlots(tx, booking, ranges, seats);
+  return 'taken';
+}
+
+/**
+ * Gives a booking seats for other time ranges and frees those it has, or changes nothing. The space
+ * and the booking are locked. Its own seats count as free, so that it may overlap itself. What it
+ * frees is offered to the guests who wait for it.
+ *
+ * @returns Whether there were seats.
+ */
+export async function reseat(
+  context: WaitlistContext,
+  tx: Transaction,
+  booking: Pick<NewBooking, 'id' | 'spaceId'>,
+  seats: number,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<boolean> {
+  await advanceWaitlist(context, tx, booking.spaceId, now);
+  const taken = await readTaken(tx, booking.spaceId, wholeDays(ranges), now);
+  const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
+  const assignment = assignSeats(others, ranges, seats, now);
+  if (assignment === undefined) return false;
+  // First, because others may be moved to the seats that it leaves.
+  await tx.delete(bookingSlots).where(eq(bookingSlots.bookingId, booking.id));
+  await seatSlots(tx, assignment.moves);
+  await insertSlots(tx, booking, ranges, assignment.seats);
+  await advanceWaitlist(context, tx, booking.spaceId, now);
+  return true;
+}
+
+/**
+ * A free seat for each time range, after holds that have run out were released and others were moved
+ * where that helps; undefined, and nothing moved, where there is none or the host has blocked the
+ * time. Released seats go to the guests who wait for them first. The space is locked.
+ */
+export async function findSeats(
+  context: WaitlistContext,
+  tx: Transaction,
+  spaceId: SpaceId,
+  seats: number,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<readonly number[] | undefined> {
+  await advanceWaitlist(context, tx, spaceId, now);
+  if (await isBlocked(tx, spaceId, ranges)) return undefined;
+  const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
+  const assignment = assignSeats(taken, ranges, seats, now);
+  if (assignment === undefined) return undefined;
+  await seatSlots(tx, assignment.moves);
+  return assignment.seats;
+}

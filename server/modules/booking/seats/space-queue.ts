@@ -1,0 +1,73 @@
+import type { SpaceId } from '#contract/units.ts';
+import { chargeToBudget, resolveWithin } from '../../../db/connection/time-budget.ts';
+
+/** The number of calls in this process that may write slots of one space at the same time. */
+const AT_ONCE = 3;
+/** Milliseconds that a call with a time budget may wait for its turn. */
+const PATIENCE = { inCall: 5_000, inBackground: Number.POSITIVE_INFINITY };
+
+/** Runs work that locks a space's row when it is its turn. */
+export type SpaceQueue = <T>(spaceId: SpaceId, work: () => Promise<T>) => Promise<T>;
+
+interface Turns {
+  running: number;
+  readonly waiting: Set<() => void>;
+}
+
+/**
+ * Booking a space locks its row, so bookings of one space run one after another anyway. In this
+ * queue they wait without a database connection. Otherwise many requests for the same space, or one
+ * that holds the lock for long, would take all connections of the pool and stop everything else.
+ */
+export function createSpaceQueue(): SpaceQueue {
+  const spaces = new Map<string, Turns>();
+
+  const enter = async (spaceId: SpaceId): Promise<Turns> => {
+    const turns = spaces.get(spaceId) ?? { running: 0, waiting: new Set() };
+    spaces.set(spaceId, turns);
+    if (turns.running < AT_ONCE) {
+      turns.running += 1;
+      return turns;
+    }
+    let call = (): void => undefined;
+    const turn = new Promise<void>((resolve) => {
+      call = resolve;
+    });
+    turns.waiting.add(call);
+    const what = 'No turn to book this space came';
+    // The turn came at the moment at which this call gave up, so it passes to the next one.
+    const discard = () => leave(spaceId, turns);
+    try {
+      await chargeToBudget(PATIENCE, (milliseconds) =>
+        resolveWithin(milliseconds, turn, { what, discard }),
+      );
+    } finally {
+      turns.waiting.delete(call);
+    }
+    return turns;
+  };
+
+  /**
+   * Passes the turn to the call that has waited longest, so that no other call can take it in
+   * between.
+   */
+  const leave = (spaceId: SpaceId, turns: Turns): void => {
+    const [next] = turns.waiting;
+    if (next !== undefined) {
+      turns.waiting.delete(next);
+      next();
+      return;
+    }
+    turns.running -= 1;
+    if (turns.running === 0) spaces.delete(spaceId);
+  };
+
+  return async (spaceId, work) => {
+    const turns = await enter(spaceId);
+    try {
+      return await work();
+    } finally {
+      leave(spaceId, turns);
+    }
+  };
+}

@@ -1,0 +1,151 @@
+import type { AccountId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  OFFER_ENDS_BEFORE_MS,
+  type WaitingCount,
+  type WaitlistEntry,
+} from '#contract/bookings/waitlist.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
+import type { RequestedTime } from '../seats/free-times.ts';
+
+export type WaitlistRow = typeof waitlistEntries.$inferSelect;
+
+/** The time that an entry waits for. */
+export const requestedTimeOf = ({
+  startDate,
+  checkinTime,
+  durationType: type,
+  duration: count,
+}: WaitlistRow): RequestedTime => ({ startDate, checkinTime, duration: { type, count } });
+
+/** The entries that wait or have an offer. */
+export const isOpen = inArray(waitlistEntries.state, ['waiting', 'offered']);
+
+/** The entries whose time can still be offered. */
+const inTime = (now: Date) =>
+  and(
+    eq(waitlistEntries.state, 'waiting'),
+    gt(waitlistEntries.startsAt, new Date(now.getTime() + OFFER_ENDS_BEFORE_MS)),
+  );
+
+/** Returns an account's entries that wait, and those that have an offer now, by their start. */
+export async function readWaitlist(
+  db: Database,
+  accountId: AccountId,
+  now: Date,
+  only?: SQL,
+): Promise<WaitlistEntry[]> {
+  const rows = await db
+    .select({
+      entry: waitlistEntries,
+      spaceName: spaces.name,
+      heldUntil: bookings.heldUntil,
+      priceKobo: bookings.priceKobo,
+    })
+    .from(waitlistEntries)
+    .innerJoin(spaces, eq(spaces.id, waitlistEntries.spaceId))
+    .leftJoin(
+      bookings,
+      and(
+        eq(bookings.waitlistEntryId, waitlistEntries.id),
+        eq(bookings.status, 'held'),
+        gt(bookings.heldUntil, now),
+      ),
+    )
+    .where(
+      and(eq(waitlistEntries.accountId, accountId), or(inTime(now), isNotNull(bookings.id)), only),
+    )
+    .orderBy(asc(waitlistEntries.startsAt), asc(waitlistEntries.id));
+  return rows.map(({ entry, spaceName, heldUntil, priceKobo }) => ({
+    id: entry.id,
+    spaceId: entry.spaceId,
+    spaceName,
+    startDate: entry.startDate,
+    checkinTime: entry.checkinTime,
+    durationType: entry.durationType,
+    duration: entry.duration,
+    startsAt: entry.startsAt.toISOString(),
+    endsAt: entry.endsAt.toISOString(),
+    joinedAt: entry.createdAt.toISOString(),
+    ...(heldUntil === null || priceKobo === null
+      ? {}
+      : { offer: { heldUntil: heldUntil.toISOString(), amount: priceKobo / KOBO_PER_NAIRA } }),
+  }));
+}
+
+/** Returns one of an account's entries; undefined if it is over. */
+export async function readWaitlistEntry(
+  db: Database,
+  { id, accountId }: { readonly id: WaitlistEntryId; readonly accountId: AccountId },
+  now: Date,
+): Promise<WaitlistEntry | undefined> {
+  const [entry] = await readWaitlist(db, accountId, now, eq(waitlistEntries.id, id));
+  return entry;
+}
+
+/** Returns how many guests wait for a host's spaces, by space and day. */
+export async function countWaitingGuests(
+  db: Database,
+  hostId: AccountId,
+  now: Date,
+): Promise<WaitingCount[]> {
+  const { spaceId, startDate } = waitlistEntries;
+  return db
+    .select({ spaceId, startDate, waiting: sql`count(*)`.mapWith(Number) })
+    .from(waitlistEntries)
+    .innerJoin(spaces, eq(spaces.id, spaceId))
+    .where(and(eq(spaces.hostId, hostId), inTime(now)))
+    .groupBy(spaceId, startDate)
+    .orderBy(asc(startDate), asc(spaceId));
+}
+
+/** Returns all of an account's entries, for the download of its data. */
+export async function readWaitlistOf(db: Database, accountId: AccountId) {
+  const { spaceId, startDate, checkinTime, durationType, duration } = waitlistEntries;
+  const { state, createdAt, offeredAt, endedAt } = waitlistEntries;
+  return db
+    .select({
+      spaceId,
+      startDate,
+      checkinTime,
+      durationType,
+      duration,
+      state,
+      createdAt,
+      offeredAt,
+      endedAt,
+    })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.accountId, accountId))
+    .orderBy(asc(createdAt), asc(waitlistEntries.id));
+}
+
+/**
+ * Ends the entries of locked spaces that can't be booked any more. Their offers are released by the
+ * caller.
+ */
+export async function closeWaitlists(
+  tx: Transaction,
+  spaceIds: readonly SpaceId[],
+  now: Date,
+): Promise<void> {
+  if (spaceIds.length === 0) return;
+  await tx
+    .update(waitlistEntries)
+    .set({ state: 'closed', endedAt: now })
+    .where(and(inArray(waitlistEntries.spaceId, [...spaceIds]), isOpen));
+}
+
+/** Ends all entries of an account that is being deleted. */
+export async function leaveAllWaitlists(
+  tx: Transaction,
+  accountId: AccountId,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(waitlistEntries)
+    .set({ state: 'left', endedAt: now })
+    .where(and(eq(waitlistEntries.accountId, accountId), isOpen));
+}

@@ -1,0 +1,133 @@
+import type { AccountId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { NewTime } from '#contract/bookings/reschedule.ts';
+import {
+  MOST_WAITING,
+  OFFER_ENDS_BEFORE_MS,
+  type WaitlistEntry,
+} from '#contract/bookings/waitlist.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
+import { waitlistEntries } from '../../../db/schema/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { BookingsContext } from '../context.ts';
+import { lockGuest } from '../holds/guests.ts';
+import { lockSpace, readTaken } from '../repository.ts';
+import { isBlocked } from '../seats/blocked-times.ts';
+import { resolveTimeRanges } from '../seats/free-times.ts';
+import { assignSeats } from '../seats/seat-assignment.ts';
+import { wholeDays } from '../seats/time-ranges.ts';
+import { readMoveSpace, requestedTime } from '../reschedule/terms.ts';
+import { advanceWaitlist } from './advance.ts';
+import * as copy from './copy.ts';
+import { isOpen, readWaitlistEntry } from './entries.ts';
+
+/** Attempts, because of deadlocks and similar conflicts. */
+const TRIES = 5;
+
+interface JoinRequest {
+  readonly accountId: AccountId;
+  readonly spaceId: SpaceId;
+  readonly time: NewTime;
+}
+
+/**
+ * Puts a guest at the end of the line for a taken time. Joining again returns the same entry.
+ *
+ * @throws {ApiError} SPACE_NOT_FOUND; BOOKING_REFUSED with its reason and field; WAITLIST_REFUSED if
+ * the time is free, blocked or starts too soon; WAITLIST_LIMIT; NOT_LOGGED_IN if the account was
+ * deleted.
+ */
+export async function joinWaitlist(
+  context: BookingsContext,
+  request: JoinRequest,
+): Promise<WaitlistEntry> {
+  const { db, inSpaceQueue, now } = context;
+  const { accountId, spaceId } = request;
+  const work = () => db.transaction((tx) => joinWithin(context, tx, request));
+  const id = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, work));
+  const entry =
+    id === undefined ? undefined : await readWaitlistEntry(db, { id, accountId }, now());
+  if (entry === undefined) throw new ApiError('UNAVAILABLE');
+  return entry;
+}
+
+const refused = (message: string) => new ApiError('WAITLIST_REFUSED', undefined, { message });
+
+async function joinWithin(
+  context: BookingsContext,
+  tx: Transaction,
+  { accountId, spaceId, time }: JoinRequest,
+): Promise<WaitlistEntryId> {
+  // Locks the account, so that its entries are counted by one transaction after another.
+  if ((await lockGuest(tx, accountId)) === undefined) throw new ApiError('NOT_LOGGED_IN');
+  const space = await lockSpace(tx, spaceId);
+  if (space === undefined || !space.listed) throw new ApiError('SPACE_NOT_FOUND');
+  // After waiting for the lock, so that entries of a space are dated in their order.
+  const now = context.now();
+  await advanceWaitlist(context, tx, spaceId, now);
+  const own = and(eq(waitlistEntries.accountId, accountId), isOpen);
+  const known = await readSame(tx, { accountId, spaceId, time });
+  if (known !== undefined) return known;
+  const { availability } = await readMoveSpace(tx, { spaceId });
+  const plan = resolveTimeRanges(availability, requestedTime(time), now);
+  if (!plan.ok) {
+    const { field, message } = plan.refusal;
+    throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
+  }
+  const ranges = plan.value;
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('A time without a time range.');
+  if (first.start.getTime() - OFFER_ENDS_BEFORE_MS <= now.getTime()) {
+    throw refused(copy.startsTooSoon);
+  }
+  if (await isBlocked(tx, spaceId, ranges)) throw refused(copy.blocked);
+  const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
+  if (assignSeats(taken, ranges, space.seats, now) !== undefined) throw refused(copy.isFree);
+  if ((await tx.$count(waitlistEntries, own)) >= MOST_WAITING) throw new ApiError('WAITLIST_LIMIT');
+  const id = newId(context.random);
+  await tx.insert(waitlistEntries).values({
+    ...time,
+    id,
+    spaceId,
+    position: await nextPosition(tx, spaceId),
+    accountId,
+    startsAt: first.start,
+    endsAt: last.end,
+    state: 'waiting',
+    createdAt: now,
+  });
+  return id;
+}
+
+async function readSame(
+  tx: Transaction,
+  { accountId, spaceId, time }: JoinRequest,
+): Promise<WaitlistEntryId | undefined> {
+  const { id, startDate, checkinTime, durationType, duration } = waitlistEntries;
+  const [entry] = await tx
+    .select({ id })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.accountId, accountId),
+        eq(waitlistEntries.spaceId, spaceId),
+        eq(startDate, time.startDate),
+        eq(checkinTime, time.checkinTime),
+        eq(durationType, time.durationType),
+        eq(duration, time.duration),
+        isOpen,
+      ),
+    );
+  return entry?.id;
+}
+
+/** Counts on from the last guest who joined; the locked space keeps others from doing the same. */
+async function nextPosition(tx: Transaction, spaceId: SpaceId): Promise<number> {
+  const [line] = await tx
+    .select({ last: sql`coalesce(max(${waitlistEntries.position}), 0)`.mapWith(Number) })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.spaceId, spaceId));
+  return (line?.last ?? 0) + 1;
+}

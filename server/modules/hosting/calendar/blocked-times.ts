@@ -1,0 +1,212 @@
+import type { AccountId, LagosDate, SpaceId } from '#contract/units.ts';
+import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { AgendaBooking, BlockedTime, NewBlock } from '#contract/hosting/host-calendar.ts';
+import { instantOf, lagosTime } from '#contract/time/lagos-time.ts';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { blockedTimes, bookings, spaces } from '../../../db/schema/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import * as copy from '../copy.ts';
+import { readAgenda } from './agenda.ts';
+
+export interface HostCalendarContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Called after blocked times of a space were removed, in the same transaction. */
+  readonly onSpaceChanged: (tx: Transaction, spaceId: SpaceId) => Promise<void>;
+}
+
+/** The most blocks of one space that aren't over, so that no booking has to read more. */
+const MOST_BLOCKS = 400;
+
+export interface BlockResult {
+  readonly blocked: BlockedTime;
+  readonly unaffected: AgendaBooking[];
+  readonly paying: number;
+}
+
+/** The time that a block covers: its hours, or its days from midnight to midnight in Lagos. */
+function blockedRange({ firstDay, lastDay, opening, closing }: NewBlock): TimeRange {
+  return {
+    start: instantOf(firstDay, opening ?? '00:00'),
+    end: instantOf(lastDay, closing ?? '24:00'),
+  };
+}
+
+/**
+ * Blocks time of some of a host's spaces, or of all. Bookings in it stay and are returned. Repeating
+ * it with the same ID changes nothing.
+ *
+ * @throws {ApiError} INVALID_INPUT for days that are over; SPACE_NOT_FOUND if one of the spaces isn't
+ * the host's; BLOCK_LIMIT
+ */
+export async function blockTime(
+  { db, now }: Pick<HostCalendarContext, 'db' | 'now'>,
+  hostId: AccountId,
+  id: string,
+  wanted: NewBlock,
+): Promise<BlockResult> {
+  const at = now();
+  if (wanted.lastDay < lagosTime(at).date) {
+    throw new ApiError('INVALID_INPUT', { lastDay: copy.dayOver });
+  }
+  const range = blockedRange(wanted);
+  return db.transaction(async (tx) => {
+    // A booking waits for its space, so it is made before the block, or sees it.
+    const spaceIds = await lockSpaces(tx, hostId, wanted.spaceIds);
+    await insertBlock(tx, { id, spaceIds, wanted, range, at });
+    const inRange = and(inArray(bookings.spaceId, spaceIds), takesSlotIn(range));
+    return {
+      blocked: { ...withoutEmptyNote(wanted), id, spaceIds },
+      unaffected: await readAgenda(tx, hostId, range, inRange),
+      paying: await tx.$count(
+        bookings,
+        and(inRange, eq(bookings.status, 'held'), gt(bookings.heldUntil, at)),
+      ),
+    };
+  });
+}
+
+const takesSlotIn = ({ start, end }: TimeRange) => sql`exists (
+  select from booking_slots s where s.booking_id = ${bookings.id}
+    and s.during && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz))`;
+
+function withoutEmptyNote({ note, ...block }: NewBlock): NewBlock {
+  return note === undefined || note === '' ? block : { ...block, note };
+}
+
+/** Locks the wanted spaces, or all of the host's, in the order of their IDs. */
+async function lockSpaces(
+  tx: Transaction,
+  hostId: AccountId,
+  wanted: readonly SpaceId[] | undefined,
+): Promise<SpaceId[]> {
+  const rows = await tx
+    .select({ id: spaces.id })
+    .from(spaces)
+    .where(
+      and(
+        eq(spaces.hostId, hostId),
+        ne(spaces.listingStatus, 'deleted'),
+        wanted === undefined ? undefined : inArray(spaces.id, [...wanted]),
+      ),
+    )
+    .orderBy(asc(spaces.id))
+    .for('no key update');
+  const isComplete = wanted === undefined ? rows.length > 0 : rows.length === new Set(wanted).size;
+  if (!isComplete) throw new ApiError('SPACE_NOT_FOUND');
+  return rows.map(({ id }) => id);
+}
+
+interface InsertedBlock {
+  readonly id: string;
+  readonly spaceIds: readonly SpaceId[];
+  readonly wanted: NewBlock;
+  readonly range: TimeRange;
+  readonly at: Date;
+}
+
+async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void> {
+  const { id, spaceIds, wanted, range, at } = block;
+  const [fullest] = await tx
+    .select({ blocks: sql`count(*)`.mapWith(Number) })
+    .from(blockedTimes)
+    .where(
+      and(
+        inArray(blockedTimes.spaceId, [...spaceIds]),
+        gte(blockedTimes.lastDay, lagosTime(at).date),
+      ),
+    )
+    .groupBy(blockedTimes.spaceId)
+    .orderBy(sql`count(*) desc`)
+    .limit(1);
+  if ((fullest?.blocks ?? 0) >= MOST_BLOCKS) throw new ApiError('BLOCK_LIMIT');
+  const { firstDay, lastDay, opening = null, closing = null, note } = wanted;
+  const during = `[${range.start.toISOString()},${range.end.toISOString()})`;
+  await tx
+    .insert(blockedTimes)
+    .values(
+      spaceIds.map((spaceId) => ({
+        id,
+        spaceId,
+        firstDay,
+        lastDay,
+        opening,
+        closing,
+        during,
+        note: note === undefined || note === '' ? null : note,
+        createdAt: at,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** Removes a block from all of the host's spaces. Does nothing if it is gone already. */
+export async function unblockTime(
+  { db, onSpaceChanged }: HostCalendarContext,
+  hostId: AccountId,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const block = and(eq(blockedTimes.id, id), isOwn(tx, hostId));
+    const { spaceId } = blockedTimes;
+    const rows = await tx.select({ spaceId }).from(blockedTimes).where(block);
+    const spaceIds = rows.map((row) => row.spaceId);
+    if (spaceIds.length === 0) return;
+    // The freed time is offered to the guests who wait for it, before anyone else can take it.
+    await tx
+      .select({ id: spaces.id })
+      .from(spaces)
+      .where(inArray(spaces.id, spaceIds))
+      .orderBy(asc(spaces.id))
+      .for('no key update');
+    await tx.delete(blockedTimes).where(block);
+    for (const freed of spaceIds.toSorted()) await onSpaceChanged(tx, freed);
+  });
+}
+
+const isOwn = (db: Pick<Database, 'select'>, hostId: AccountId) =>
+  inArray(
+    blockedTimes.spaceId,
+    db.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, hostId)),
+  );
+
+/** Returns a host's blocks that touch a range of days, both included, in the order of their start. */
+export async function readBlocked(
+  db: Database,
+  hostId: AccountId,
+  days: { readonly from: LagosDate; readonly to: LagosDate },
+): Promise<BlockedTime[]> {
+  const { firstDay, lastDay, spaceId } = blockedTimes;
+  const rows = await db
+    .select()
+    .from(blockedTimes)
+    .where(and(isOwn(db, hostId), lte(firstDay, days.to), gte(lastDay, days.from)))
+    .orderBy(asc(firstDay), asc(blockedTimes.id), asc(spaceId));
+  const found = new Map<string, BlockedTime>();
+  for (const { id, opening, closing, note, ...row } of rows) {
+    const known = found.get(id);
+    if (known !== undefined) {
+      known.spaceIds.push(row.spaceId);
+      continue;
+    }
+    found.set(id, {
+      id,
+      spaceIds: [row.spaceId],
+      firstDay: row.firstDay,
+      lastDay: row.lastDay,
+      ...(opening === null || closing === null ? {} : { opening, closing }),
+      ...(note === null ? {} : { note }),
+    });
+  }
+  return [...found.values()];
+}
+
+/** Returns all of a host's blocks, for the download of their data. */
+export const readBlockedOf = (db: Database, hostId: AccountId) =>
+  readBlocked(db, hostId, { from: '2000-01-01', to: '2999-12-31' });
+
+/** Called when a host's account is deleted, because notes may contain personal data. */
+export async function deleteBlockedOf(tx: Transaction, hostId: AccountId): Promise<void> {
+  await tx.delete(blockedTimes).where(isOwn(tx, hostId));
+}

@@ -1,0 +1,60 @@
+import type { AccountId, Kobo } from '#contract/units.ts';
+import type { Credit } from '#contract/payments/credit.ts';
+import type { Transaction } from '../../../db/open.ts';
+import type { PaymentsContext } from '../context.ts';
+import { creditAccount, readBalance } from '../ledger.ts';
+import { payBackCredit } from './pay-back.ts';
+import {
+  type BookingRefundOrder,
+  creditDifference,
+  refundBooking,
+  type RefundedBooking,
+} from './refund-booking.ts';
+import { type CreditPayment, payWithCredit, returnReservedCredit } from './spend.ts';
+import { readCreditStatement } from './statement.ts';
+
+/** Guests' credit: a ledger account for each guest. */
+export interface GuestCredit {
+  /** Returns a guest's credit in whole kobo. */
+  read(accountId: AccountId): Promise<number>;
+  /** Returns a page of the statement, newest first. */
+  statement(accountId: AccountId, before: string | undefined): Promise<Credit>;
+  /**
+   * Pays for a booking at once. The booking has to be locked.
+   *
+   * @throws {ApiError} CREDIT_TOO_LOW
+   */
+  pay(tx: Transaction, payment: CreditPayment, now: Date): Promise<void>;
+  /**
+   * Returns the credit that was reserved for a booking that wasn't paid in time. The booking and
+   * its payments have to be locked. The result is whether there was any.
+   */
+  returnReserved(tx: Transaction, bookingId: string, now: Date): Promise<boolean>;
+  /** Turns a part of what was paid for a booking into credit, once for each move. */
+  creditDifference(
+    tx: Transaction,
+    move: { readonly subjectId: string; readonly moveId: string; readonly amountKobo: Kobo },
+    now: Date,
+  ): Promise<void>;
+  /**
+   * Refunds a booking. What was paid with credit becomes credit again, and everything does if `to`
+   * is `credit`; refunds are ordered for the rest.
+   */
+  refundBooking(tx: Transaction, order: BookingRefundOrder, now: Date): Promise<RefundedBooking>;
+  /** Sends a guest's whole credit back to where it came from, when their account is deleted. */
+  payBack(tx: Transaction, accountId: AccountId, now: Date): Promise<void>;
+}
+
+export function createGuestCredit(context: Pick<PaymentsContext, 'db' | 'random'>): GuestCredit {
+  const { db } = context;
+  return {
+    read: (accountId) => readBalance(db, creditAccount(accountId)),
+    statement: (accountId, before) =>
+      db.transaction((tx) => readCreditStatement(tx, accountId, before)),
+    pay: (tx, payment, now) => payWithCredit(context, tx, payment, now),
+    returnReserved: (tx, bookingId, now) => returnReservedCredit(context, tx, bookingId, now),
+    creditDifference: (tx, move, now) => creditDifference(context, tx, move, now),
+    refundBooking: (tx, order, now) => refundBooking(context, tx, order, now),
+    payBack: (tx, accountId, now) => payBackCredit(context, tx, accountId, now),
+  };
+}
