@@ -1,10 +1,12 @@
-import './app/styles.ts';
+import './ui/styles/base.css';
+import './ui/styles/tokens.css';
+import './ui/styles/fonts.css';
 import { createRoot } from 'react-dom/client';
-import { PAGE_DATA_ID } from '#contract/rendered-page.ts';
+import { PAGE_DATA_ID } from '#contract/pages/rendered-page.ts';
 import { App } from './app/app.tsx';
 import { makeRouter } from './app/router.tsx';
-import { startSession } from './app/session/start-session.ts';
-import { browserSources } from './features/catalogue/model/browser-sources.ts';
+import { startSession } from './app/startup/start-session.ts';
+import { browserSources } from './features/catalogue/sync/browser-sources.ts';
 import { connectivity } from './platform/connectivity/connectivity.ts';
 import { pageLoaded } from './platform/page-loaded.ts';
 import { setUpQueries } from './platform/query/client.ts';
@@ -23,7 +25,7 @@ async function start(container: HTMLElement): Promise<void> {
     // If the service worker inserted the cached first screen into the page, the app starts with its
     // list.
     document.querySelector('main[inert]') &&
-      import('./features/catalogue/model/stored-catalogue.ts')
+      import('./features/catalogue/storage/stored-catalogue.ts')
         .then(({ waitForStoredCatalogue: untilSaved }) => untilSaved(queryClient, sources))
         .catch((reason: unknown) => reportProblem('No list', reason)),
   ]);
@@ -34,7 +36,7 @@ async function start(container: HTMLElement): Promise<void> {
   } else createRoot(container).render(app);
 }
 
-// The style sheets whose rules are already in the page (`scripts/page-html.ts`).
+// The style sheets whose rules are already in the page (`scripts/build/page-html.ts`).
 document.body.append(...(document.querySelector('template')?.content.childNodes ?? []));
 
 // React throws an error if the element is missing.

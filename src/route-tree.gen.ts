@@ -36,16 +36,19 @@ import { Route as PublicSavedspaceRouteImport } from './routes/_public/savedspac
 import { Route as PublicSettingsRouteImport } from './routes/_public/settings';
 import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/userAccountSetting';
 import { Route as AdmindashboardIndexRouteImport } from './routes/admindashboard/index';
+import { Route as AdmindashboardListingsRouteImport } from './routes/admindashboard/listings';
 import { Route as AdmindashboardLogRouteImport } from './routes/admindashboard/log';
 import { Route as AdmindashboardPaymentsRouteImport } from './routes/admindashboard/payments';
 import { Route as AdmindashboardPeopleRouteImport } from './routes/admindashboard/people';
 import { Route as AdmindashboardRemovedRouteImport } from './routes/admindashboard/removed';
 import { Route as AdmindashboardReviewsRouteImport } from './routes/admindashboard/reviews';
 import { Route as AdmindashboardSecurityRouteImport } from './routes/admindashboard/security';
+import { Route as AdmindashboardSpeedRouteImport } from './routes/admindashboard/speed';
 import { Route as DashboardLayoutIndexRouteImport } from './routes/dashboardLayout/index';
 import { Route as DashboardLayoutAccountsettingRouteImport } from './routes/dashboardLayout/accountsetting';
 import { Route as DashboardLayoutAnalyticsRouteImport } from './routes/dashboardLayout/analytics';
 import { Route as DashboardLayoutBookingRouteImport } from './routes/dashboardLayout/booking';
+import { Route as DashboardLayoutCalendarRouteImport } from './routes/dashboardLayout/calendar';
 import { Route as DashboardLayoutCheckinRouteImport } from './routes/dashboardLayout/checkin';
 import { Route as DashboardLayoutHostdashboardRouteImport } from './routes/dashboardLayout/hostdashboard';
 import { Route as DashboardLayoutManagelistRouteImport } from './routes/dashboardLayout/managelist';
@@ -192,6 +195,11 @@ const AdmindashboardIndexRoute = AdmindashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdmindashboardRoute,
 } as any);
+const AdmindashboardListingsRoute = AdmindashboardListingsRouteImport.update({
+  id: '/listings',
+  path: '/listings',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
 const AdmindashboardLogRoute = AdmindashboardLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -222,6 +230,11 @@ const AdmindashboardSecurityRoute = AdmindashboardSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => AdmindashboardRoute,
 } as any);
+const AdmindashboardSpeedRoute = AdmindashboardSpeedRouteImport.update({
+  id: '/speed',
+  path: '/speed',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
 const DashboardLayoutIndexRoute = DashboardLayoutIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -242,6 +255,11 @@ const DashboardLayoutAnalyticsRoute =
 const DashboardLayoutBookingRoute = DashboardLayoutBookingRouteImport.update({
   id: '/booking',
   path: '/booking',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
+const DashboardLayoutCalendarRoute = DashboardLayoutCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => DashboardLayoutRoute,
 } as any);
 const DashboardLayoutCheckinRoute = DashboardLayoutCheckinRouteImport.update({
@@ -329,15 +347,18 @@ export interface FileRoutesByFullPath {
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
+  '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
   '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
   '/admindashboard/security': typeof AdmindashboardSecurityRoute;
+  '/admindashboard/speed': typeof AdmindashboardSpeedRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
+  '/dashboardLayout/calendar': typeof DashboardLayoutCalendarRoute;
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
@@ -375,15 +396,18 @@ export interface FileRoutesByTo {
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
+  '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
   '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
   '/admindashboard/security': typeof AdmindashboardSecurityRoute;
+  '/admindashboard/speed': typeof AdmindashboardSpeedRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
+  '/dashboardLayout/calendar': typeof DashboardLayoutCalendarRoute;
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
@@ -425,15 +449,18 @@ export interface FileRoutesById {
   '/_public/savedspace': typeof PublicSavedspaceRoute;
   '/_public/settings': typeof PublicSettingsRoute;
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
+  '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
   '/admindashboard/reviews': typeof AdmindashboardReviewsRoute;
   '/admindashboard/security': typeof AdmindashboardSecurityRoute;
+  '/admindashboard/speed': typeof AdmindashboardSpeedRoute;
   '/dashboardLayout/accountsetting': typeof DashboardLayoutAccountsettingRoute;
   '/dashboardLayout/analytics': typeof DashboardLayoutAnalyticsRoute;
   '/dashboardLayout/booking': typeof DashboardLayoutBookingRoute;
+  '/dashboardLayout/calendar': typeof DashboardLayoutCalendarRoute;
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
@@ -476,15 +503,18 @@ export interface FileRouteTypes {
     | '/savedspace'
     | '/settings'
     | '/userAccountSetting'
+    | '/admindashboard/listings'
     | '/admindashboard/log'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
     | '/admindashboard/reviews'
     | '/admindashboard/security'
+    | '/admindashboard/speed'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
+    | '/dashboardLayout/calendar'
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
@@ -522,15 +552,18 @@ export interface FileRouteTypes {
     | '/savedspace'
     | '/settings'
     | '/userAccountSetting'
+    | '/admindashboard/listings'
     | '/admindashboard/log'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
     | '/admindashboard/reviews'
     | '/admindashboard/security'
+    | '/admindashboard/speed'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
+    | '/dashboardLayout/calendar'
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
@@ -571,15 +604,18 @@ export interface FileRouteTypes {
     | '/_public/savedspace'
     | '/_public/settings'
     | '/_public/userAccountSetting'
+    | '/admindashboard/listings'
     | '/admindashboard/log'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
     | '/admindashboard/reviews'
     | '/admindashboard/security'
+    | '/admindashboard/speed'
     | '/dashboardLayout/accountsetting'
     | '/dashboardLayout/analytics'
     | '/dashboardLayout/booking'
+    | '/dashboardLayout/calendar'
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
@@ -795,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmindashboardIndexRouteImport;
       parentRoute: typeof AdmindashboardRoute;
     };
+    '/admindashboard/listings': {
+      id: '/admindashboard/listings';
+      path: '/listings';
+      fullPath: '/admindashboard/listings';
+      preLoaderRoute: typeof AdmindashboardListingsRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
     '/admindashboard/log': {
       id: '/admindashboard/log';
       path: '/log';
@@ -837,6 +880,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmindashboardSecurityRouteImport;
       parentRoute: typeof AdmindashboardRoute;
     };
+    '/admindashboard/speed': {
+      id: '/admindashboard/speed';
+      path: '/speed';
+      fullPath: '/admindashboard/speed';
+      preLoaderRoute: typeof AdmindashboardSpeedRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
     '/dashboardLayout/': {
       id: '/dashboardLayout/';
       path: '/';
@@ -863,6 +913,13 @@ declare module '@tanstack/react-router' {
       path: '/booking';
       fullPath: '/dashboardLayout/booking';
       preLoaderRoute: typeof DashboardLayoutBookingRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
+    '/dashboardLayout/calendar': {
+      id: '/dashboardLayout/calendar';
+      path: '/calendar';
+      fullPath: '/dashboardLayout/calendar';
+      preLoaderRoute: typeof DashboardLayoutCalendarRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
     '/dashboardLayout/checkin': {
@@ -1011,23 +1068,27 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AdmindashboardRouteChildren {
+  AdmindashboardListingsRoute: typeof AdmindashboardListingsRoute;
   AdmindashboardLogRoute: typeof AdmindashboardLogRoute;
   AdmindashboardPaymentsRoute: typeof AdmindashboardPaymentsRoute;
   AdmindashboardPeopleRoute: typeof AdmindashboardPeopleRoute;
   AdmindashboardRemovedRoute: typeof AdmindashboardRemovedRoute;
   AdmindashboardReviewsRoute: typeof AdmindashboardReviewsRoute;
   AdmindashboardSecurityRoute: typeof AdmindashboardSecurityRoute;
+  AdmindashboardSpeedRoute: typeof AdmindashboardSpeedRoute;
   AdmindashboardIndexRoute: typeof AdmindashboardIndexRoute;
   AdmindashboardListingIdRoute: typeof AdmindashboardListingIdRoute;
 }
 
 const AdmindashboardRouteChildren: AdmindashboardRouteChildren = {
+  AdmindashboardListingsRoute: AdmindashboardListingsRoute,
   AdmindashboardLogRoute: AdmindashboardLogRoute,
   AdmindashboardPaymentsRoute: AdmindashboardPaymentsRoute,
   AdmindashboardPeopleRoute: AdmindashboardPeopleRoute,
   AdmindashboardRemovedRoute: AdmindashboardRemovedRoute,
   AdmindashboardReviewsRoute: AdmindashboardReviewsRoute,
   AdmindashboardSecurityRoute: AdmindashboardSecurityRoute,
+  AdmindashboardSpeedRoute: AdmindashboardSpeedRoute,
   AdmindashboardIndexRoute: AdmindashboardIndexRoute,
   AdmindashboardListingIdRoute: AdmindashboardListingIdRoute,
 };
@@ -1040,6 +1101,7 @@ interface DashboardLayoutRouteChildren {
   DashboardLayoutAccountsettingRoute: typeof DashboardLayoutAccountsettingRoute;
   DashboardLayoutAnalyticsRoute: typeof DashboardLayoutAnalyticsRoute;
   DashboardLayoutBookingRoute: typeof DashboardLayoutBookingRoute;
+  DashboardLayoutCalendarRoute: typeof DashboardLayoutCalendarRoute;
   DashboardLayoutCheckinRoute: typeof DashboardLayoutCheckinRoute;
   DashboardLayoutHostdashboardRoute: typeof DashboardLayoutHostdashboardRoute;
   DashboardLayoutManagelistRoute: typeof DashboardLayoutManagelistRoute;
@@ -1054,6 +1116,7 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutAccountsettingRoute: DashboardLayoutAccountsettingRoute,
   DashboardLayoutAnalyticsRoute: DashboardLayoutAnalyticsRoute,
   DashboardLayoutBookingRoute: DashboardLayoutBookingRoute,
+  DashboardLayoutCalendarRoute: DashboardLayoutCalendarRoute,
   DashboardLayoutCheckinRoute: DashboardLayoutCheckinRoute,
   DashboardLayoutHostdashboardRoute: DashboardLayoutHostdashboardRoute,
   DashboardLayoutManagelistRoute: DashboardLayoutManagelistRoute,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SourcesContext } from '#src/features/catalogue/model/sources-context.ts';
+import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import {
@@ -18,7 +18,7 @@ import { Route as Login } from '../routes/_bare/login.tsx';
 import { Route as Reset } from '../routes/_bare/reset.tsx';
 import { Route as SignUp } from '../routes/_bare/usersignup.tsx';
 import { Route as Verified } from '../routes/_bare/verifysuccess.tsx';
-import { readReturnPath, rememberReturnPath } from './return-path.ts';
+import { readReturnPath, rememberReturnPath } from '../flows/log-in/return-path.ts';
 
 afterEach(() => {
   cleanup();

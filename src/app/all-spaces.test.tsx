@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 
-const SEARCH = '#src/features/catalogue/ui/space-search.tsx';
+const SEARCH = '#src/features/catalogue/search/space-search.tsx';
 
 const toasts = hearToasts(({ kind, text }) => `${kind}: ${text}`);
 

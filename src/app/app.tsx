@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { CatalogueProvider } from '#src/features/catalogue/model/context.tsx';
-import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
+import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
+import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
 import type { makeRouter } from './router.tsx';
 
 interface AppProps {

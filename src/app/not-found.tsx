@@ -1,4 +1,4 @@
-import { lazyRouteComponent, Link, useMatches } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
@@ -6,15 +6,11 @@ import { WhenNear } from '#src/ui/lazy/when-near.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { SkipLink } from '#src/ui/skip/skip-link.tsx';
 import * as copy from './not-found-copy.ts';
+import { LazyFooter } from './layouts/lazy-footer.ts';
 import layout from './layouts/public-layout.module.css';
 import { SiteHeader } from './layouts/site-header.tsx';
 import { TabBar } from './layouts/tab-bar.tsx';
 import styles from './page-message.module.css';
-
-const SiteFooter = lazyRouteComponent(
-  () => import('#src/features/company/ui/site-footer.tsx'),
-  'SiteFooter',
-);
 
 interface PageMessageProps {
   readonly icon: IconName;
@@ -60,8 +56,8 @@ export function NotFound() {
       <main id="content" tabIndex={-1} className={layout['main']}>
         {message}
       </main>
-      <WhenNear height="360px">
-        <SiteFooter />
+      <WhenNear height="360px" load={LazyFooter.preload}>
+        <LazyFooter />
       </WhenNear>
       <TabBar />
     </>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { redirectEntry as redirect } from './guards.ts';

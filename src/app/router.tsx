@@ -4,7 +4,7 @@ import { routeTree } from '../route-tree.gen.ts';
 import { ScreenError } from './screen-error.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-const NotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
+export const LazyNotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
 
 /** `/password%26security` is the same address as `/password&security`; the router knows only one. */
 function unescapeAmpersand({ url }: { url: URL }): URL {
@@ -19,7 +19,7 @@ export function makeRouter(history?: RouterHistory) {
     scrollRestoration: true,
     defaultPreload: liteNow() ? false : 'intent',
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: LazyNotFound,
     parseSearch,
     stringifySearch,
     rewrite: { input: unescapeAmpersand },

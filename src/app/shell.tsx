@@ -1,10 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { connectivity } from '../platform/connectivity/connectivity.ts';
-import { browserSources } from '../features/catalogue/model/browser-sources.ts';
+import { browserSources } from '../features/catalogue/sync/browser-sources.ts';
 import { setUpQueries } from '../platform/query/client.ts';
 import { App } from './app.tsx';
 import { makeRouter } from './router.tsx';
+import { withHeroInside } from './server-rendering/inline-hero.ts';
 
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -13,7 +14,12 @@ export async function renderLanding(): Promise<string> {
   const { queryClient } = setUpQueries(() => nowhere, connectivity);
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/'] }));
   await router.load();
-  return renderToString(
-    <App router={router} queryClient={queryClient} sources={browserSources()} />,
+  const markup = withHeroInside(
+    renderToString(<App router={router} queryClient={queryClient} sources={browserSources()} />),
   );
+  // The router adds an inline script for scroll restoration, which our content security policy
+  // doesn't allow. The app replaces the hero by its file, which is not urgent.
+  return markup
+    .replace(/<script\b[^]*?<\/script>/g, '')
+    .replace(/fetchPriority="high"\/>/g, 'fetchpriority="low"/>');
 }

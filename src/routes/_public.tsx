@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PublicSearch } from '#src/app/booking/public-search.ts';
+import type { PublicSearch } from '#src/flows/booking/use-booking-address.ts';
 import { PublicLayout } from '#src/app/layouts/public-layout.tsx';
 
 export const Route = createFileRoute('/_public')({

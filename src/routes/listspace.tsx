@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
-import { useDrafts } from '#src/app/outbox/use-drafts.ts';
-import { useOutbox } from '#src/app/outbox/use-outbox.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
+import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { browserDecode } from '#src/features/hosting/listing/pictures/browser-decode.ts';
 import { EditedListing } from '#src/features/hosting/listing/ui/edited-listing.tsx';
 import { ListingFrame } from '#src/features/hosting/listing/ui/listing-frame.tsx';
@@ -28,6 +28,7 @@ function Screen() {
   const { edit } = Route.useSearch();
   const navigate = Route.useNavigate();
   const canEdit = useCapability('listings');
+  const withPlace = useCapability('place') === true;
   const since = useSession().host?.since ?? 0;
   const { state, outbox } = useOutbox();
   const deps = {
@@ -36,6 +37,7 @@ function Screen() {
     entries: state.entries,
     decode: browserDecode,
     withFacts: canEdit === true,
+    withPlace,
     isOnline,
   };
   return (

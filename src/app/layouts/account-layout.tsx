@@ -1,10 +1,10 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
-import { useLeadOn } from '../session/use-lead-on.ts';
 import styles from './account-layout.module.css';
 import * as copy from './side-copy.ts';
+import { onLogInElsewhere } from '#src/flows/session/log-in-elsewhere.ts';
 
 /** A form beside an illustration; on a phone only the form. */
 export function AccountLayout({ children }: { readonly children: ReactNode }) {
@@ -31,4 +31,13 @@ export function AccountLayout({ children }: { readonly children: ReactNode }) {
       </aside>
     </div>
   );
+}
+
+/**
+ * Redirects away from an open log-in page when someone has logged in on another page, because a
+ * second log-in would end the first session.
+ */
+function useLeadOn(): void {
+  const router = useRouter();
+  useEffect(() => onLogInElsewhere(() => void router.invalidate()), [router]);
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
-import { useLogOut } from '../session/use-log-out.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useLogOut } from '../../flows/session/use-log-out.tsx';
+import { useSession } from '../../flows/session/use-session.ts';
 import { MainLinks } from './main-links.tsx';
 import * as copy from './person-copy.ts';
 import styles from './site-header.module.css';

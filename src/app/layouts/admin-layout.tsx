@@ -1,22 +1,27 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { useLogOut } from '../session/use-log-out.tsx';
-import { useCapability } from '../use-capability.ts';
+import { SecondFactorGate } from '../../flows/second-factor/second-factor-gate.tsx';
+import { useLogOut } from '../../flows/session/use-log-out.tsx';
+import { useCapability } from '../../flows/hooks/use-capability.ts';
 import { SideLayout } from './side-layout.tsx';
 
 export function AdminLayout() {
   const { logOut, question } = useLogOut();
   const hasConsole = useCapability('admin-desk') === true;
   const hasAccounts = useCapability('accounts') === true;
+  const hasFigures = useCapability('visit-figures') === true;
+  const hasListings = useCapability('admin-browse') === true;
   return (
     <SideLayout
       label="Admin"
       links={<AdminLinks hasConsole={hasConsole} />}
-      moreLinks={<MoreLinks hasConsole={hasConsole} hasAccounts={hasAccounts} />}
+      moreLinks={<MoreLinks {...{ hasConsole, hasAccounts, hasFigures, hasListings }} />}
       onLogOut={() => logOut('admin')}
       logOutLabel="Log Out"
     >
-      <Outlet />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
       {question}
     </SideLayout>
   );
@@ -53,10 +58,22 @@ function AdminLinks({ hasConsole }: LinksProps) {
   );
 }
 
+interface MoreLinksProps extends LinksProps {
+  readonly hasAccounts: boolean;
+  readonly hasFigures: boolean;
+  readonly hasListings: boolean;
+}
+
 /** On a phone these links are in the menu: the bar at the bottom has no room for them. */
-function MoreLinks({ hasConsole, hasAccounts }: LinksProps & { readonly hasAccounts: boolean }) {
+function MoreLinks({ hasConsole, hasAccounts, hasFigures, hasListings }: MoreLinksProps) {
   return (
     <>
+      {hasListings ? (
+        <Link to="/admindashboard/listings">
+          <Icon name="building-2" />
+          Listings
+        </Link>
+      ) : null}
       {hasConsole ? (
         <>
           <Link to="/admindashboard/removed">
@@ -68,6 +85,12 @@ function MoreLinks({ hasConsole, hasAccounts }: LinksProps & { readonly hasAccou
             Log
           </Link>
         </>
+      ) : null}
+      {hasFigures ? (
+        <Link to="/admindashboard/speed">
+          <Icon name="chart-column" />
+          Page speed
+        </Link>
       ) : null}
       {hasAccounts ? (
         <Link to="/admindashboard/security">

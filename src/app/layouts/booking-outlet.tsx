@@ -1,9 +1,9 @@
 import { lazyRouteComponent, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { PublicSearch } from '../booking/public-search.ts';
+import type { PublicSearch } from '#src/flows/booking/use-booking-address.ts';
 
 const BookingFlow = lazyRouteComponent(() =>
-  import('../booking/load-booking-flow.ts').then((module) => module.loadBookingFlow()),
+  import('../../flows/booking/load-booking.ts').then((module) => module.loadBookingFlow()),
 );
 
 /**

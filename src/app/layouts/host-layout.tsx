@@ -1,15 +1,16 @@
 import { lazyRouteComponent, Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment, Suspense, useEffect, useState } from 'react';
-import { PAYING_PLANS_KEY } from '#contract/payments.ts';
-import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
+import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { WaitingEntries } from '../outbox/waiting-entries.tsx';
-import { useCapability } from '../use-capability.ts';
-import { useLogOut } from '../session/use-log-out.tsx';
-import { useSession } from '../session/use-session.ts';
+import { WaitingEntries } from '../../flows/outbox/waiting-entries.tsx';
+import { useCapability } from '../../flows/hooks/use-capability.ts';
+import { CodePrompt } from '../../flows/second-factor/code-prompt.tsx';
+import { useLogOut } from '../../flows/session/use-log-out.tsx';
+import { useSession } from '../../flows/session/use-session.ts';
 import { SideLayout } from './side-layout.tsx';
 
 /** Sends check-ins made offline, from any screen of the dashboard. */
@@ -17,7 +18,7 @@ function useWaitingCheckIns(canCheckIn: boolean): void {
   const { storage } = useCatalogueSources();
   useEffect(() => {
     if (!canCheckIn) return;
-    import('#src/features/hosting/model/browser-check-ins.ts').then(
+    import('#src/features/hosting/check-in/model/browser-check-ins.ts').then(
       ({ browserCheckIns }) => browserCheckIns(storage),
       (reason: unknown) => reportProblem('Check-ins are not sent yet', reason),
     );
@@ -50,13 +51,14 @@ export function HostLayout() {
       <Fragment key={handedBack}>
         <Outlet />
       </Fragment>
+      <CodePrompt />
       {question}
     </SideLayout>
   );
 }
 
 const SubscriptionWatch = lazyRouteComponent(
-  () => import('../subscription/subscription-watch.tsx'),
+  () => import('#src/flows/subscription/confirming-notice.tsx'),
   'SubscriptionWatch',
 );
 
@@ -83,8 +85,15 @@ function MoreLinks() {
   const hasInsight = useCapability('host-insight') === true;
   const hasMoney = useCapability('host-money') === true;
   const hasReviews = useCapability('review-care') === true;
+  const hasCalendar = useCapability('host-calendar') === true;
   return (
     <>
+      {hasCalendar ? (
+        <Link to="/dashboardLayout/calendar">
+          <Icon name="calendar-plus" />
+          Calendar
+        </Link>
+      ) : null}
       {hasMoney ? (
         <Link to="/dashboardLayout/money">
           <Icon name="wallet" />

@@ -15,7 +15,7 @@ export function PublicLayout() {
       <main id="content" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
-      <WhenNear height="360px">
+      <WhenNear height="360px" load={LazyFooter.preload}>
         <LazyFooter />
       </WhenNear>
       <TabBar />

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../../flows/session/use-session.ts';
 import * as copy from './copy.ts';
 import { MainLinks } from './main-links.tsx';
 import styles from './site-header.module.css';

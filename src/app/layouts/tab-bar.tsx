@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../../flows/session/use-session.ts';
 import styles from './tab-bar.module.css';
 
 /** The navigation bar of a phone, shown at 800 px and less. */

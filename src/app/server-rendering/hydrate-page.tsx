@@ -1,7 +1,7 @@
 import { IsRestoringProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { PAGE_DATA_ID, type PageData } from '#contract/rendered-page.ts';
+import { PAGE_DATA_ID, type PageData } from '#contract/pages/rendered-page.ts';
 import type { EpochMs } from '#contract/units.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
@@ -13,7 +13,7 @@ import { firstRender } from '#src/ui/lazy/first-render.ts';
  */
 function isConfirmed(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return ((entry as PerformanceNavigationTiming | undefined)?.transferSize ?? 0) > 0;
+  return (entry?.transferSize ?? 0) > 0;
 }
 
 /** When the data of a page applies, in milliseconds since 1970. */

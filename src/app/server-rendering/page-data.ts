@@ -1,26 +1,21 @@
 import { parse } from 'valibot';
-import type { PageContent, PageData } from '#contract/rendered-page.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { PageContent, PageData } from '#contract/pages/rendered-page.ts';
 import type { EpochMs } from '#contract/units.ts';
 import { capabilitiesQuery } from '#src/features/catalogue/api/capabilities.ts';
-import { FIRST_PAGE_KEY, findFirstPage } from '#src/features/catalogue/api/first-page.ts';
+import {
+  FIRST_PAGE_KEY,
+  FIRST_RESULTS,
+  firstPageOf,
+} from '#src/features/catalogue/api/first-page.ts';
 import { reviewsQuery } from '#src/features/catalogue/api/reviews.ts';
 import { type SpaceAnswer, spaceQuery } from '#src/features/catalogue/api/space.ts';
-import { type Catalogue, makeCatalogue } from '#src/features/catalogue/model/catalogue.ts';
-import { type Filters, FiltersSchema } from '#src/features/catalogue/model/filters.ts';
-import type { CatalogueSources } from '#src/features/catalogue/model/sources.ts';
+import { topRatedQuery } from '#src/features/catalogue/api/top-rated.ts';
+import { type Filters, FiltersSchema } from '#contract/search/filters.ts';
+import type { SpaceList } from '#src/features/catalogue/saved/saved-list.ts';
+import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
+import { TOP_RANKED } from '#src/features/catalogue/sync/use-top-ranked.ts';
+import { FEATURED_SPACES } from '#src/features/catalogue/landing/featured-spaces.tsx';
 import { parseSearch, stringifySearch } from '../search-params.ts';
-
-/** The catalogues of recent lists, so that each list is sorted and indexed only once. */
-const catalogues = new WeakMap<readonly Space[], Catalogue>();
-
-function catalogueOf(spaces: readonly Space[], savedAt: EpochMs): Catalogue {
-  const known = catalogues.get(spaces);
-  const catalogue =
-    known ?? makeCatalogue(spaces, { savedAt, version: undefined, kind: 'network' });
-  catalogues.set(spaces, catalogue);
-  return catalogue;
-}
 
 /** Returns the filters in an address, as far as they are valid. */
 function filtersOf(path: string): Filters {
@@ -34,6 +29,23 @@ export function canonicalPath(path: string): string {
   return search === undefined ? pathname : pathname + stringifySearch(filtersOf(path));
 }
 
+/** Returns the spaces that a page shows, in the form in which its query holds them. */
+function spacesData(
+  path: string,
+  find: NonNullable<PageContent['find']>,
+  at: EpochMs,
+  sources: CatalogueSources,
+): PageData['queries'][number] {
+  const filters = filtersOf(path);
+  if (path === '/abouthost') {
+    const list: SpaceList = { spaces: find(filters, TOP_RANKED).spaces, savedAt: at };
+    return { key: topRatedQuery(sources).queryKey, data: list };
+  }
+  const count = path === '/' ? FEATURED_SPACES : FIRST_RESULTS;
+  const page = firstPageOf(filters, { ...find(filters, count), savedAt: at });
+  return { key: FIRST_PAGE_KEY, data: page };
+}
+
 /**
  * Returns a page's data in the form in which the screens' queries hold it.
  *
@@ -44,14 +56,11 @@ export function pageDataOf(
   content: PageContent,
   sources: CatalogueSources,
 ): PageData {
-  const { at, space, spaces, reviews, capabilities } = content;
+  const { at, space, find, reviews, capabilities } = content;
   const queries: PageData['queries'][number][] = [
     { key: capabilitiesQuery(sources).queryKey, data: capabilities },
   ];
-  if (spaces !== undefined) {
-    const page = findFirstPage(catalogueOf(spaces, at), filtersOf(path));
-    queries.push({ key: FIRST_PAGE_KEY, data: { ...page, savedAt: at } });
-  }
+  if (find !== undefined) queries.push(spacesData(path, find, at, sources));
   if (space === undefined) return { at, queries };
   const answer: SpaceAnswer = { space, savedAt: at };
   queries.push({ key: spaceQuery(sources, space.id).queryKey, data: answer });

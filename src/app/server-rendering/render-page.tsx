@@ -1,17 +1,19 @@
 import { IsRestoringProvider } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { RenderPage } from '#contract/rendered-page.ts';
-import { browserSources } from '#src/features/catalogue/model/browser-sources.ts';
+import type { RenderPage } from '#contract/pages/rendered-page.ts';
+import { browserSources } from '#src/features/catalogue/sync/browser-sources.ts';
 import { createQueryClient } from '#src/platform/query/client.ts';
 import { firstRender } from '#src/ui/lazy/first-render.ts';
 import { App } from '../app.tsx';
 import { LazyFooter } from '../layouts/lazy-footer.ts';
-import { makeRouter } from '../router.tsx';
+import { LazyNotFound, makeRouter } from '../router.tsx';
+import { withHeroInside, withoutHeroPreload } from './inline-hero.ts';
 import { canonicalPath, pageDataOf } from './page-data.ts';
 
-/** The best format of the page's first photo, which is the one with priority. */
-const FIRST_PHOTO = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/;
+/** The best format of the page's photo with priority. Photos out of the first screen have none. */
+const FIRST_PHOTO =
+  /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:<source [^>]*>)*<img [^>]*fetchPriority="high"/;
 
 /** What React renders on a server in place of a part that throws. */
 const FAILED_PART = '<!--$!-->';
@@ -38,15 +40,19 @@ export const renderPublicPage: RenderPage = async (path, content) => {
   for (const query of data.queries) {
     queryClient.setQueryData(query.key, query.data, { updatedAt: data.at });
   }
-  await Promise.all([router.load(), LazyFooter.preload?.()]);
+  await Promise.all([router.load(), LazyFooter.preload?.(), LazyNotFound.preload?.()]);
   // Nothing may be awaited from here on, because this is shared by all pages.
   firstRender.at = new Date(data.at);
   firstRender.onHydrated = () => undefined;
-  const app = renderToString(
-    // As in the browser until the page is hydrated (`hydrate-page.tsx`).
-    <IsRestoringProvider value>
-      <App router={router} queryClient={queryClient} sources={sources} />
-    </IsRestoringProvider>,
+  const app = withoutHeroPreload(
+    withHeroInside(
+      renderToString(
+        // As in the browser until the page is hydrated (`hydrate-page.tsx`).
+        <IsRestoringProvider value>
+          <App router={router} queryClient={queryClient} sources={sources} />
+        </IsRestoringProvider>,
+      ),
+    ),
   );
   // There is no page at all if the router redirects.
   if (app.includes(FAILED_PART) || !app.includes('<main')) {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATALOGUE_KEY } from '#src/features/catalogue/api/catalogue.ts';
-import openBadge from '#src/features/catalogue/ui/open-badge.module.css';
-import { LITE_CHANGED, LITE_KEY } from '#src/platform/lite/lite-now.ts';
+import openBadge from '#src/features/catalogue/card/open-badge.module.css';
+import { LITE_KEY } from '#src/platform/lite/lite-now.ts';
 import { startFirstScreen } from './cache-first-screen.ts';
 
 const addressBefore = location.href;
@@ -103,10 +103,10 @@ describe('cached first screen', () => {
   it('is deleted and stored again when lite mode changes', async () => {
     document.body.innerHTML = screenOf(card('Ojú'));
     expect(await cachedAt('/allspace')).toMatchObject({ isLite: false });
-    dispatchEvent(new Event(LITE_CHANGED));
+    dispatchEvent(new Event(LITE_KEY));
     expect(stored.size).toBe(1);
     localStorage.setItem(LITE_KEY, 'on');
-    dispatchEvent(new Event(LITE_CHANGED));
+    dispatchEvent(new Event(LITE_KEY));
     expect(stored.size).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await stored.get('/allspace')?.json()).toMatchObject({ isLite: true });

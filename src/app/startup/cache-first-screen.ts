@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '#src/features/catalogue/api/catalogue.ts';
-import freshness from '#src/features/catalogue/ui/freshness-line.module.css';
-import openBadge from '#src/features/catalogue/ui/open-badge.module.css';
+import freshness from '#src/features/catalogue/freshness/freshness-line.module.css';
+import openBadge from '#src/features/catalogue/card/open-badge.module.css';
 import { type FirstScreen, firstScreenAt } from '#src/platform/storage-quota/first-screens.ts';
 import { deviceCaches } from '#src/platform/storage-quota/eviction-tiers.ts';
 import { FIRST_SCREENS } from '#src/platform/storage-quota/stored-names.ts';

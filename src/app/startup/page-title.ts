@@ -1,4 +1,4 @@
-import { screenTitle, SITE_NAME } from '#contract/pages.ts';
+import { screenTitle, SITE_NAME } from '#contract/pages/pages.ts';
 
 /** Milliseconds without a change after which a new screen's title is announced. */
 const SETTLED_MS = 400;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import { CATALOGUE_KEY } from '#src/features/catalogue/api/catalogue.ts';
-import type { Catalogue } from '#src/features/catalogue/model/catalogue.ts';
-import { aloneWithList } from '#src/features/saved/list-lock.ts';
+import type { Catalogue } from '#src/features/catalogue/sync/catalogue.ts';
+import { aloneWithList } from '#src/features/saved/list.ts';
 import type { ListOwner } from '#src/features/saved/owner.ts';
 import { createMerging, type Merging } from '#src/features/saved/merging.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';

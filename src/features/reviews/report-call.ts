@@ -1,4 +1,4 @@
-import { reviewApi } from '#contract/review-writing.ts';
+import { reviewApi } from '#contract/reviews/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
 export type Reporter = 'user' | 'host';

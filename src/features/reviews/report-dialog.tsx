@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as v from 'valibot';
-import { ReviewReportSchema } from '#contract/review-writing.ts';
-import type { Review } from '#contract/reviews.ts';
+import { ReviewReportSchema } from '#contract/reviews/review-writing.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';

@@ -10,6 +10,17 @@ import {
 } from './saved-changes.ts';
 import { type ListOwner, ownerItem, leftBy, NO_OWNER, readOwner } from './owner.ts';
 
+const LOCK = 'aye.saved';
+
+/**
+ * Lets one page at a time work on the list and its changes. The lock is never held during a request
+ * to the provider. Browsers without locks usually have only one page.
+ */
+export async function aloneWithList<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(LOCK, work);
+}
+
 /**
  * The known changes of the list on this device, by the ID of the space, while it belongs to an
  * account.

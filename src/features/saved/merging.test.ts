@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_SAVED } from '#contract/saved.ts';
+import { MAX_SAVED } from '#contract/spaces/saved.ts';
 import { SAVED_SPACES_SET } from '#src/platform/storage-quota/stored-names.ts';
 import { FakeAccounts, FakeBrowser } from './testing/saved-world.ts';
 

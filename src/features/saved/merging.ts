@@ -1,4 +1,4 @@
-import { MAX_SAVED, savedApi } from '#contract/saved.ts';
+import { MAX_SAVED, savedApi } from '#contract/spaces/saved.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';

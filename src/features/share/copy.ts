@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#contract/pages.ts';
+import { SITE_NAME } from '#contract/pages/pages.ts';
 
 export const title = (space: string) => `${space} · ${SITE_NAME}`;
 /** @param prices For example “₦2,500 an hour · ₦15,000 a day”. */

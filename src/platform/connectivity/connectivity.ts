@@ -1,4 +1,4 @@
-import { catalogueApi } from '#contract/catalogue.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import { apiBase } from '../http/api-base.ts';
 import { type Connectivity, createConnectivity } from './create-connectivity.ts';
 

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/units.ts';
 
-export interface ConnectivityState {
+interface ConnectivityState {
   readonly online: boolean;
   /** Time of the last change, in milliseconds since 1970. */
   readonly since: EpochMs;

@@ -137,7 +137,9 @@ export function createDeviceStorage(db: Dexie, bus: ChangeBus): Storage {
             await patches.where('set').equals(batch.clearPatches).delete();
           }
           await documents.bulkDelete([...(batch.deleteDocuments ?? [])]);
-          await documents.bulkPut([...(batch.putDocuments ?? [])]);
+          // One after the other: the browser copies a document in the task that puts it, and several
+          // long lists in one task would block the page.
+          for (const document of batch.putDocuments ?? []) await documents.put(document);
           await patches.bulkPut([...(batch.putPatches ?? [])]);
         }),
       );

@@ -48,14 +48,14 @@ export interface CollectionChange {
   readonly put?: readonly CollectionItem[];
 }
 
-export interface StorageSnapshot {
+interface StorageSnapshot {
   /** By requested key; a document that doesn't exist is missing. */
   readonly documents: ReadonlyMap<string, StoredDocument>;
   readonly patches: readonly StoredPatch[];
 }
 
 /** Names of what is stored. */
-export interface StoredNames {
+interface StoredNames {
   readonly documents: readonly string[];
   /** The set of every item, once for each item. */
   readonly marks: readonly string[];
@@ -126,3 +126,6 @@ export function changeOf(batch: StorageBatch): StorageChange {
     marks: [],
   };
 }
+
+/** Name of the app's database on a device, shared by its pages and its service worker. */
+export const DATABASE = 'aye';

@@ -1,7 +1,7 @@
-export type TableName = 'documents' | 'patches' | 'marks' | 'usage';
+type TableName = 'documents' | 'patches' | 'marks' | 'usage';
 
 /** Returns the tables of one transaction. */
-export type Tables = (name: TableName) => IDBObjectStore;
+type Tables = (name: TableName) => IDBObjectStore;
 
 export interface Connection {
   open(): Promise<void>;

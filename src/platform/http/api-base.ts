@@ -1,4 +1,4 @@
-import { API_BASE } from '#contract/catalogue.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 
 const configured: unknown = import.meta.env['VITE_API_BASE'];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { catalogueApi } from '#contract/catalogue.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
 import { createCall } from './create-call.ts';

@@ -14,7 +14,7 @@ import { readBody } from './read-body.ts';
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : never;
 
-export type CallOptions<E extends Endpoint> = {
+type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   /** Sends this role's token; fails without a session. */
   readonly auth?: Role | undefined;
@@ -187,3 +187,10 @@ export function createCall(deps: CallDependencies): Call {
     };
   };
 }
+
+/** For calls that do not report the state of the connection. */
+export const ignoreReport: CallDependencies['report'] = {
+  answered: () => undefined,
+  silent: () => undefined,
+  getSnapshot: () => ({ online: true }),
+};

@@ -1,9 +1,10 @@
 import { sharedTexts } from '../session/session.ts';
 
-/** Key of the user's setting: `auto`, `on` or `off`, and `small` or `tap` for photos. */
+/**
+ * Key of the user's setting: `auto`, `on` or `off`, and `small` or `tap` for photos. The window gets
+ * an event with the same name when anything that `liteNow` reads may have changed.
+ */
 export const LITE_KEY = 'aye.lite';
-/** The window's event when anything that `liteNow` reads may have changed. */
-export const LITE_CHANGED = LITE_KEY;
 
 /** Chromium's Network Information API. */
 export interface ConnectionInfo extends Partial<Pick<EventTarget, 'addEventListener'>> {
@@ -27,6 +28,6 @@ export function liteNow(): 'small' | 'tap' | false {
 
 /** Returns a function that removes the listener. */
 export function onLite(listener: () => void): () => void {
-  addEventListener(LITE_CHANGED, listener);
-  return () => removeEventListener(LITE_CHANGED, listener);
+  addEventListener(LITE_KEY, listener);
+  return () => removeEventListener(LITE_KEY, listener);
 }

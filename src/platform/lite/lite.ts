@@ -1,8 +1,8 @@
 import { sharedTexts } from '../session/session.ts';
 import { createLite } from './create-lite.ts';
-import { LITE_CHANGED, LITE_KEY, lineNow } from './lite-now.ts';
+import { LITE_KEY, lineNow } from './lite-now.ts';
 
-const notify = () => void dispatchEvent(new Event(LITE_CHANGED));
+const notify = () => void dispatchEvent(new Event(LITE_KEY));
 
 /** The lite mode of this device. */
 export const lite = createLite({ texts: sharedTexts, line: lineNow, notify });

@@ -1,4 +1,4 @@
-import { isOutOfRoom } from '../storage-quota/out-of-room.ts';
+import { isOutOfRoom } from '../storage-quota/eviction.ts';
 
 /** An image as bytes, for devices that refuse to store a Blob (Safari, sometimes). */
 interface PackedBlob {

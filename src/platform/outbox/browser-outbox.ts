@@ -10,11 +10,11 @@ import { session } from '../session/session.ts';
 import { isSameOwner, type Owner, ownerOf } from '../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from './create-outbox.ts';
 import { askForSync, showBadge } from './device.ts';
-import type { Exchange } from './exchange.ts';
-import { oneSender } from './one-sender.ts';
-import type { SentEntry } from './report-sent.ts';
-import { deleteCredentials, storeCredentials } from './worker-credentials.ts';
-import { xhrExchange } from './xhr-exchange.ts';
+import type { Exchange } from './sending/exchange.ts';
+import { oneSender } from './sending/one-sender.ts';
+import type { SentEntry } from './sending/report-sent.ts';
+import { deleteCredentials, storeCredentials } from './sending/worker-credentials.ts';
+import { xhrExchange } from './sending/xhr-exchange.ts';
 
 export interface BrowserOutboxOptions {
   storage(): Promise<Storage>;

@@ -6,11 +6,11 @@ import { draftsOf } from './drafts.ts';
 import type { Outbox, OutboxEntry } from './outbox.ts';
 import { createEntryStore, type EntryStore } from './entry-store.ts';
 import { createEntryQueue, type EnqueueDependencies } from './enqueue.ts';
-import { createScheduler, type SchedulerDependencies } from './scheduler.ts';
+import { createScheduler, type SchedulerDependencies } from './sending/scheduler.ts';
 import { isOfOutbox } from './rows.ts';
-import { createSender } from './sender.ts';
+import { createSender } from './sending/sender.ts';
 import { isLeased, waitingAgain } from './entry-status.ts';
-import { reportSent, type ReportDependencies } from './report-sent.ts';
+import { reportSent, type ReportDependencies } from './sending/report-sent.ts';
 import { createView } from './view.ts';
 
 export interface OutboxDependencies

@@ -1,13 +1,12 @@
 import type { Owner } from '../session/unsent-data.ts';
 import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
-import { newEntryId } from './new-entry-id.ts';
 import type { NewOutboxEntry, EntryOutcome } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { EntryStatus } from './rows.ts';
-import { sendOnce } from './send-once.ts';
-import type { SenderDependencies } from './sender.ts';
-import type { SendResult } from './send-result.ts';
+import { sendOnce } from './sending/send-once.ts';
+import type { SenderDependencies } from './sending/sender.ts';
+import type { SendResult } from './sending/send-result.ts';
 
 export interface EnqueueDependencies extends SenderDependencies {
   /** Returns this many random bytes. */
@@ -116,4 +115,15 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
       if (share !== undefined) awaited.get(id)?.(share);
     },
   };
+}
+
+const RANDOM_BYTES = 16;
+
+/**
+ * Returns the ID of a new entry, which is also its idempotency key: 41 letters and digits, sortable
+ * by time.
+ */
+function newEntryId(now: number, random: (count: number) => Uint8Array): string {
+  const tail = [...random(RANDOM_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return now.toString(36).padStart(9, '0') + tail.join('');
 }

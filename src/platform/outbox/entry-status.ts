@@ -1,10 +1,10 @@
 import type { EntryStatus } from './rows.ts';
-import type { SendResult } from './send-result.ts';
+import type { SendResult } from './sending/send-result.ts';
 
 /** Longer than any silence after which a sender gives up. */
 export const LEASE_MS = 5 * 60_000;
 
-/** Shorter than the week for which the server remembers keys (`server/db/idempotency-keys.ts`). */
+/** Shorter than the week for which the server remembers keys (`server/db/stores/idempotency-keys.ts`). */
 const KEYS_TRUSTED_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** Returns whether the method is idempotent. */

@@ -105,3 +105,8 @@ export interface Outbox {
   /** Returns how much would be lost at log-out: waiting entries and drafts. */
   countUnsent(role: Role): Promise<number>;
 }
+
+/** Whether an outbox entry needs a decision by the user before it continues. */
+export function needsPerson({ state }: OutboxEntry): boolean {
+  return state.kind === 'refused' || state.kind === 'unsure';
+}

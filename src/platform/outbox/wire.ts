@@ -1,4 +1,4 @@
-import type { WireRequest } from './exchange.ts';
+import type { WireRequest } from './sending/exchange.ts';
 import type { NewOutboxEntry } from './outbox.ts';
 import { bytesOf } from './rows.ts';
 

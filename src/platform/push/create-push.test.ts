@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PushDevice } from '#contract/push.ts';
+import type { PushDevice } from '#contract/accounts/push.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Call } from '../http/create-call.ts';
 import type { Session } from '../session/create-session.ts';

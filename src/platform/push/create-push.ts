@@ -1,4 +1,4 @@
-import { pushApi } from '#contract/push.ts';
+import { pushApi } from '#contract/accounts/push.ts';
 import type { Call } from '../http/create-call.ts';
 import type { DevicePush } from './push.ts';
 import { PUSH_ROLES, type PushRecord, type PushRole } from './push-records.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PushDevice, PushDeviceSchema } from '#contract/push.ts';
+import { type PushDevice, PushDeviceSchema } from '#contract/accounts/push.ts';
 import { NoPushService } from './push.ts';
 
 /** The part of the browser's Push API that is used here. */

@@ -7,7 +7,7 @@ import type { TextStore } from './text-store.ts';
 const ROOT_KEY = 'root';
 const ADMIN_KEY = 'adminToken';
 
-export interface Person {
+interface Person {
   /** Empty if the provider sent none. */
   readonly name: string;
   readonly email: string;

@@ -13,7 +13,8 @@ async function device(): Promise<StorageContentsDependencies> {
   const storage = createMemoryStorage(createChangeBus(`contents-${Math.random()}`));
   await storage.write({
     putDocuments: [
-      { key: 'catalogue', savedAt: 5, body: [{ id: 'a' }, { id: 'b' }] },
+      { key: 'catalogue', savedAt: 5, body: [{ id: 'a' }] },
+      { key: 'catalogue-1', savedAt: 5, body: [{ id: 'b' }] },
       { key: 'catalogue-head', savedAt: 7, body: {} },
       { key: 'location:Yaba', savedAt: 5, body: [] },
       { key: 'aye.unsent.host.x/drafts.listing', savedAt: 5, body: {} },

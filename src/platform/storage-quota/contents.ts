@@ -1,4 +1,4 @@
-import { parseSpaceId } from '#contract/lenient-parsers/space-id.ts';
+import { parseSpaceId } from '#contract/lenient-parsers/values.ts';
 import type { Storage } from '../db/storage.ts';
 import { forgetPictures, forgetResults, forgetSpaces } from './eviction-tiers.ts';
 import {
@@ -8,6 +8,7 @@ import {
   SAVED_SPACES_SET,
   CATALOGUE_PREFIX,
   SPACES_HEAD,
+  SPACES_LISTS,
 } from './stored-names.ts';
 import { type Persistence, readPersistence } from './persist.ts';
 import { countUnsent, type Unsent } from './unsent.ts';
@@ -19,7 +20,7 @@ export interface StorageContentsDependencies {
   readonly manager: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'> | undefined;
 }
 
-export interface PictureUsage {
+interface PictureUsage {
   readonly count: number;
   readonly bytes: number;
 }
@@ -43,13 +44,16 @@ export interface Contents {
 
 async function readSpaces(storage: Storage): Promise<Contents['spaces']> {
   const { documents, patches } = await storage.snapshot(
-    [CATALOGUE_PREFIX, SPACES_HEAD],
+    [...SPACES_LISTS, SPACES_HEAD],
     CATALOGUE_PREFIX,
   );
-  const list = documents.get(CATALOGUE_PREFIX)?.body;
   const head = documents.get(SPACES_HEAD);
-  if (!Array.isArray(list) || head === undefined) return undefined;
-  const ids = new Set(list.map(parseSpaceId));
+  const lists = SPACES_LISTS.flatMap((key) => {
+    const body = documents.get(key)?.body;
+    return Array.isArray(body) ? [body] : [];
+  });
+  if (lists.length === 0 || head === undefined) return undefined;
+  const ids = new Set(lists.flat().map(parseSpaceId));
   for (const { id, body } of patches) {
     if (body === null) ids.delete(id);
     else ids.add(id);

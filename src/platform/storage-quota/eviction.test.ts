@@ -4,8 +4,7 @@ import { createChangeBus } from '../db/change-bus.ts';
 import { createMemoryStorage } from '../db/memory-storage.ts';
 import type { Storage } from '../db/storage.ts';
 import { forgetResults, forgetSpaces, evictionTiersOf } from './eviction-tiers.ts';
-import { withEviction } from './eviction.ts';
-import { isOutOfRoom } from './out-of-room.ts';
+import { withEviction, isOutOfRoom } from './eviction.ts';
 
 const DAY = { savedAt: 1, body: 'x' };
 const full = () => new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,5 @@
 import type { StorageBatch, Storage } from '../db/storage.ts';
 import { worthOf } from './stored-names.ts';
-import { isOutOfRoom } from './out-of-room.ts';
 
 /** Data that may be deleted when something more valuable needs the space. */
 export interface EvictionTier {
@@ -48,4 +47,16 @@ export function withEviction(storage: Storage, { tiers, report }: EvictionDepend
     changeItems: (set, change) =>
       evictAndRetry(worthOf(set), () => storage.changeItems(set, change)),
   };
+}
+
+interface Nested {
+  readonly inner?: unknown;
+  readonly failures?: readonly unknown[];
+}
+
+/** Dexie sometimes wraps the browser's own error, once or once for each row. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { inner, failures = [] } = error as Nested;
+  return error.name === 'QuotaExceededError' || isOutOfRoom(inner) || failures.some(isOutOfRoom);
 }

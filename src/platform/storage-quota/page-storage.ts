@@ -1,6 +1,5 @@
-import { DATABASE } from '../db/database-name.ts';
 import { openStorage } from '../db/open-storage.ts';
-import type { Storage } from '../db/storage.ts';
+import { type Storage, DATABASE } from '../db/storage.ts';
 import { reportProblem } from '../report.ts';
 import { deviceCaches, evictionTiersOf } from './eviction-tiers.ts';
 import { withEviction } from './eviction.ts';

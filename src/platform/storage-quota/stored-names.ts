@@ -15,6 +15,10 @@ export const RESULT_PREFIXES = ['location:', 'top-rated'] as const;
 export const CATALOGUE_PREFIX = 'catalogue';
 /** The document with the age of the catalogue. */
 export const SPACES_HEAD = 'catalogue-head';
+/** The documents over which the catalogue's rows are divided, in the order in which they are used. */
+export const SPACES_LISTS: readonly string[] = Array.from({ length: 64 }, (_, index) =>
+  index === 0 ? CATALOGUE_PREFIX : `${CATALOGUE_PREFIX}-${index}`,
+);
 
 /** Set of items: the visitor's saved spaces. */
 export const SAVED_SPACES_SET = 'saved-spaces';

@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { Storage } from '../db/storage.ts';
 import { storageEvents } from '../storage-quota/storage-events.ts';
 import { reportProblem } from '../report.ts';

@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { UsageDay } from '../db/storage.ts';
 import type { Bytes } from './count-entry.ts';
 

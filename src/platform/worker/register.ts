@@ -1,12 +1,11 @@
 import { Workbox } from 'workbox-window';
+import { trustedWorkerUrl } from './trusted-worker-url.ts';
 import { reportProblem } from '../report.ts';
 import { askVersion } from './ask-version.ts';
 import { createUpdateBlockers, type UpdateBlockers } from './update-blockers.ts';
 import { isInForm, reloadWhenHidden } from './reload-later.ts';
 import { checkHourly } from './update-checks.ts';
 import { createUpdates, type Updates } from './updates.ts';
-
-const SCRIPT = '/sw.js';
 
 const isSeen = () => document.visibilityState === 'visible';
 
@@ -45,7 +44,9 @@ function reload(): void {
 async function register(): Promise<Updates | undefined> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return undefined;
   try {
-    const registration = await new Workbox(SCRIPT, { updateViaCache: 'none' }).register();
+    const registration = await new Workbox(trustedWorkerUrl(), {
+      updateViaCache: 'none',
+    }).register();
     if (registration === undefined) return undefined;
     checkHourly(() => registration.update(), {
       isVisible: isSeen,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { MailSearchSchema, pendingAddress, rememberAddress } from '#src/app/pending-address.ts';
 import { CheckEmailScreen } from '#src/features/account/ui/check-email-screen.tsx';
 import { ownTexts } from '#src/platform/session/session.ts';

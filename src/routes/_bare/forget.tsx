@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { MailSearchSchema } from '#src/app/pending-address.ts';
 import { ForgotScreen, NoResetScreen } from '#src/features/account/ui/forgot-screen.tsx';
 

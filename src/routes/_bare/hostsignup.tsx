@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useSignUpExtras } from '#src/app/use-sign-up-extras.ts';
+import { useSignUpExtras } from '#src/flows/log-in/use-sign-up-extras.ts';
 import { HostSignUpScreen } from '#src/features/account/ui/host-sign-up-screen.tsx';
 
 export const Route = createFileRoute('/_bare/hostsignup')({

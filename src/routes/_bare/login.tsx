@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useGoLater } from '#src/app/use-go-later.ts';
-import { useNeedsLogIn } from '#src/app/use-needs-log-in.ts';
-import { forgetReturnPath, readReturnPath } from '#src/app/return-path.ts';
+import { useGoLater } from '#src/flows/hooks/use-go-later.ts';
+import { forgetReturnPath, readReturnPath, useNeedsLogIn } from '#src/flows/log-in/return-path.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 import { sharedTexts } from '#src/platform/session/session.ts';
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { PassScreen } from '#src/features/booking/my-bookings/pass-screen.tsx';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { PassScreen } from '#src/features/booking/pass/pass-screen.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
-import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 
 export const Route = createFileRoute('/_bare/pass/$id')({
   beforeLoad: ({ location }) => requireRole('user', location.href),

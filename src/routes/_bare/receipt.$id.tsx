@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { ReceiptScreen } from '#src/features/booking/my-bookings/receipt-screen.tsx';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { ReceiptScreen } from '#src/features/booking/receipt/receipt-screen.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
-import { useOnline } from '#src/features/catalogue/ui/use-online.ts';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 
 export const Route = createFileRoute('/_bare/receipt/$id')({
   beforeLoad: ({ location }) => requireRole('user', location.href),

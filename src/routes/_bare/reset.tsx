@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
-import { useCapabilityState } from '#src/app/use-capability.ts';
+import { useCapabilityState } from '#src/flows/hooks/use-capability.ts';
 import { LinkSearchSchema } from '#src/app/pending-address.ts';
 import { NoResetScreen } from '#src/features/account/ui/forgot-screen.tsx';
 import { OpeningResetScreen, ResetScreen } from '#src/features/account/ui/reset-screen.tsx';

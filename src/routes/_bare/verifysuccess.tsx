@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
 import { LinkSearchSchema } from '#src/app/pending-address.ts';
-import { readReturnPath } from '#src/app/return-path.ts';
-import { readSignUpSecret } from '#src/app/sign-up-secret.ts';
-import { useCapabilityState } from '#src/app/use-capability.ts';
+import { readReturnPath } from '#src/flows/log-in/return-path.ts';
+import { readSignUpSecret } from '#src/flows/log-in/sign-up-secret.ts';
+import { useCapabilityState } from '#src/flows/hooks/use-capability.ts';
 import {
   ReadyScreen,
   VerifiedScreen,

@@ -1,1 +1,2 @@
 export const findYourSpace = 'Find Your Space';
+export const becomeAHost = 'Become a Host';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
-import { FEATURED_SPACES } from '#src/features/catalogue/ui/featured-spaces.tsx';
-import { LocationSearch } from '#src/features/catalogue/ui/location-search.tsx';
-import { TopRanked } from '#src/features/catalogue/ui/top-ranked.tsx';
+import { FEATURED_SPACES } from '#src/features/catalogue/landing/featured-spaces.tsx';
+import { RecentlyViewed } from '#src/features/catalogue/recently-viewed/recently-viewed.tsx';
+import { LocationSearch } from '#src/features/catalogue/landing/location-search.tsx';
+import { TopRanked } from '#src/features/catalogue/landing/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
@@ -16,6 +17,7 @@ import * as copy from './-landing-copy.ts';
 export function LandingMore({ actions }: { readonly actions: (space: Space) => ReactNode }) {
   return (
     <Sections>
+      <RecentlyViewed />
       <HowItWorks />
       <section aria-labelledby="by-location-title">
         <h2 id="by-location-title">{copy.findByLocation}</h2>

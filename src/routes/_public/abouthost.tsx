@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { LocationSearch } from '#src/features/catalogue/ui/location-search.tsx';
-import { TopRanked } from '#src/features/catalogue/ui/top-ranked.tsx';
+import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
+import { LocationSearch } from '#src/features/catalogue/landing/location-search.tsx';
+import { TopRanked } from '#src/features/catalogue/landing/top-ranked.tsx';
 import { HowItWorks } from '#src/features/company/ui/how-it-works.tsx';
+import { PageLead } from '#src/features/company/ui/page-lead.tsx';
 import { Testimonials } from '#src/features/company/ui/testimonials.tsx';
 import * as landingCopy from './-landing-copy.ts';
 import * as copy from './-abouthost-copy.ts';
@@ -14,8 +16,9 @@ export const Route = createFileRoute('/_public/abouthost')({ component: HowItWor
 function HowItWorksPage() {
   return (
     <Sections>
-      <h1>{copy.heading}</h1>
-      <section aria-label={landingCopy.findByLocation}>
+      <PageLead title={copy.heading} text={copy.lead} scene={<HeroScene className="" />} />
+      <section aria-labelledby="by-location-title">
+        <h2 id="by-location-title">{landingCopy.findByLocation}</h2>
         <LocationSearch />
       </section>
       <HowItWorks />

@@ -1,20 +1,29 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { About } from '#src/features/company/ui/about.tsx';
+import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import * as copy from './-aboutus-copy.ts';
+import styles from './aboutus.module.css';
 
 export const Route = createFileRoute('/_public/aboutus')({ component: AboutUs });
 
 function AboutUs() {
   return (
     <Sections>
-      <About />
-      <p>
-        <Link to="/allspace" className={buttonClass('next')}>
-          {copy.findYourSpace}
-        </Link>
-      </p>
+      <About
+        scene={<HeroScene className="" />}
+        next={
+          <div className={styles['links']}>
+            <Link to="/allspace" className={buttonClass('next')}>
+              {copy.findYourSpace}
+            </Link>
+            <Link to="/becomeahost" className={buttonClass('quiet')}>
+              {copy.becomeAHost}
+            </Link>
+          </div>
+        }
+      />
     </Sections>
   );
 }

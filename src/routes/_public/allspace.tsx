@@ -1,26 +1,42 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { Space } from '#contract/spaces.ts';
-import { rememberSearchDate } from '#src/app/booking/search-date.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { parse } from 'valibot';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { rememberSearchDate } from '#src/flows/booking/search-date.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { FiltersSchema } from '#src/features/catalogue/model/filters.ts';
-import { SpaceSearch } from '#src/features/catalogue/ui/space-search.tsx';
+import { type Filters, FiltersSchema } from '#contract/search/filters.ts';
+import { MapOfResults } from '#src/features/catalogue/map/map-of-results.tsx';
+import { NearButton, NearNote } from '#src/features/catalogue/near/near-panel.tsx';
+import { SpaceSearch } from '#src/features/catalogue/search/space-search.tsx';
 import { LiteSign } from '#src/features/offline/lite/lite-sign.tsx';
 import { ownTexts } from '#src/platform/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './-allspace-copy.ts';
 import styles from './allspace.module.css';
 
 const ALL_SPACES = /^\/allspace\/?$/i;
 
+/** The filters as they are in the address, where anything may be. */
+type SearchParameters = Readonly<Partial<Record<keyof Filters | 'view', unknown>>>;
+
 export const Route = createFileRoute('/_public/allspace')({
-  validateSearch: FiltersSchema,
+  // The component parses the values, so that the landing page doesn't load the schema.
+  validateSearch: (search: SearchParameters) => search,
   component: AllSpaces,
 });
 
 function AllSpaces() {
-  const filters = Route.useSearch();
+  const search = Route.useSearch();
+  const filters = useMemo(() => parse(FiltersSchema, search), [search]);
+  const view = search.view === 'map' ? 'map' : undefined;
+  const isMap = useHydrated() && view === 'map';
   const navigate = Route.useNavigate();
+  const change = (next: {
+    readonly view?: 'map' | undefined;
+    readonly sort?: 'near' | undefined;
+  }) => void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
   const router = useRouter();
   usePaymentSuccessToast();
   useEffect(() => rememberSearchDate(ownTexts, filters.openOn), [filters.openOn]);
@@ -28,24 +44,53 @@ function AllSpaces() {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <h1>{copy.spacesIn(filters.location ?? 'Lagos')}</h1>
-        <LiteSign />
+        <div className={styles['tools']}>
+          <LiteSign />
+          <NearButton
+            isOn={filters.sort === 'near'}
+            onChange={(isOn) => change({ sort: isOn ? 'near' : undefined })}
+          />
+          <Button aria-pressed={isMap} onClick={() => change({ view: isMap ? undefined : 'map' })}>
+            <Icon name={isMap ? 'list' : 'map'} size={18} />
+            {isMap ? copy.list : copy.map}
+          </Button>
+        </div>
       </div>
+      {filters.sort === 'near' || isMap ? (
+        <NearNote onForget={() => change({ sort: undefined })} />
+      ) : null}
       <SpaceSearch
         filters={filters}
-        onFilters={(search, { replace }) => {
+        onFilters={(next, { replace }) => {
           // Search text that settles while a result is being opened would lead the visitor back
           // here.
           if (!ALL_SPACES.test(router.latestLocation.pathname)) return;
-          void navigate({ search, replace, resetScroll: false });
+          void navigate({ search: { ...next, view }, replace, resetScroll: false });
         }}
         actions={bookOneDay}
+        results={isMap ? showMap : undefined}
       />
     </div>
   );
 }
 
+function showMap(spaces: readonly Space[]) {
+  return <MapOfResults spaces={spaces} />;
+}
+
 function bookOneDay(space: Space) {
   return <BookButton label="Book 1 day" space={space} />;
+}
+
+const never = () => () => undefined;
+
+/** False while the server's page is taken over: the server doesn't know the view. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /** Shows a success toast when the navigation reports a successful payment (specification §2). */

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Sections } from '#src/app/layouts/sections.tsx';
-import { useSession } from '#src/app/session/use-session.ts';
-import { PlanSection } from '#src/app/subscription/plan-section.tsx';
-import { HeroScene } from '#src/features/catalogue/ui/hero-scene.tsx';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { PlanSection } from '#src/flows/subscription/plan-section.tsx';
+import { HeroScene } from '#src/features/catalogue/landing/hero-scene.tsx';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import {
   HostFaq,
   HostHero,

@@ -1,17 +1,19 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { hasPrice } from '#contract/rules/format-price.ts';
-import type { Space } from '#contract/spaces.ts';
+import { hasPrice } from '#contract/prices/format-price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
-import { SpaceReviews } from '#src/app/reviews/space-reviews.tsx';
-import { useCountView } from '#src/app/use-count-view.ts';
+import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
+import { useCountView } from '#src/flows/hooks/use-count-view.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { useSpace } from '#src/features/catalogue/model/use-space.ts';
-import { DetailSkeleton } from '#src/features/catalogue/ui/detail-skeleton.tsx';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
-import { NearbySpaces } from '#src/features/catalogue/ui/nearby-spaces.tsx';
-import { SpaceDetail } from '#src/features/catalogue/ui/space-detail.tsx';
+import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
+import { useRememberViewed } from '#src/features/catalogue/recently-viewed/viewed-spaces.ts';
+import { DetailSkeleton } from '#src/features/catalogue/detail/detail-skeleton.tsx';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { NearbySpaces } from '#src/features/catalogue/detail/nearby-spaces.tsx';
+import { SpaceDetail } from '#src/features/catalogue/detail/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import * as copy from './-detailpage-copy.ts';
@@ -57,6 +59,7 @@ function Detail({
   readonly savedAt: number | undefined;
 }) {
   useCountView(space.id);
+  useRememberViewed(space.id);
   return (
     <Sections>
       <SpaceDetail
@@ -64,11 +67,18 @@ function Detail({
         space={space}
         booking={
           hasPrice(space) ? (
-            <BookButton label={copy.bookSpaceNow} space={space} kind="next" wide />
+            <BookButton
+              label={copy.bookSpaceNow}
+              space={space}
+              kind="next"
+              wide
+              formId={BOOKING_PANEL}
+            />
           ) : (
             <PriceOnRequest space={space} />
           )
         }
+        form={hasPrice(space) ? <WideBookingPanel space={space} /> : undefined}
         share={<ShareButton space={space} />}
         age={<FreshnessLine savedAt={savedAt} />}
       />

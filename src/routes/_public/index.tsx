@@ -1,12 +1,10 @@
-import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
-import type { Space } from '#contract/spaces.ts';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { FeaturedSpaces } from '#src/features/catalogue/ui/featured-spaces.tsx';
-import { Hero } from '#src/features/catalogue/ui/hero.tsx';
-import { buttonClass } from '#src/ui/button/button.tsx';
+import { FeaturedSpaces } from '#src/features/catalogue/landing/featured-spaces.tsx';
+import { Hero } from '#src/features/catalogue/landing/hero.tsx';
 import { WhenNear } from '#src/ui/lazy/when-near.tsx';
-import * as copy from './-cards-copy.ts';
 
 export const Route = createFileRoute('/_public/')({ component: Landing });
 
@@ -16,26 +14,14 @@ function Landing() {
   return (
     <Sections>
       <Hero />
-      <FeaturedSpaces actions={cardActions} />
-      <WhenNear height="200vh">
-        <LandingMore actions={cardActions} />
+      <FeaturedSpaces actions={bookNow} />
+      <WhenNear height="200vh" onlyInApp load={LandingMore.preload}>
+        <LandingMore actions={bookNow} />
       </WhenNear>
     </Sections>
   );
 }
 
-function cardActions(space: Space) {
-  return (
-    <>
-      <Link
-        to="/detailpage/$id"
-        params={{ id: space.id }}
-        className={buttonClass('quiet')}
-        aria-label={copy.detailsOf(space.name)}
-      >
-        Space Details
-      </Link>
-      <BookButton label="Book Now" space={space} />
-    </>
-  );
+function bookNow(space: Space) {
+  return <BookButton label="Book Now" space={space} />;
 }

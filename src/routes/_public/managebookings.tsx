@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { requireRole } from '#src/app/guards.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { CreditPanel } from '#src/features/booking/credit/credit-panel.tsx';
 import { MyBookingsScreen } from '#src/features/booking/my-bookings/my-bookings-screen.tsx';
-import { passLinkOf } from '#src/features/booking/my-bookings/pass-link.tsx';
+import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
+import { WaitlistPanel } from '#src/features/booking/waitlist/waitlist-panel.tsx';
 import { PaymentReturn } from '#src/features/payments/ui/payment-return.tsx';
 
 export const Route = createFileRoute('/_public/managebookings')({
@@ -16,15 +20,29 @@ export const Route = createFileRoute('/_public/managebookings')({
   component: Screen,
 });
 
+const MoveFlow = lazy(() =>
+  import('#src/flows/booking/load-booking.ts').then(({ loadMoveFlow }) => loadMoveFlow()),
+);
+
 function Screen() {
   const now = useMinute();
-  const mine = useMyBookings(useSession().user?.since ?? 0);
+  const since = useSession().user?.since ?? 0;
+  const mine = useMyBookings(since);
+  const [moving, setMoving] = useState<UserBooking>();
+  const stopMoving = useCallback(() => setMoving(undefined), []);
+  const canMove = useCapability('reschedule') === true;
+  const hasCredit = useCapability('credit') === true;
+  const canWait = useCapability('waitlist') === true;
   return (
     <Sections>
       <MyBookingsScreen
         mine={mine}
         now={now}
         takesReviews={useCapability('reviews-write') === true}
+        onMove={canMove ? setMoving : undefined}
+        hasCredit={hasCredit}
+        waitlist={canWait ? <WaitlistPanel since={since} now={now} /> : null}
+        credit={hasCredit ? <CreditPanel since={since} /> : null}
         age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
         notice={
           <PaymentReturn
@@ -33,6 +51,11 @@ function Screen() {
           />
         }
       />
+      {moving === undefined ? null : (
+        <Suspense>
+          <MoveFlow booking={moving} onDone={mine.refetch} onClose={stopMoving} />
+        </Suspense>
+      )}
       <OptionalInvitation hasSaved={mine.bookings.length > 0} />
     </Sections>
   );

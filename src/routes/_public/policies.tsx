@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { PolicyList } from '#src/features/company/ui/policy-list.tsx';
 
 export const Route = createFileRoute('/_public/policies')({ component: PoliciesPage });

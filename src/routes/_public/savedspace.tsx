@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import type { Space } from '#contract/spaces.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
-import { useSavedSpaces } from '#src/features/catalogue/model/use-saved-spaces.ts';
-import { SavedTable } from '#src/features/catalogue/ui/saved-table.tsx';
+import { useSavedSpaces } from '#src/features/catalogue/saved/saved-spaces.ts';
+import { SavedTable } from '#src/features/catalogue/saved/saved-table.tsx';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import * as copy from './-savedspace-copy.ts';
 import styles from './savedspace.module.css';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCapability } from '#src/app/use-capability.ts';
-import { useCatalogueSources } from '#src/features/catalogue/model/sources-context.ts';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { InstallSection } from '#src/features/offline/install/install-section.tsx';
 import { StorageSection } from '#src/features/offline/storage/storage-section.tsx';
 import { DataSection } from '#src/features/offline/lite/data-section.tsx';

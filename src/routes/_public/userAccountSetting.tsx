@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
-import { useDrafts } from '#src/app/outbox/use-drafts.ts';
-import { useLeft } from '#src/app/session/use-left.ts';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
+import { useLeft } from '#src/flows/session/log-out.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
 import * as copy from './-user-account-setting-copy.ts';
@@ -14,6 +14,8 @@ export const Route = createFileRoute('/_public/userAccountSetting')({
 
 function Screen() {
   const left = useLeft('user');
+  const hasSessions = useCapability('sessions') === true;
+  const hasSecondFactor = useCapability('second-factor') === true;
   const drafts = useDrafts('user');
   if (useCapability('accounts') === false) {
     return <OpeningSoon title={copy.heading}>{copy.notInApp}</OpeningSoon>;
@@ -21,7 +23,12 @@ function Screen() {
   return (
     <>
       <h1>{copy.heading}</h1>
-      <UserSettingsScreen drafts={drafts} onLeft={left} />
+      <UserSettingsScreen
+        hasSessions={hasSessions}
+        hasSecondFactor={hasSecondFactor}
+        drafts={drafts}
+        onLeft={left}
+      />
     </>
   );
 }

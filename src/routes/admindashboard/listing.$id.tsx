@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import {
   type ListingViewProps,
   AdminListingScreen,
 } from '#src/features/admin/listing/admin-listing-screen.tsx';
-import { FactsPanel } from '#src/features/catalogue/ui/facts-panel.tsx';
-import { Gallery } from '#src/features/catalogue/ui/gallery.tsx';
-import { OpeningTable } from '#src/features/catalogue/ui/opening-table.tsx';
-import { SpaceOverview } from '#src/features/catalogue/ui/overview.tsx';
-import { PriceLines } from '#src/features/catalogue/ui/price-lines.tsx';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { FactsPanel } from '#src/features/catalogue/detail/facts-panel.tsx';
+import { Gallery } from '#src/features/catalogue/detail/gallery.tsx';
+import { OpeningTable } from '#src/features/catalogue/detail/opening-table.tsx';
+import { SpaceOverview } from '#src/features/catalogue/detail/overview.tsx';
+import { PriceLines } from '#src/features/catalogue/card/price-lines.tsx';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 
 export const Route = createFileRoute('/admindashboard/listing/$id')({ component: Screen });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { LogScreen } from '#src/features/admin/log/log-screen.tsx';
 

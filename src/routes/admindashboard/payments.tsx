@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { PaymentsScreen } from '#src/features/admin/payments/payments-screen.tsx';
 
@@ -17,10 +17,12 @@ export const Route = createFileRoute('/admindashboard/payments')({
 function Screen() {
   const { reference = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const hasList = useCapability('admin-lists') === true;
   return (
     <RequiresCapability has={useCapability('admin-desk')}>
       <PaymentsScreen
         reference={reference}
+        hasList={hasList}
         onSearch={(sought) => void navigate({ search: sought === '' ? {} : { reference: sought } })}
       />
     </RequiresCapability>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HostAccount } from '#src/app/host-account/host-account.tsx';
+import { HostAccount } from '#src/flows/host-account/host-account.tsx';
 
 export const Route = createFileRoute('/dashboardLayout/accountsetting')({ component: Screen });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { AnalyticsScreen } from '#src/features/hosting/analytics/analytics-screen.tsx';
 import * as copy from '#src/features/hosting/analytics/copy.ts';
 import * as uiCopy from '#src/features/hosting/ui/copy.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useSession } from '#src/app/session/use-session.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { SpaceBookingsScreen } from '#src/features/hosting/bookings/space-bookings-screen.tsx';
 import * as copy from '#src/features/hosting/ui/copy.ts';
 

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { Sections } from '#src/app/layouts/sections.tsx';
-import { useOutbox } from '#src/app/outbox/use-outbox.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
-import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
-import { useMinute } from '#src/features/catalogue/ui/use-minute.ts';
+import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { SpacePicture } from '#src/features/catalogue/photo/space-picture.tsx';
+import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
+import { AgendaPanel } from '#src/features/hosting/agenda/agenda-panel.tsx';
 import { DashboardScreen } from '#src/features/hosting/dashboard/dashboard-screen.tsx';
+import { browserCheckIns } from '#src/features/hosting/check-in/model/browser-check-ins.ts';
 import * as copy from '#src/features/hosting/ui/copy.ts';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import { waitingListings } from '#src/features/hosting/listing/model/listing-entry.ts';
@@ -18,7 +22,10 @@ function Screen() {
     insight: useCapability('host-insight'),
     money: useCapability('host-money'),
     idempotency: useCapability('idempotency'),
+    accounts: useCapability('accounts'),
+    plans: useCapability('plans'),
   };
+  const hasCalendar = useCapability('host-calendar') === true;
   return (
     <Sections>
       <DashboardScreen
@@ -27,11 +34,29 @@ function Screen() {
         extras={extras}
         now={useMinute()}
         picture={(image) => <SpacePicture image={image} alt="" sizes="64px" />}
+        agenda={hasCalendar ? <Agenda /> : undefined}
         age={({ savedAt, stale }) => (
           <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
         )}
       />
       <OptionalInvitation />
     </Sections>
+  );
+}
+
+function Agenda() {
+  const { storage } = useCatalogueSources();
+  const checkIns = browserCheckIns(storage);
+  const { shown } = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
+  return (
+    <AgendaPanel
+      since={useSession().host?.since ?? 0}
+      now={useMinute()}
+      canCheckIn={useCapability('check-in') === true}
+      shown={shown}
+      age={({ savedAt, stale }) => (
+        <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
+      )}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useOutbox } from '#src/app/outbox/use-outbox.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
-import { SpacePicture } from '#src/features/catalogue/ui/space-picture.tsx';
+import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { SpacePicture } from '#src/features/catalogue/photo/space-picture.tsx';
 import { ManageListScreen } from '#src/features/hosting/listing/manage/manage-list-screen.tsx';
 import { waitingListings } from '#src/features/hosting/listing/model/listing-entry.ts';
 import * as copy from '#src/features/hosting/ui/copy.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLeft } from '#src/app/session/use-left.ts';
-import { useCapability } from '#src/app/use-capability.ts';
+import { useLeft } from '#src/flows/session/log-out.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { HostSecurityScreen } from '#src/features/account/ui/host-security-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
 import * as copy from '#src/features/hosting/ui/copy.ts';
@@ -12,6 +12,8 @@ export const Route = createFileRoute('/dashboardLayout/password&security')({
 const TITLE = 'Password & security';
 
 function Screen() {
+  const hasSessions = useCapability('sessions') === true;
+  const hasSecondFactor = useCapability('second-factor') === true;
   const left = useLeft('host');
   const deleted = useLeft('host', 'gone');
   if (useCapability('accounts') === false) {
@@ -20,7 +22,12 @@ function Screen() {
   return (
     <>
       <h1>{TITLE}</h1>
-      <HostSecurityScreen onSignedOut={left} onDeleted={deleted} />
+      <HostSecurityScreen
+        hasSessions={hasSessions}
+        hasSecondFactor={hasSecondFactor}
+        onSignedOut={left}
+        onDeleted={deleted}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { HostReview } from '#contract/review-writing.ts';
-import { useDrafts } from '#src/app/outbox/use-drafts.ts';
-import { useSession } from '#src/app/session/use-session.ts';
-import { useCapability } from '#src/app/use-capability.ts';
-import { FreshnessLine } from '#src/features/catalogue/ui/freshness-line.tsx';
+import type { HostReview } from '#contract/reviews/review-writing.ts';
+import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import * as copy from '#src/features/hosting/reviews/copy.ts';
 import { ReviewsScreen } from '#src/features/hosting/reviews/reviews-screen.tsx';
 import { ReportDialog } from '#src/features/reviews/report-dialog.tsx';

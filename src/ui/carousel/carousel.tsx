@@ -1,6 +1,7 @@
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { usePrefersReducedMotion } from './motion.ts';
+import { makeScroller } from './scroller.ts';
 import styles from './carousel.module.css';
 import type { Slider } from './slider.ts';
 
@@ -16,20 +17,21 @@ interface CarouselProps {
 }
 
 /**
- * Slides that scroll by touch from the first paint; Swiper is loaded when they become visible.
+ * Slides that scroll by touch. Swiper, which also lets a mouse drag them and the arrow keys move
+ * them, is loaded when a mouse or a keyboard reaches them; a phone doesn't need it.
  * Autoplay rests while the carousel is hovered, focused, out of sight or paused, or if the person
  * prefers reduced motion.
  */
 export function Carousel({ label, autoplay, layout, shown, onSlide, children }: CarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const slider = useSlider(frame, layout, onSlide);
+  const { slider, isSwiper } = useSlider(frame, layout, onSlide);
   const reduced = usePrefersReducedMotion();
   const [paused, setPaused] = useState(false);
   const moves = autoplay !== undefined && !reduced;
   useAutoplay(frame, slider, moves && !paused ? autoplay : undefined);
 
   useEffect(() => {
-    if (shown !== undefined) slider?.goTo(shown);
+    if (shown !== undefined) slider.current?.goTo(shown);
   }, [slider, shown]);
 
   return (
@@ -40,12 +42,17 @@ export function Carousel({ label, autoplay, layout, shown, onSlide, children }: 
         className={`swiper ${styles[layout]}`}
         role="group"
         aria-label={`${label}, slides`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-        tabIndex={slider === undefined ? 0 : -1}
+        tabIndex={isSwiper ? -1 : 0}
       >
         <div className="swiper-wrapper">
-          {Children.map(children, (child) => (
-            <div className="swiper-slide">{child}</div>
+          {Children.map(children, (child, index) => (
+            <div
+              className="swiper-slide"
+              role="group"
+              aria-label={`${index + 1} / ${Children.count(children)}`}
+            >
+              {child}
+            </div>
           ))}
         </div>
       </div>
@@ -57,19 +64,25 @@ export function Carousel({ label, autoplay, layout, shown, onSlide, children }: 
             onClick={() => setPaused(!paused)}
           />
         ) : null}
-        <IconButton icon="chevron-left" label="Previous" onClick={() => slider?.previous()} />
-        <IconButton icon="chevron-right" label="Next" onClick={() => slider?.next()} />
+        <IconButton
+          icon="chevron-left"
+          label="Previous"
+          onClick={() => slider.current?.previous()}
+        />
+        <IconButton icon="chevron-right" label="Next" onClick={() => slider.current?.next()} />
       </div>
     </section>
   );
 }
 
+/** Returns what moves the slides, once the carousel is on the page, and whether that is Swiper. */
 function useSlider(
   frame: RefObject<HTMLDivElement | null>,
   layout: CarouselProps['layout'],
   onSlide: CarouselProps['onSlide'],
-): Slider | undefined {
-  const [slider, setSlider] = useState<Slider>();
+): { readonly slider: RefObject<Slider | undefined>; readonly isSwiper: boolean } {
+  const slider = useRef<Slider>(undefined);
+  const [isSwiper, setIsSwiper] = useState(false);
   const onSlideRef = useRef(onSlide);
 
   useEffect(() => {
@@ -78,44 +91,78 @@ function useSlider(
 
   useEffect(() => {
     const element = frame.current;
-    if (element === null) return;
-    let made: Slider | undefined;
-    let gone = false;
-    const nearby = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        nearby.disconnect();
-        void import('./slider.ts').then(({ makeSlider }) => {
-          if (gone) return;
-          made = makeSlider(element, layout, (index) => onSlideRef.current?.(index));
-          setSlider(made);
-        });
+    const section = element?.parentElement;
+    if (!element || !section) return;
+    const noteSlide = (index: number) => onSlideRef.current?.(index);
+    let current = makeScroller(element, noteSlide);
+    slider.current = current;
+    const gone = new AbortController();
+    const waiting = new AbortController();
+    const released = watchPresses(section, gone.signal);
+    const loadSwiper = () => {
+      waiting.abort();
+      void import('./slider.ts').then(async ({ makeSlider }) => {
+        await released();
+        if (gone.signal.aborted) return;
+        current.destroy();
+        current = makeSlider(element, layout, current.shown(), noteSlide);
+        slider.current = current;
+        setIsSwiper(true);
+      });
+    };
+    const { signal } = waiting;
+    section.addEventListener(
+      'pointermove',
+      ({ pointerType }) => {
+        if (pointerType === 'mouse') loadSwiper();
       },
-      { rootMargin: '200px' },
+      { signal },
     );
-    nearby.observe(element);
+    section.addEventListener('keyup', loadSwiper, { signal });
     return () => {
-      gone = true;
-      nearby.disconnect();
-      made?.destroy();
+      gone.abort();
+      waiting.abort();
+      current.destroy();
     };
   }, [frame, layout]);
 
-  return slider;
+  return { slider, isSwiper };
+}
+
+/**
+ * Returns a function that resolves when no button of the mouse is pressed. A press during which
+ * Swiper takes over the slides would be lost.
+ */
+function watchPresses(section: HTMLElement, signal: AbortSignal): () => Promise<void> {
+  let release: () => void = () => undefined;
+  let released = Promise.resolve();
+  section.addEventListener(
+    'pointerdown',
+    () => {
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    { signal },
+  );
+  // The click follows this event.
+  const end = () => setTimeout(release);
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { signal });
+  return () => released;
 }
 
 function useAutoplay(
   frame: RefObject<HTMLDivElement | null>,
-  slider: Slider | undefined,
+  slider: RefObject<Slider | undefined>,
   every: number | undefined,
 ): void {
   useEffect(() => {
     const section = frame.current?.parentElement;
-    if (!section || slider === undefined || every === undefined) return;
+    if (!section || every === undefined) return;
     let inSight = false;
     const timer = setInterval(() => {
       const attended = section.matches(':hover, :focus-within');
-      if (inSight && !attended && !document.hidden) slider.next();
+      if (inSight && !attended && !document.hidden) slider.current?.next();
     }, every);
     const sight = new IntersectionObserver((entries) => {
       inSight = entries.at(-1)?.isIntersecting ?? false;

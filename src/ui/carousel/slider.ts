@@ -3,6 +3,8 @@ import { A11y, Keyboard } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
 
 export interface Slider {
+  /** Returns the index of the slide that is shown, from 0. */
+  shown(): number;
   goTo(index: number): void;
   next(): void;
   previous(): void;
@@ -23,13 +25,19 @@ const LAYOUTS: Readonly<Record<'single' | 'three-from-1024' | 'cards', SwiperOpt
 /**
  * Creates a Swiper with slides that are already on the page; `rewind` leads from the last to the
  * first.
+ *
+ * @param start Index of the slide that is shown first.
  */
 export function makeSlider(
   element: HTMLElement,
   layout: keyof typeof LAYOUTS,
+  start: number,
   onSlide: (index: number) => void,
 ): Slider {
+  // The slides were scrolled until now; Swiper moves them in another way.
+  element.scrollLeft = 0;
   const swiper = new Swiper(element, {
+    initialSlide: start,
     modules: [A11y, Keyboard],
     ...LAYOUTS[layout],
     rewind: true,
@@ -40,6 +48,7 @@ export function makeSlider(
     on: { slideChange: (at: Swiper) => onSlide(at.activeIndex) },
   });
   return {
+    shown: () => swiper.activeIndex,
     goTo: (index) => void swiper.slideTo(index),
     next: () => void swiper.slideNext(),
     previous: () => void swiper.slidePrev(),

@@ -1,3 +1,4 @@
+import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
 import styles from './choice-chips.module.css';
 
 interface ChoiceChipsProps<Choice extends string> {
@@ -14,8 +15,9 @@ export function ChoiceChips<Choice extends string>({
   chosen,
   onChoose,
 }: ChoiceChipsProps<Choice>) {
+  const arrowKeys = useArrowKeys<HTMLDivElement>();
   return (
-    <div className={styles['row']} role="group" aria-label={label}>
+    <div {...arrowKeys} className={styles['row']} role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice}

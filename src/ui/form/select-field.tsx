@@ -2,7 +2,7 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import type { FieldControl } from './use-form.ts';
 
 /** A value that is its own label, or one with a separate label. */
-export type Choice = string | { readonly value: string; readonly label: string };
+type Choice = string | { readonly value: string; readonly label: string };
 
 interface SelectFieldProps extends FieldTexts {
   readonly field: FieldControl;

@@ -1,11 +1,17 @@
 import * as copy from './copy.ts';
 import styles from './skip-link.module.css';
 
-/** A link to the main content, visible when it has the focus. */
-export function SkipLink() {
+interface SkipLinkProps {
+  /** Of the element that is next; `content` is the main content. */
+  readonly id?: string;
+  readonly label?: string;
+}
+
+/** A link past what comes before an element, visible when it has the focus. */
+export function SkipLink({ id = 'content', label = copy.skipToContent }: SkipLinkProps) {
   return (
-    <a className={styles['skip']} href="#content">
-      {copy.skipToContent}
+    <a className={styles['skip']} href={`#${id}`}>
+      {label}
     </a>
   );
 }

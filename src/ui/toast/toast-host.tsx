@@ -1,3 +1,4 @@
+import './goober-style.ts';
 import {
   closeSnackbar,
   enqueueSnackbar,

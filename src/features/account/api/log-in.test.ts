@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { logInHost, logInUser } from './log-in.ts';
 
 const credentials = { email: 'ada@x.test', password: 'Danfo#Yellow1' };

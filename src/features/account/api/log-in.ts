@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { accountsApi } from '#contract/accounts-api.ts';
-import type { LogInSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import type { LogInSchema } from '#contract/accounts/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';
 import type { NewLogIn } from '#src/platform/session/create-session.ts';
-import { message } from './replies.ts';
+
+/** Other providers may omit the message; then there is none. */
+const message = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
 
 type Credentials = v.InferOutput<typeof LogInSchema>;
 

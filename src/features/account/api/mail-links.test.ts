@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { resendVerification } from './mail-links.ts';
 
 const SENT = Date.parse('2026-11-20T12:00:00Z');

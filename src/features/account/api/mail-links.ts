@@ -1,7 +1,7 @@
 import type { EpochMs } from '#contract/units.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi } from '#contract/accounts-api.ts';
-import type { AccountKind } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi } from '#contract/accounts-api.ts';
-import type { UserProfile } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import type { UserProfile } from '#contract/accounts/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
 

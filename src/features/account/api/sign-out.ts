@@ -1,4 +1,4 @@
-import { accountsApi } from '#contract/accounts-api.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { apiBase } from '#src/platform/http/api-base.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';

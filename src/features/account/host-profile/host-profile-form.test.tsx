@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { HostProfile } from '#contract/accounts.ts';
+import type { HostProfile } from '#contract/accounts/accounts.ts';
 import type { NewOutboxEntry, EntryOutcome } from '#src/platform/outbox/outbox.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { HostProfileForm } from './host-profile-form.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { providerUrl } from '#src/platform/http/api-base.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { type HostProfile, type HostProfileChange, HostProfileSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import {
+  type HostProfile,
+  type HostProfileChange,
+  HostProfileSchema,
+} from '#contract/accounts/accounts.ts';
 import type { NewOutboxEntry, Outbox, EntryField } from '#src/platform/outbox/outbox.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';

@@ -1,5 +1,5 @@
-import { MEANS_OF_IDENTIFICATION } from '#contract/account-fields.ts';
-import type { HostProfile } from '#contract/accounts.ts';
+import { MEANS_OF_IDENTIFICATION } from '#contract/accounts/account-fields.ts';
+import type { HostProfile } from '#contract/accounts/accounts.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Form } from '#src/ui/form/use-form.ts';

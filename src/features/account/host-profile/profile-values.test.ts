@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HostProfile } from '#contract/accounts.ts';
+import type { HostProfile } from '#contract/accounts/accounts.ts';
 import { profileEntry } from './profile-entry.ts';
 import {
   checkProfile,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ACCOUNT_MESSAGES } from '#contract/account-fields.ts';
+import { ACCOUNT_MESSAGES } from '#contract/accounts/account-fields.ts';
 import {
   type HostProfile,
   type HostProfileChange,
   HostProfileChangeSchema,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '../model/check.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HostProfile, HostProfileChange } from '#contract/accounts.ts';
+import type { HostProfile, HostProfileChange } from '#contract/accounts/accounts.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
 import { type Form, type FormFailure, useForm } from '#src/ui/form/use-form.ts';

@@ -29,3 +29,10 @@ export function passwordFailure(error: unknown, field: string): FormFailure {
   }
   return formFailure(failure);
 }
+
+/** Like `passwordFailure`, for forms with a code: a wrong one is that field's error. */
+export function codeFailure(error: unknown): FormFailure {
+  const failure = callErrorOf(error);
+  if (failure.code === 'SECOND_FACTOR_WRONG') return { errors: { code: failure.message } };
+  return passwordFailure(failure, 'password');
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { HostSignUpSchema, LogInSchema, UserSignUpSchema } from '#contract/accounts.ts';
+import { HostSignUpSchema, LogInSchema, UserSignUpSchema } from '#contract/accounts/accounts.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from './check.ts';

@@ -1,8 +1,13 @@
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Panels } from './panel.tsx';
-import { SessionsPanel } from './sessions-panel.tsx';
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
+import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 
 interface AdminSecurityScreenProps {
+  /** Whether the provider has the capability `sessions`. */
+  readonly hasSessions: boolean;
+  /** Whether the provider has the capability `second-factor`. */
+  readonly hasSecondFactor: boolean;
   /** Called when the account no longer has a session on this device. */
   readonly onSignedOut: () => void;
 }
@@ -11,10 +16,15 @@ interface AdminSecurityScreenProps {
  * Unlike a host's screen it offers no deletion, because without an admin no listing could be
  * approved.
  */
-export function AdminSecurityScreen({ onSignedOut }: AdminSecurityScreenProps) {
+export function AdminSecurityScreen({
+  hasSessions,
+  hasSecondFactor,
+  onSignedOut,
+}: AdminSecurityScreenProps) {
   return (
-    <Panels side={<SessionsPanel owner="admin" onSignedOut={onSignedOut} />}>
+    <Panels side={<SessionsPanel owner="admin" isListed={hasSessions} onSignedOut={onSignedOut} />}>
       <ChangePasswordForm owner="admin" />
+      {hasSecondFactor ? <SecondFactorPanel owner="admin" /> : null}
     </Panels>
   );
 }

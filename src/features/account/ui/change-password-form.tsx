@@ -1,5 +1,5 @@
-import { accountsApi } from '#contract/accounts-api.ts';
-import { ChangePasswordSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { ChangePasswordSchema } from '#contract/accounts/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
 import { session } from '#src/platform/session/session.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { EmailSchema } from '#contract/account-fields.ts';
-import type { AccountKind } from '#contract/accounts.ts';
+import { EmailSchema } from '#contract/accounts/account-fields.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

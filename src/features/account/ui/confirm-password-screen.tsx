@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { GivenPasswordSchema } from '#contract/account-fields.ts';
-import { accountsApi } from '#contract/accounts-api.ts';
-import type { AccountKind } from '#contract/accounts.ts';
+import { GivenPasswordSchema } from '#contract/accounts/account-fields.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { accountsApi } from '#contract/accounts-api.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { callErrorOf } from '../model/failure.ts';
-import { saveFile } from '../model/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { AccountPanel } from './panel.tsx';
 import * as copy from './settings-copy.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { DeleteAccountSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { DeleteAccountSchema } from '#contract/accounts/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';

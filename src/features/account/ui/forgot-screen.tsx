@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { EmailSchema } from '#contract/account-fields.ts';
-import { accountsApi } from '#contract/accounts-api.ts';
-import type { AccountKind } from '#contract/accounts.ts';
+import { EmailSchema } from '#contract/accounts/account-fields.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';

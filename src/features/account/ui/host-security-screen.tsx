@@ -2,27 +2,38 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { Panels } from './panel.tsx';
-import { SessionsPanel } from './sessions-panel.tsx';
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
+import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 
 interface HostSecurityScreenProps {
+  /** Whether the provider has the capability `sessions`. */
+  readonly hasSessions: boolean;
+  /** Whether the provider has the capability `second-factor`. */
+  readonly hasSecondFactor: boolean;
   /** Called when the account no longer has a session on this device. */
   readonly onSignedOut: () => void;
   /** Called when the account has been deleted, too. */
   readonly onDeleted: () => void;
 }
 
-export function HostSecurityScreen({ onSignedOut, onDeleted }: HostSecurityScreenProps) {
+export function HostSecurityScreen({
+  hasSessions,
+  hasSecondFactor,
+  onSignedOut,
+  onDeleted,
+}: HostSecurityScreenProps) {
   return (
     <Panels
       side={
         <>
-          <SessionsPanel owner="host" onSignedOut={onSignedOut} />
+          <SessionsPanel owner="host" isListed={hasSessions} onSignedOut={onSignedOut} />
           <DataPanel owner="host" />
           <DeletePanel owner="host" onDeleted={onDeleted} />
         </>
       }
     >
       <ChangePasswordForm owner="host" />
+      {hasSecondFactor ? <SecondFactorPanel owner="host" /> : null}
     </Panels>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { MEANS_OF_IDENTIFICATION } from '#contract/account-fields.ts';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { HostSignUpSchema } from '#contract/accounts.ts';
+import { MEANS_OF_IDENTIFICATION } from '#contract/accounts/account-fields.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { HostSignUpSchema } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type AccountKind, LogInSchema } from '#contract/accounts.ts';
+import { useEffect, useState } from 'react';
+import { type AccountKind, LogInSchema } from '#contract/accounts/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
+import { CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
 import { session } from '#src/platform/session/session.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
@@ -12,13 +13,26 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { logInHost, logInUser } from '../api/log-in.ts';
 import { checkSchema } from '../model/check.ts';
-import { callErrorOf, formFailure } from '../model/failure.ts';
+import { callErrorOf, formFailure, codeFailure } from '../model/failure.ts';
+import { CodeField } from '../second-factor/code-field.tsx';
+import * as codeCopy from '../second-factor/copy.ts';
 import styles from './account.module.css';
 import * as copy from './copy.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { ScreenHead } from './screen-head.tsx';
 
-const checkForm = checkSchema(LogInSchema);
+const checkWithCode = checkSchema(LogInSchema);
+
+/** Without a code, which section 7 doesn't have, until the provider asks for one. */
+const checkWithoutCode = ({ email, password }: LogInValues) => checkWithCode({ email, password });
+
+interface LogInValues extends Record<string, string> {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+const CODE_ID = 'login-code';
 
 interface LogInScreenProps {
   readonly kind: AccountKind;
@@ -32,9 +46,13 @@ interface LogInScreenProps {
 
 function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
   const [unverified, setUnverified] = useState<string>();
+  const [needsCode, setNeedsCode] = useState(false);
+  useEffect(() => {
+    if (needsCode) document.getElementById(CODE_ID)?.focus();
+  }, [needsCode]);
   const form = useForm({
-    initial: { email: '', password: '' },
-    check: checkForm,
+    initial: { email: '', password: '', code: '' },
+    check: needsCode ? checkWithCode : checkWithoutCode,
     submit: async (credentials) => {
       setUnverified(undefined);
       try {
@@ -47,18 +65,23 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
       } catch (error) {
         const failure = callErrorOf(error);
         if (isNetworkFailure(failure)) return formFailure(failure);
+        if (failure.code === CODE_NEEDED) {
+          setNeedsCode(true);
+          return {};
+        }
+        if (failure.code === 'SECOND_FACTOR_WRONG') return codeFailure(failure);
         if (failure.code === 'EMAIL_NOT_VERIFIED') setUnverified(credentials.email);
         showToast(failure.message, { kind: 'error' });
         return { errors: failure.errors };
       }
     },
   });
-  return { form, unverified };
+  return { form, unverified, needsCode };
 }
 
 export function LogInScreen(props: LogInScreenProps) {
   const { kind, isNeeded = false, redirect } = props;
-  const { form, unverified } = useLogInForm(props);
+  const { form, unverified, needsCode } = useLogInForm(props);
   const { title, lead, other, needed } = copy.logIn[kind];
   return (
     <div className={styles['stack']}>
@@ -90,6 +113,12 @@ export function LogInScreen(props: LogInScreenProps) {
           autoComplete="current-password"
           field={form.field('password')}
         />
+        {needsCode ? (
+          <>
+            <FormNotice tone="ok">{codeCopy.logInNeedsCode}</FormNotice>
+            <CodeField id={CODE_ID} field={form.field('code')} takesRecoveryCode />
+          </>
+        ) : null}
         <div className={styles['between']}>
           <Link to="/forget" search={{ kind, redirect }}>
             {copy.forgotTitle}

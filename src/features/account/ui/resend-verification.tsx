@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/units.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountKind } from '#contract/accounts.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { resendVerification } from '../api/mail-links.ts';

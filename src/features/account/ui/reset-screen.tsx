@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { type AccountKind, ResetSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { type AccountKind, ResetSchema } from '#contract/accounts/accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';

@@ -5,9 +5,6 @@ export const draftRestored = 'We’ve restored what you typed. Tap Update to sav
 export const newEmailHint =
   'If you change it, we’ll email a link to the new address to confirm it.';
 
-export const logOutEverywhereText = 'Log out on every phone and computer, including this one.';
-export const logOutEverywhere = 'Log out of all devices';
-
 export const downloadText = 'Download everything we hold about you in one file.';
 export const download = 'Download my data';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { UserProfile } from '#contract/accounts.ts';
+import type { UserProfile } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { DraftStore } from '#src/ui/form/use-draft.ts';
 import { renderQueried, testQueries } from '#src/ui/testing/render-routed.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { type UserProfile, UserSettingsSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { type UserProfile, UserSettingsSchema } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { session } from '#src/platform/session/session.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';

@@ -9,16 +9,26 @@ import { DataPanel } from './data-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { Panels } from './panel.tsx';
 import { UserProfileForm, USER_SETTINGS } from './user-profile-form.tsx';
-import { SessionsPanel } from './sessions-panel.tsx';
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
+import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 import * as copy from './settings-copy.ts';
 
 interface UserSettingsScreenProps {
+  /** Whether the provider has the capability `sessions`. */
+  readonly hasSessions: boolean;
+  /** Whether the provider has the capability `second-factor`. */
+  readonly hasSecondFactor: boolean;
   readonly drafts: DraftStore;
   /** Called when the account no longer has a session on this device. */
   readonly onLeft: () => void;
 }
 
-export function UserSettingsScreen({ drafts, onLeft }: UserSettingsScreenProps) {
+export function UserSettingsScreen({
+  hasSessions,
+  hasSecondFactor,
+  drafts,
+  onLeft,
+}: UserSettingsScreenProps) {
   const draft = useStoredDraft(drafts, USER_SETTINGS);
   const { data: profile, error, refetch } = useQuery(userProfileQuery(call));
   if (profile === undefined && error !== null) {
@@ -34,7 +44,7 @@ export function UserSettingsScreen({ drafts, onLeft }: UserSettingsScreenProps) 
     <Panels
       side={
         <>
-          <SessionsPanel owner="user" onSignedOut={onLeft} />
+          <SessionsPanel owner="user" isListed={hasSessions} onSignedOut={onLeft} />
           <DataPanel owner="user" />
           <DeletePanel owner="user" onDeleted={onLeft} />
         </>
@@ -46,6 +56,7 @@ export function UserSettingsScreen({ drafts, onLeft }: UserSettingsScreenProps) 
         <UserProfileForm profile={profile} draft={draft.body} drafts={drafts} />
       )}
       <ChangePasswordForm owner="user" />
+      {hasSecondFactor ? <SecondFactorPanel owner="user" /> : null}
     </Panels>
   );
 }

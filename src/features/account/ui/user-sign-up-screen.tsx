@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { UserSignUpSchema } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { UserSignUpSchema } from '#contract/accounts/accounts.ts';
 import { call } from '#src/platform/http/call.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { adminApi, type AdminLogEntry } from '#contract/admin.ts';
+import { adminApi, type AdminLogEntry } from '#contract/admin/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
 import { ADMIN_KEY } from './admin-query.ts';

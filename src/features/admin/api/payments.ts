@@ -1,4 +1,4 @@
-import { adminApi, type OpenPaymentIssue, type PaymentFile } from '#contract/admin.ts';
+import { adminApi, type OpenPaymentIssue, type PaymentFile } from '#contract/admin/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from './admin-query.ts';
 

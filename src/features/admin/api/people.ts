@@ -1,4 +1,4 @@
-import { type AdminAccount, adminApi } from '#contract/admin.ts';
+import { type AdminAccount, adminApi } from '#contract/admin/admin.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { adminQuery } from './admin-query.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Reason, ReasonSchema } from '#contract/admin.ts';
+import { type Reason, ReasonSchema } from '#contract/admin/admin.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';

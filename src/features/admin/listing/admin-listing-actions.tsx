@@ -1,11 +1,11 @@
-import type { AdminListing } from '#contract/admin.ts';
+import type { AdminListing } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { approveListing } from '../api/approvals.ts';
 import { restoreListing } from '../api/listings.ts';
 import { useAdminActions } from '../console/use-admin-actions.ts';
-import { dateText, dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import styles from './listing.module.css';
 import { useListingDialogs } from './use-listing-dialogs.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { AdminListing } from '#contract/admin.ts';
-import { AMENITY_LABELS } from '#contract/amenities.ts';
-import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
-import { placeLine } from '#contract/rules/format-address.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { AdminListing } from '#contract/admin/admin.ts';
+import { AMENITY_LABELS } from '#contract/spaces/amenities.ts';
+import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
+import { placeLine } from '#contract/spaces/format-address.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';

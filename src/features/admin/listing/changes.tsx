@@ -1,5 +1,5 @@
-import type { AdminListing } from '#contract/admin.ts';
-import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import type { AdminListing } from '#contract/admin/admin.ts';
+import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import styles from './listing.module.css';
 

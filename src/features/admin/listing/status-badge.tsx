@@ -1,4 +1,4 @@
-import type { ListingStatus } from '#contract/spaces.ts';
+import type { ListingStatus } from '#contract/spaces/spaces.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 
 const WORDS: Readonly<Record<ListingStatus, string>> = {

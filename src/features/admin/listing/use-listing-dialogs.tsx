@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { RESTORE_DAYS } from '#contract/admin.ts';
+import { RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { removeListing, restoreListing, sendBack } from '../api/listings.ts';
@@ -7,7 +7,7 @@ import { ReasonDialog } from '../console/reason-dialog.tsx';
 import type { AdminActions } from '../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
 
-export interface ListingToDecide {
+interface ListingToDecide {
   readonly id: string;
   readonly name: string;
   /** Absent if it isn't known. */

@@ -1,4 +1,4 @@
-import type { AdminAction } from '#contract/admin.ts';
+import type { AdminAction } from '#contract/admin/admin.ts';
 
 const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'listing-approved': 'Listing approved:',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminLogEntry } from '#contract/admin.ts';
+import type { AdminLogEntry } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
@@ -9,7 +9,7 @@ import { logQuery } from '../api/log.ts';
 import { AdminPage } from '../console/admin-page.tsx';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
-import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import { LogSubject } from './subject.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { AdminLogEntry } from '#contract/admin.ts';
+import type { AdminLogEntry } from '#contract/admin/admin.ts';
 import * as copy from '../payments/copy.ts';
-import { isOfPayment } from '../payments/is-of-payment.ts';
+import { isOfPayment } from '../payments/payment-issues.tsx';
 
 /** The subject of an action, by its name at the time, with a link to it. */
 export function LogSubject({ entry }: { readonly entry: AdminLogEntry }) {

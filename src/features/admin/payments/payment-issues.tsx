@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenPaymentIssue } from '#contract/admin.ts';
+import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -9,9 +9,8 @@ import styles from '../console/console.module.css';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
-import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
-import { isOfPayment } from './is-of-payment.ts';
 import own from './payments.module.css';
 
 interface PaymentIssuesProps {
@@ -87,3 +86,10 @@ function PaymentIssueRows({
     </ul>
   );
 }
+
+/**
+ * Whether the reference of an issue of this kind leads to a payment. References of payouts and
+ * ledger accounts don't.
+ */
+export const isOfPayment = (kind: string): boolean =>
+  !kind.startsWith('payout') && !['ledger-difference', 'ledger-payout'].includes(kind);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { PaymentFile } from '#contract/admin.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import type { PaymentFile } from '#contract/admin/admin.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Facts } from '../console/admin-page.tsx';
 import styles from '../console/console.module.css';
-import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
 import own from './payments.module.css';

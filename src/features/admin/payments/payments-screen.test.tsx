@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { PaymentFile } from '#contract/admin.ts';
+import type { PaymentFile } from '#contract/admin/admin.ts';
 import {
   okReply,
   refusedReply,
@@ -70,7 +70,7 @@ const toasts = hearToasts();
 /** Stores the search as the address would. */
 function Searched({ first }: { readonly first: string }) {
   const [reference, setReference] = useState(first);
-  return <PaymentsScreen reference={reference} onSearch={setReference} />;
+  return <PaymentsScreen reference={reference} onSearch={setReference} hasList={false} />;
 }
 
 const open = (replies: Replies, first = '') => {

@@ -7,6 +7,7 @@ import { AdminPage } from '../console/admin-page.tsx';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { SearchForm } from '../console/search-form.tsx';
+import { PaymentList } from './list/payment-list.tsx';
 import { PaymentIssues } from './payment-issues.tsx';
 import * as copy from './copy.ts';
 import { PaymentView } from './payment-view.tsx';
@@ -15,10 +16,12 @@ interface PaymentsScreenProps {
   /** Empty if there is no search. */
   readonly reference: string;
   readonly onSearch: (reference: string) => void;
+  /** Whether the provider can list payments. */
+  readonly hasList: boolean;
 }
 
 /** Shows the payment issues, and any payment by its reference. */
-export function PaymentsScreen({ reference, onSearch }: PaymentsScreenProps) {
+export function PaymentsScreen({ reference, onSearch, hasList }: PaymentsScreenProps) {
   return (
     <AdminPage title="Payments">
       <PaymentIssues onOpen={onSearch} />
@@ -30,6 +33,7 @@ export function PaymentsScreen({ reference, onSearch }: PaymentsScreenProps) {
         onSearch={onSearch}
       />
       {reference === '' ? null : <FoundPayment key={reference} reference={reference} />}
+      {hasList && reference === '' ? <PaymentList onOpen={onSearch} /> : null}
     </AdminPage>
   );
 }

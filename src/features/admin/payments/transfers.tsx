@@ -1,7 +1,7 @@
-import type { PaymentFile } from '#contract/admin.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import type { PaymentFile } from '#contract/admin/admin.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import { dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
 import own from './payments.module.css';

@@ -1,11 +1,11 @@
-import type { AdminAccount } from '#contract/admin.ts';
+import type { AdminAccount } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { reinstateAccount } from '../api/people.ts';
 import styles from '../console/console.module.css';
 import type { AdminActions } from '../console/use-admin-actions.ts';
-import { dateText } from '#contract/rules/format-lagos-time.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
 interface AccountRowProps {

@@ -1,3 +1,14 @@
+import type { PeopleFilter } from '#contract/admin/browse-filters.ts';
+
+export const choose = 'Show people by kind';
+export const labels: Readonly<Record<PeopleFilter, string>> = {
+  all: 'Everyone',
+  guests: 'Guests',
+  hosts: 'Hosts',
+  suspended: 'Suspended',
+};
+export const none = 'Nobody here';
+export const noneText = 'Choose another group, or search for another name or email.';
 export const find = 'Find hosts and guests';
 export const findHint = 'Search by name or email.';
 export const loading = 'Loading accounts';

@@ -7,6 +7,7 @@ import {
   type Replies,
   messageReply,
 } from '#src/platform/http/testing/provide.ts';
+import type { PeopleFilter } from '#contract/admin/browse-filters.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { PeopleScreen } from './people-screen.tsx';
@@ -28,12 +29,20 @@ withAdmin();
 const toasts = hearToasts();
 
 /** Stores the search as the address would. */
-function Searched() {
-  const [part, setPart] = useState('');
-  return <PeopleScreen part={part} onSearch={setPart} />;
+function Searched({ hasList }: { readonly hasList: boolean }) {
+  const [[filter, part], setShown] = useState<readonly [PeopleFilter, string]>(['all', '']);
+  return (
+    <PeopleScreen
+      filter={filter}
+      part={part}
+      hasList={hasList}
+      onChange={(...shown) => setShown(shown)}
+    />
+  );
 }
 
-const open = (replies: Replies) => renderAdmin(<Searched />, replies);
+const open = (replies: Replies) => renderAdmin(<Searched hasList={false} />, replies);
+const openList = (replies: Replies) => renderAdmin(<Searched hasList />, replies);
 
 async function search(text: string): Promise<void> {
   const field = await screen.findByRole('searchbox', { name: 'Find hosts and guests' });
@@ -118,5 +127,34 @@ describe('people screen', () => {
     replies[SUSPENDED] = okReply([out]);
     fireEvent.click(again);
     expect(await row()).toBeDefined();
+  });
+});
+
+describe('the list of people', () => {
+  const page = (people: readonly unknown[], hasMore = false) => okReply({ people, hasMore });
+  const bisi = { ...tunde, id: 'u-1', kind: 'user', name: 'Bisi Ade', spaces: undefined };
+
+  it('shows everyone, a page after the other', async () => {
+    await openList({
+      'GET /admin/people?filter=all&offset=0': page([tunde], true),
+      'GET /admin/people?filter=all&offset=1': page([bisi]),
+    });
+    await row();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('article', { name: 'Bisi Ade' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('shows those of one kind whose name or email contains a text', async () => {
+    await openList({
+      'GET /admin/people?filter=all&offset=0': page([tunde, bisi]),
+      'GET /admin/people?filter=suspended&offset=0': page([]),
+      'GET /admin/people?filter=suspended&offset=0&q=bel': page([out]),
+    });
+    await row();
+    fireEvent.click(screen.getByRole('button', { name: 'Suspended' }));
+    expect(await screen.findByText('Nobody here')).toBeDefined();
+    await search('bel');
+    expect((await row()).textContent).toContain('suspended on 20 Nov 2026');
   });
 });

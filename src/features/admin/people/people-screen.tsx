@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminAccount } from '#contract/admin.ts';
+import type { AdminAccount } from '#contract/admin/admin.ts';
+import { PEOPLE_FILTERS, type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import { call } from '#src/platform/http/call.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { peopleQuery } from '../api/browse.ts';
 import { accountsQuery } from '../api/people.ts';
 import { AdminPage } from '../console/admin-page.tsx';
 import styles from '../console/console.module.css';
 import { Fetched } from '../console/fetched.tsx';
+import { FilterChips } from '../console/filter-chips.tsx';
+import { PagedList } from '../console/paged-list.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { SearchForm } from '../console/search-form.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
@@ -15,12 +19,15 @@ import * as copy from './copy.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 interface PeopleScreenProps {
-  /** Part of a name or email address; if empty, the suspended accounts are shown. */
+  readonly filter: PeopleFilter;
+  /** Part of a name or email address; empty for all. */
   readonly part: string;
-  readonly onSearch: (part: string) => void;
+  readonly onChange: (filter: PeopleFilter, part: string) => void;
+  /** Whether the provider can list accounts. Otherwise an empty search shows the suspended ones. */
+  readonly hasList: boolean;
 }
 
-export function PeopleScreen({ part, onSearch }: PeopleScreenProps) {
+export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenProps) {
   return (
     <AdminPage title="People">
       <SearchForm
@@ -28,9 +35,31 @@ export function PeopleScreen({ part, onSearch }: PeopleScreenProps) {
         hint={copy.findHint}
         maxLength={120}
         sought={part}
-        onSearch={onSearch}
+        onSearch={(text) => onChange(filter, text)}
       />
-      <Accounts key={part} part={part} />
+      {hasList ? (
+        <>
+          <FilterChips
+            label={copy.choose}
+            filters={PEOPLE_FILTERS}
+            labels={copy.labels}
+            chosen={filter}
+            onChoose={(next) => onChange(next, part)}
+          />
+          <PagedList
+            key={`${filter} ${part}`}
+            pageAt={(offset) => peopleQuery(call, { filter, part }, offset)}
+            rowsOf={({ people }) => people}
+            problem={copy.notLoaded}
+            loading={copy.loading}
+            none={<EmptyState icon="users" title={copy.none} text={copy.noneText} />}
+          >
+            {({ people }) => <AccountList accounts={people} />}
+          </PagedList>
+        </>
+      ) : (
+        <Accounts key={part} part={part} />
+      )}
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminAccount } from '#contract/admin.ts';
+import type { AdminAccount } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { suspendAccount } from '../api/people.ts';

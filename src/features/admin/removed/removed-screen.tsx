@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type RemovedListing, RESTORE_DAYS } from '#contract/admin.ts';
+import { type RemovedListing, RESTORE_DAYS } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
@@ -11,7 +11,7 @@ import styles from '../console/console.module.css';
 import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { type AdminActions, useAdminActions } from '../console/use-admin-actions.ts';
-import { dateText } from '#contract/rules/format-lagos-time.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
 /** Shows the listings that an admin deleted and can still restore. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ReportedReview } from '#contract/admin.ts';
+import type { ReportedReview } from '#contract/admin/admin.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Stars } from '#src/ui/stars/stars.tsx';
 import console from '../console/console.module.css';
-import { dateText, dateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { dateText, dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import styles from './reviews.module.css';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ReportedReview } from '#contract/admin.ts';
+import type { ReportedReview } from '#contract/admin/admin.ts';
 import {
   okReply,
   refusedReply,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReportedReview } from '#contract/admin.ts';
+import type { ReportedReview } from '#contract/admin/admin.ts';
 import { call } from '#src/platform/http/call.ts';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { hideReview, reportedReviewsQuery, showReview } from '../api/reviews.ts';

@@ -1,4 +1,4 @@
-import type { AdminListing } from '#contract/admin.ts';
+import type { AdminListing } from '#contract/admin/admin.ts';
 
 /** Returns a pending listing with a host, with the given changes. */
 export function makeAdminListing(changes: Partial<AdminListing> = {}): AdminListing {

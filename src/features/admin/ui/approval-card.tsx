@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { Unapproved } from '#contract/listings.ts';
-import { SPACE_TYPE_LABELS } from '#contract/locations.ts';
-import { excerpt } from '#contract/rules/excerpt.ts';
-import { daysAgo } from '#contract/rules/lagos-clock.ts';
-import { placeLine } from '#contract/rules/format-address.ts';
-import { formatPrices } from '#contract/rules/format-price.ts';
+import type { Unapproved } from '#contract/hosting/listings.ts';
+import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
+import { excerpt } from '#contract/spaces/excerpt.ts';
+import { daysAgo } from '#contract/time/lagos-clock.ts';
+import { placeLine } from '#contract/spaces/format-address.ts';
+import { formatPrices } from '#contract/prices/format-price.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { Facts } from '../console/admin-page.tsx';
@@ -26,7 +26,7 @@ interface ApprovalCardProps {
   readonly adminActions: ApprovalActions | undefined;
 }
 
-export interface ApprovalActions {
+interface ApprovalActions {
   readonly onSendBack: () => void;
   readonly onDelete: () => void;
 }

@@ -8,7 +8,7 @@ import {
 } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
-import { ApprovalsScreen } from './approvals-screen.tsx';
+import { ApprovalsScreen, listingIdOf } from './approvals-screen.tsx';
 
 const now = new Date('2026-11-20T09:00:00Z');
 
@@ -60,7 +60,7 @@ describe('approvals screen', () => {
     await open({ [LIST]: okReply([first, space('s-2', 'Lekki Light Lab')]) });
     const shown = await card('Ojú Studio');
     expect(shown.textContent).toContain(
-      'A quiet room over the lagoon with tall windows, good chairs and power all n...',
+      'A quiet room over the lagoon with tall windows, good chairs and power all...',
     );
     expect(shown.textContent).toContain('Listed 3 days ago');
     expect(within(shown).getByText('passport ••••4821')).toBeDefined();
@@ -125,4 +125,14 @@ describe('approvals screen', () => {
     fireEvent.click(again);
     expect(await card('Ojú Studio')).toBeDefined();
   });
+});
+
+it.each([
+  ['0123456789', '0123456789'],
+  [' https://aye.ng/detailpage/0123456789 ', '0123456789'],
+  ['https://aye.ng/detailpage/0123456789/?from=chat#reviews', '0123456789'],
+  ['/admindashboard/listing/0123456789', '0123456789'],
+  ['', ''],
+])('listingIdOf returns for “%s” the ID “%s”', (text, id) => {
+  expect(listingIdOf(text)).toBe(id);
 });

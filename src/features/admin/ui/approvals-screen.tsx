@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Unapproved } from '#contract/listings.ts';
+import type { Unapproved } from '#contract/hosting/listings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
@@ -9,7 +9,6 @@ import { approveListing, unapprovedQuery } from '../api/approvals.ts';
 import { SearchForm } from '../console/search-form.tsx';
 import { RefreshButton } from '../console/refresh-button.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
-import { listingIdOf } from '../listing/listing-id.ts';
 import { useListingDialogs } from '../listing/use-listing-dialogs.tsx';
 import { ApprovalCard, ApprovalSkeletons } from './approval-card.tsx';
 import styles from './approvals.module.css';
@@ -21,6 +20,8 @@ interface ApprovalsScreenProps {
   readonly picture: (listing: Unapproved) => ReactNode;
   /** Renders its first four amenities. */
   readonly amenities: (listing: Unapproved) => ReactNode;
+  /** The figures of the marketplace, if the provider has them. */
+  readonly overview?: ReactNode;
   /** Whether the provider can do more than approve. */
   readonly hasConsole: boolean;
 }
@@ -28,7 +29,8 @@ interface ApprovalsScreenProps {
 const clock = () => new Date();
 
 /** The listings that wait for an admin (specification §2, "/admindashboard"). */
-export function ApprovalsScreen({ now, picture, amenities, hasConsole }: ApprovalsScreenProps) {
+export function ApprovalsScreen(props: ApprovalsScreenProps) {
+  const { now, picture, amenities, overview, hasConsole } = props;
   const { data, error, fetchStatus, refetch } = useQuery(unapprovedQuery(call, clock));
   const actions = useAdminActions();
   const dialogs = useListingDialogs(actions);
@@ -43,6 +45,7 @@ export function ApprovalsScreen({ now, picture, amenities, hasConsole }: Approva
           </p>
         )}
       </header>
+      {overview}
       {data === undefined ? (
         <NoList
           isLoading={!isStopped}
@@ -115,4 +118,13 @@ interface NoListProps {
 function NoList({ isLoading, problem, onAgain }: NoListProps) {
   if (isLoading) return <ApprovalSkeletons />;
   return <NotFetched title={copy.notLoaded} text={problem || copy.onlineOnly} onAgain={onAgain} />;
+}
+
+/**
+ * Returns the ID in what an admin pastes: the address of a listing, with or without a query or
+ * hash, or the ID itself.
+ */
+export function listingIdOf(text: string): string {
+  const [path = ''] = text.trim().split(/[?#]/);
+  return path.split('/').findLast((part) => part !== '') ?? '';
 }

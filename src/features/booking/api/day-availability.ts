@@ -1,7 +1,8 @@
 import type { LagosDate, SpaceId } from '#contract/units.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bookingApi, type DayAvailability } from '#contract/bookings.ts';
+import { bookingApi, type DayAvailability } from '#contract/bookings/bookings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
+import { getToken } from '#src/platform/session/session.ts';
 
 /** Milliseconds for which a response is reused. Short, because others book too. */
 const FRESH_MS = 20_000;
@@ -9,17 +10,25 @@ const KEEP_MS = 5 * 60_000;
 
 export const availabilityKey = (spaceId: SpaceId) => ['booking', 'availability', spaceId] as const;
 
-/** Queries the free and taken hours of one day. Only for a provider that lists 'availability'. */
-export function dayAvailabilityQuery(call: Call, spaceId: SpaceId, date: LagosDate) {
+/**
+ * Queries the free and taken hours of one day. Only for a provider that lists 'availability'.
+ *
+ * @param moving The id of the user's booking that is moved, whose own seats count as free.
+ */
+export function dayAvailabilityQuery(
+  call: Call,
+  spaceId: SpaceId,
+  date: LagosDate,
+  moving?: string,
+) {
   return queryOptions({
-    queryKey: [...availabilityKey(spaceId), date],
+    queryKey: [...availabilityKey(spaceId), date, ...(moving === undefined ? [] : [moving])],
     queryFn: async ({ signal }): Promise<DayAvailability> => {
       const answer = await call(bookingApi.availability, {
         params: { id: spaceId },
-        query: { date },
-        // Authenticated, so that the guest's own hold isn't shown as taken: another attempt
-        // releases it.
-        auth: 'user',
+        query: { date, ...(moving === undefined ? {} : { moving }) },
+        // A guest's own hold isn't shown as taken then, because another attempt releases it.
+        ...(getToken('user') === undefined ? {} : { auth: 'user' as const }),
         signal,
       });
       return answer.read().data;

@@ -1,5 +1,5 @@
-import { bookingApi } from '#contract/bookings.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import * as copy from '../my-bookings/bookings-copy.ts';

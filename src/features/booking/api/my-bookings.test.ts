@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { makeBooking, makeRow } from '../my-bookings/testing/make-booking.ts';
 import { myBookingsQuery, nextLookMs } from './my-bookings.ts';
 

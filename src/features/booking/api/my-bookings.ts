@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/units.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bookingApi } from '#contract/bookings.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
 import { type ReadBooking, parseUserBookings } from '#contract/lenient-parsers/user-bookings.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';

@@ -1,4 +1,4 @@
-import { type NewReview, reviewApi } from '#contract/review-writing.ts';
+import { type NewReview, reviewApi } from '#contract/reviews/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
 /**

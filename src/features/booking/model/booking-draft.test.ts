@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Availability } from '#contract/availability.ts';
+import type { Availability } from '#contract/opening/availability.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { textStore } from '#src/platform/session/text-store.ts';
 import { firstBookable, forgetDraft, keepDraft, newDraft, readDraft } from './booking-draft.ts';

@@ -1,11 +1,11 @@
 import type { LagosDate, SpaceId } from '#contract/units.ts';
-import type { Availability } from '#contract/availability.ts';
-import { DURATION_TYPES, type DurationType } from '#contract/rules/duration.ts';
-import { addDays, clockOf, lagosTime } from '#contract/rules/lagos-time.ts';
-import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/rules/opening-times.ts';
-import { planCheckin } from '#contract/rules/slots.ts';
+import type { Availability } from '#contract/opening/availability.ts';
+import { DURATION_TYPES, type DurationType } from '#contract/time/duration.ts';
+import { addDays, clockOf, lagosTime } from '#contract/time/lagos-time.ts';
+import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/opening/opening-times.ts';
+import { planCheckin } from '#contract/opening/slots.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import * as v from 'valibot';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { FreeTime } from '#contract/errors.ts';
 import { asRecord, asText } from '#contract/lenient-parsers/values.ts';
-import { isCalendarDate } from '#contract/rules/lagos-time.ts';
+import { isCalendarDate } from '#contract/time/lagos-time.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
-import * as copy from '../form-copy.ts';
+import * as copy from '../dialog/form-copy.ts';
 import type { BookingErrors } from './booking-plan.ts';
 
 /** Stricter than the contract's, because any provider may have sent it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#src/platform/http/call-error.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { bookingFailure } from './booking-failure.ts';
 import { checkDraft, closedReason, draftQuote } from './booking-plan.ts';
 import { daysText, momentText } from './day-text.ts';

@@ -1,18 +1,18 @@
 import type { LagosDate, LagosTime } from '#contract/units.ts';
-import { freeUntil } from '#contract/rules/booking-states.ts';
-import type { Duration } from '#contract/rules/duration.ts';
-import { isCalendarDate, lagosTime, weekdayOf } from '#contract/rules/lagos-time.ts';
-import { planDays } from '#contract/rules/open-days.ts';
+import { freeUntil } from '#contract/bookings/booking-states.ts';
+import type { Duration } from '#contract/time/duration.ts';
+import { isCalendarDate, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { planDays } from '#contract/opening/open-days.ts';
 import {
   dayName,
   type RangeResult,
   type RangeRefusal,
   type TimeRange,
-} from '#contract/rules/opening-times.ts';
-import { type Quote, quote } from '#contract/rules/price.ts';
-import { planHours } from '#contract/rules/slots.ts';
-import type { Space } from '#contract/spaces.ts';
-import * as copy from '../form-copy.ts';
+} from '#contract/opening/opening-times.ts';
+import { type Quote, quote } from '#contract/prices/price.ts';
+import { planHours } from '#contract/opening/slots.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import * as copy from '../dialog/form-copy.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 export type BookingField = RangeRefusal['field'];

@@ -1,11 +1,11 @@
 import type { LagosDate } from '#contract/units.ts';
-import type { DayAvailability } from '#contract/bookings.ts';
-import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
-import { bookableDay } from '#contract/rules/opening-times.ts';
-import { dayOccupancy } from '#contract/rules/whole-days.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
-import type { Space } from '#contract/spaces.ts';
-import * as copy from '../form-copy.ts';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
+import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { bookableDay } from '#contract/opening/opening-times.ts';
+import { dayOccupancy } from '#contract/opening/whole-days.ts';
+import type { DurationType } from '#contract/time/duration.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import * as copy from '../dialog/form-copy.ts';
 import { checkinTimes } from './booking-draft.ts';
 import { closedReason } from './booking-plan.ts';
 

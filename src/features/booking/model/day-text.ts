@@ -1,6 +1,6 @@
 import type { LagosDate } from '#contract/units.ts';
-import { lagosTime, weekdayOf } from '#contract/rules/lagos-time.ts';
-import * as copy from '../form-copy.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import * as copy from '../dialog/form-copy.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -1,8 +1,8 @@
-import type { DurationType } from '#contract/rules/duration.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { describe, expect, it } from 'vitest';
-import type { DayAvailability } from '#contract/bookings.ts';
-import { clockOf, instantOf } from '#contract/rules/lagos-time.ts';
-import { openDay } from '#contract/rules/opening-times.ts';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
+import { clockOf, instantOf } from '#contract/time/lagos-time.ts';
+import { openDay } from '#contract/opening/opening-times.ts';
 import { dayOf } from './day-strip.ts';
 import { hourCells, isWithin, takenDays, timeChoices } from './free-times.ts';
 
@@ -103,6 +103,8 @@ describe('the status of a day', () => {
     expect(takenDays([range], known(answer(1, 1, 0, 1)))).toEqual([DATE]);
     expect(takenDays([range], known(answer(1, 1, 1, 1)))).toEqual([]);
     expect(takenDays([range], new Map())).toEqual([]);
+    const blocked = { date: DATE, open: false, reason: 'Blocked', seats: 1, times: [] };
+    expect(takenDays([range], known(blocked))).toEqual([DATE]);
     const late = { ...range, start: instantOf(DATE, '11:00') };
     expect(takenDays([late], known(answer(1, 1, 0, 1)))).toEqual([]);
   });

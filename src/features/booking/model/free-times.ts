@@ -1,13 +1,13 @@
-import type { DayAvailability, Quarter } from '#contract/bookings.ts';
-import { clockOf, lagosTime, minutesOf } from '#contract/rules/lagos-time.ts';
-import { CHECKIN_STEP, type OpenDay, type TimeRange } from '#contract/rules/opening-times.ts';
-import { planCheckin } from '#contract/rules/slots.ts';
+import type { DayAvailability, Quarter } from '#contract/bookings/bookings.ts';
+import { clockOf, lagosTime, minutesOf } from '#contract/time/lagos-time.ts';
+import { CHECKIN_STEP, type OpenDay, type TimeRange } from '#contract/opening/opening-times.ts';
+import { planCheckin } from '#contract/opening/slots.ts';
 
 /**
  * `short`: free, but not for the whole stay. `unknown`: open, but the provider hasn't reported
  * whether it is free.
  */
-export type TimeStatus = 'free' | 'short' | 'taken' | 'past' | 'unknown';
+type TimeStatus = 'free' | 'short' | 'taken' | 'past' | 'unknown';
 
 export interface TimeChoice {
   /** Lagos wall-clock time. */
@@ -78,7 +78,9 @@ function statusOf(at: {
   return at.isKnown ? 'free' : 'unknown';
 }
 
-export const canChoose = ({ status }: TimeChoice) => status !== 'past' && status !== 'taken';
+/** @param canChooseTaken Whether guests can wait for taken times. */
+export const canChoose = ({ status }: TimeChoice, canChooseTaken = false): boolean =>
+  status !== 'past' && (canChooseTaken || status !== 'taken');
 
 /** An hour of the day with its four quarters, and the quarter that a tap chooses. */
 export interface HourCell {
@@ -94,7 +96,8 @@ export function hourCells(choices: readonly TimeChoice[]): HourCell[] {
     const quarters = choices.slice(at, at + PER_HOUR);
     const best =
       quarters.find(({ status }) => status === 'free' || status === 'unknown') ??
-      quarters.find(canChoose) ??
+      quarters.find((quarter) => canChoose(quarter)) ??
+      quarters.find((quarter) => canChoose(quarter, true)) ??
       quarters[0];
     if (best !== undefined) cells.push({ choice: best, quarters });
   }
@@ -118,7 +121,10 @@ export function takenDays(
     const { date, clock } = lagosTime(start);
     const from = minutesOf(clock);
     const to = from + (end.getTime() - start.getTime()) / 60_000;
-    const isTaken = known.get(date)?.times.some(({ time, seatsLeft }) => {
+    const day = known.get(date);
+    // The host has blocked the whole day.
+    if (day?.open === false) return [date];
+    const isTaken = day?.times.some(({ time, seatsLeft }) => {
       const at = minutesOf(time);
       return seatsLeft === 0 && at + CHECKIN_STEP > from && at < to;
     });

@@ -1,6 +1,6 @@
-import { durationText } from '#contract/rules/duration.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
-import type { TimeRange } from '#contract/rules/opening-times.ts';
+import { durationText } from '#contract/time/duration.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { BookingPlan } from './booking-plan.ts';
 import { daysText, dayText } from './day-text.ts';
 

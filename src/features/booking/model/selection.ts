@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#contract/rules/lagos-time.ts';
+import { isCalendarDate } from '#contract/time/lagos-time.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { type BookingPlan, countOf } from './booking-plan.ts';
 

@@ -1,9 +1,9 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { useEffect, useState } from 'react';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
-import type { DurationType } from '#contract/rules/duration.ts';
-import type { Space } from '#contract/spaces.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import type { DurationType } from '#contract/time/duration.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import {
   type BookingDraft,
@@ -21,7 +21,7 @@ import {
   type BookingPlan,
   checkDraft,
 } from './booking-plan.ts';
-import { bookableDay } from '#contract/rules/opening-times.ts';
+import { bookableDay } from '#contract/opening/opening-times.ts';
 
 export interface BookingForm {
   readonly draft: BookingDraft;

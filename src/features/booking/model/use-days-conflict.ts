@@ -1,5 +1,5 @@
-import { nextFreeRun, runSearchDates } from '#contract/rules/whole-days.ts';
-import type { Space } from '#contract/spaces.ts';
+import { nextFreeRun, runSearchDates } from '#contract/opening/whole-days.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { checkDraft } from './booking-plan.ts';
 import { takenDays } from './free-times.ts';

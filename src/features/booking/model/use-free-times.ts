@@ -1,7 +1,7 @@
 import type { LagosDate, SpaceId } from '#contract/units.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { DayAvailability } from '#contract/bookings.ts';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { availabilityKey, dayAvailabilityQuery } from '../api/day-availability.ts';
 
@@ -22,13 +22,18 @@ interface Wanted {
   /** Whether the provider has this endpoint. */
   readonly enabled: boolean;
   readonly online: boolean;
+  /** The id of the user's booking that is moved. */
+  readonly moving?: string;
 }
 
 /** The free times of some days. Offline nothing counts as known. */
-export function useFreeTimes({ spaceId, dates, enabled, online }: Wanted): FreeTimes {
+export function useFreeTimes({ spaceId, dates, enabled, online, moving }: Wanted): FreeTimes {
   const queryClient = useQueryClient();
   const results = useQueries({
-    queries: dates.map((date) => ({ ...dayAvailabilityQuery(call, spaceId, date), enabled })),
+    queries: dates.map((date) => ({
+      ...dayAvailabilityQuery(call, spaceId, date, moving),
+      enabled,
+    })),
   });
   const byDate = new Map(dates.map((date, at) => [date, results[at]]));
   const known = new Map<string, DayAvailability>();

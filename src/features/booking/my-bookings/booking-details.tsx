@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { UserBooking } from '#contract/booking-records.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './bookings-copy.ts';
@@ -8,9 +8,11 @@ import styles from './booking-details.module.css';
 import type { BookingActions } from './bookings-table.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ContactHost } from './contact-host.tsx';
+import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
-import { placeLine } from '#contract/rules/format-address.ts';
+import { whyNotMoved } from '#contract/bookings/moves.ts';
+import { placeLine } from '#contract/spaces/format-address.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { weekdayDate, daysOf, weekdayDateTime, bookingLength } from './format-booking-time.ts';
 
@@ -30,12 +32,20 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
           <Days booking={booking} />
         </FactRow>
         <FactRow name="Address">{placeLine(booking)}</FactRow>
+        {booking.landmark === undefined ? null : (
+          <FactRow name="Landmark">{booking.landmark}</FactRow>
+        )}
         <FactRow name="Booking ID">{bookingId}</FactRow>
         <FactRow name="Price">
           {formatNaira(unitPrice)} × {bookingLength(booking)} = {formatNaira(amount)}
         </FactRow>
         <FactRow name="Payment reference">{reference}</FactRow>
         <FactRow name="Booked">{weekdayDateTime(booking.bookedAt)}</FactRow>
+        {booking.moves?.map(({ at, from }) => (
+          <FactRow key={at} name="Changed">
+            {copy.changedFrom(weekdayDateTime(from))}
+          </FactRow>
+        ))}
         {booking.cancelledAt === undefined ? null : (
           <FactRow name="Cancelled">{weekdayDateTime(booking.cancelledAt)}</FactRow>
         )}
@@ -71,7 +81,13 @@ function Days({ booking }: { readonly booking: UserBooking }) {
   );
 }
 
-function Actions({ booking, now, checking, onCheck, onCancel }: BookingDetailsProps) {
+function isMovable(booking: UserBooking, now: Date): boolean {
+  const startsAt = new Date(booking.startsAt);
+  const movable = { state: booking.state, startsAt, moves: booking.moves?.length ?? 0 };
+  return booking.money.state === 'confirmed' && whyNotMoved(movable, now) === undefined;
+}
+
+function Actions({ booking, now, checking, onCheck, onCancel, onMove }: BookingDetailsProps) {
   const { id, money } = booking;
   const bookingStatus = bookingStatusOf(booking, now);
   const isAhead = bookingStatus === 'upcoming' || bookingStatus === 'active';
@@ -86,10 +102,17 @@ function Actions({ booking, now, checking, onCheck, onCancel }: BookingDetailsPr
         </Link>
       )}
       {isAhead && money.state === 'confirmed' ? <CalendarLink booking={booking} now={now} /> : null}
+      {isAhead ? <DirectionsLink booking={booking} /> : null}
       {isOpen ? (
         <Button aria-disabled={checking === id} onClick={() => onCheck(booking)}>
           <Icon name="refresh-cw" size={18} />
           {checking === id ? 'Checking…' : 'Check again'}
+        </Button>
+      ) : null}
+      {onMove !== undefined && isMovable(booking, now) ? (
+        <Button onClick={() => onMove(booking)}>
+          <Icon name="calendar" size={18} />
+          {copy.changeTime}
         </Button>
       ) : null}
       {bookingStatus === 'upcoming' ? (

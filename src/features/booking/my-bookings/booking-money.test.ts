@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingMoney } from '#contract/booking-records.ts';
-import { contactLinks } from './contact-links.ts';
+import type { BookingMoney } from '#contract/bookings/booking-records.ts';
+import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { cancelOffer, cancelRule, cancelledText, moneyText, refundText } from './booking-money.ts';
 import { groupBookings, hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
 import { makeBooking, makeRow } from './testing/make-booking.ts';
-import { placeLine } from '#contract/rules/format-address.ts';
+import { placeLine } from '#contract/spaces/format-address.ts';
 import { weekdayDate, daysOf, weekdayDateTime, nextDayOf } from './format-booking-time.ts';
 
 const now = new Date('2026-11-20T12:05:00Z');

@@ -1,11 +1,11 @@
 import type { Naira } from '#contract/units.ts';
-import type { BookingMoney, UserBooking } from '#contract/booking-records.ts';
-import { type BookingState, freeUntil, refundKobo } from '#contract/rules/booking-states.ts';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
-import { shortDate } from '#contract/rules/format-lagos-time.ts';
-import { formatNaira } from '#contract/rules/money.ts';
-import { REFUND_DAYS } from '#contract/rules/payment-states.ts';
-import { KOBO_PER_NAIRA, koboOf } from '#contract/rules/price.ts';
+import type { BookingMoney, UserBooking } from '#contract/bookings/booking-records.ts';
+import { type BookingState, freeUntil, refundKobo } from '#contract/bookings/booking-states.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { REFUND_DAYS } from '#contract/payments/payment-states.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import * as copy from './money-copy.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { weekdayDateTime } from './format-booking-time.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useState } from 'react';
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -9,11 +9,11 @@ import type { BookingActions } from './bookings-table.tsx';
 import styles from './bookings-table.module.css';
 import { moneyText } from './booking-money.ts';
 import * as copy from './bookings-copy.ts';
-import { PassLink } from './pass-link.tsx';
-import { GivenStars } from './star-field.tsx';
+import { PassLink } from '../pass/pass-link.tsx';
+import { GivenStars } from '../review/star-field.tsx';
 import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
-import { BookingStatusBadge } from './status-badge.tsx';
 import { weekdayDate } from './format-booking-time.ts';
+import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 
 interface BookingRowProps extends BookingActions {
   readonly booking: ReadBooking;
@@ -128,4 +128,15 @@ function NextStep({ row, booking, now, checking, onCheck, ...reviewing }: NextSt
       {checking === id ? 'Checking…' : 'Check again'}
     </Button>
   );
+}
+
+/** Specification §2 and §4: upcoming yellow, active green, expired and others red. */
+const TONES: Readonly<Record<string, BadgeTone>> = {
+  upcoming: 'warn',
+  pending: 'warn',
+  active: 'ok',
+};
+
+function BookingStatusBadge({ status }: { readonly status: string }) {
+  return <Badge tone={TONES[status] ?? 'bad'} word={status} />;
 }

@@ -1,5 +1,5 @@
-import { type BookingState, stateAt, userStatus } from '#contract/rules/booking-states.ts';
-import type { UserBooking } from '#contract/booking-records.ts';
+import { type BookingState, stateAt, userStatus } from '#contract/bookings/booking-states.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 
 /** Returns the state of a booking at this time, because the saved one may be from yesterday. */

@@ -11,6 +11,8 @@ export const comingUp = 'Coming up';
 export const past = 'Past and cancelled';
 export const showMore = (count: number) => `Show ${count} more`;
 export const moreDays = (count: number, last: string) => `and ${count} more, until ${last}`;
+export const changeTime = 'Change date or time';
+export const changedFrom = (when: string) => `It was ${when} before.`;
 export const addToCalendar = 'Add to calendar';
 
 /** For screen readers, in place of the buttons' texts. */
@@ -21,3 +23,4 @@ export const showPassLabel = (space: string) => `Show pass for ${space}`;
 /** Specification §8. */
 export const verified = 'Booking verified successfully! check mail for booking details';
 export const alreadyConfirmed = 'Your booking was already confirmed!';
+export const directionsTo = (space: string) => `Directions to ${space}`;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Table } from '#src/ui/table/table.tsx';
@@ -16,6 +16,8 @@ export interface BookingActions {
   readonly checking: string | undefined;
   readonly onCheck: (booking: UserBooking) => void;
   readonly onCancel: (booking: UserBooking) => void;
+  /** Undefined if the provider can't move bookings. */
+  readonly onMove: ((booking: UserBooking) => void) | undefined;
   /** Whether the provider has an endpoint for reviews. */
   readonly takesReviews: boolean;
   readonly onReview: (booking: ReadBooking) => void;

@@ -1,5 +1,5 @@
-import type { UserBooking } from '#contract/booking-records.ts';
-import { CALENDAR_TYPE, calendarFile, calendarFileName } from '#contract/rules/calendar-file.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { CALENDAR_TYPE, calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './bookings-copy.ts';

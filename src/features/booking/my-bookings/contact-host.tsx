@@ -1,9 +1,9 @@
-import type { HostContact } from '#contract/booking-records.ts';
+import type { HostContact } from '#contract/bookings/booking-records.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
 import styles from './contact-host.module.css';
-import { contactLinks } from './contact-links.ts';
+import { contactLinks } from '#contract/spaces/contact-links.ts';
 
 /** The ways to contact a host; each is shown only if the host has provided it. */
 export function ContactHost({ host }: { readonly host: HostContact }) {

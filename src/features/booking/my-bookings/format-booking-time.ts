@@ -1,8 +1,8 @@
 import type { LagosDate } from '#contract/units.ts';
-import type { UserBooking } from '#contract/booking-records.ts';
-import { durationText } from '#contract/rules/duration.ts';
-import { hoursText } from '#contract/rules/format-lagos-time.ts';
-import { isCalendarDate, lagosTime } from '#contract/rules/lagos-time.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { durationText } from '#contract/time/duration.ts';
+import { hoursText } from '#contract/time/format-lagos-time.ts';
+import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 
 /** Dates are already Lagos dates, so they are formatted without converting the time zone. */
 const long = new Intl.DateTimeFormat('en-NG', {

@@ -1,4 +1,4 @@
-import type { RefundReason } from '#contract/rules/payment-states.ts';
+import type { RefundReason } from '#contract/payments/payment-states.ts';
 
 /** Short texts next to the status of a booking. */
 export const notPaidInTime = 'not paid in time';
@@ -28,4 +28,6 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   late: 'Your payment arrived after your hold had expired, and the time was already taken.',
   closed: 'The booking was closed before your payment arrived.',
   'host-left': 'This space is no longer on Àyè.',
+  'not-moved': 'The new time was no longer available.',
+  credit: 'You deleted your account.',
 };

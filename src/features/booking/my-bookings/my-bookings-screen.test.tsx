@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from './my-bookings-screen.tsx';

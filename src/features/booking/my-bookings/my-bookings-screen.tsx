@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
@@ -8,10 +8,10 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './bookings-copy.ts';
 import { BookingsTable } from './bookings-table.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import styles from './my-bookings-screen.module.css';
-import { NoReviewsDialog } from './no-reviews-dialog.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
+import { ReviewDialog } from '../review/review-dialog.tsx';
 import { useCheckAgain } from './use-check-again.ts';
 import type { MyBookingsState } from './use-my-bookings.ts';
 
@@ -20,6 +20,14 @@ interface MyBookingsScreenProps {
   readonly now: Date;
   /** Whether the provider has an endpoint for reviews. */
   readonly takesReviews: boolean;
+  /** Opens the change of a booking's time; undefined if the provider doesn't have that. */
+  readonly onMove?: ((booking: UserBooking) => void) | undefined;
+  /** Whether guests have credit at this provider. */
+  readonly hasCredit?: boolean;
+  /** Shows the guest's credit. */
+  readonly credit?: ReactNode;
+  /** Shows the times that the guest waits for. */
+  readonly waitlist?: ReactNode;
   /** Shows how old the list is. */
   readonly age: ReactNode;
   /** Reports what has just happened to a payment. */
@@ -35,14 +43,19 @@ export function MyBookingsScreen(props: MyBookingsScreenProps) {
         {mine.bookings.length > 0 ? age : null}
       </header>
       {notice}
+      {props.waitlist}
+      {props.credit}
       <Content {...props} />
     </div>
   );
 }
 
-type ContentProps = Pick<MyBookingsScreenProps, 'mine' | 'now' | 'takesReviews'>;
+type ContentProps = Pick<
+  MyBookingsScreenProps,
+  'mine' | 'now' | 'takesReviews' | 'onMove' | 'hasCredit'
+>;
 
-function Content({ mine, now, takesReviews }: ContentProps) {
+function Content({ mine, now, takesReviews, onMove, hasCredit = false }: ContentProps) {
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
   const { checking, check } = useCheckAgain(mine.refetch);
@@ -58,6 +71,7 @@ function Content({ mine, now, takesReviews }: ContentProps) {
         checking={checking}
         onCheck={check}
         onCancel={setCancelling}
+        onMove={onMove}
         takesReviews={takesReviews}
         onReview={setReviewing}
       />
@@ -65,6 +79,7 @@ function Content({ mine, now, takesReviews }: ContentProps) {
         <CancelDialog
           booking={cancelling}
           now={now}
+          hasCredit={hasCredit}
           onDone={mine.refetch}
           onClose={() => setCancelling(undefined)}
         />

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import * as copy from './pass-copy.ts';
+import * as copy from '../pass/pass-copy.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import styles from './pass-screen.module.css';
-import { placeLine } from '#contract/rules/format-address.ts';
+import { DirectionsLink } from './directions-link.tsx';
+import styles from '../pass/pass-screen.module.css';
+import { placeLine } from '#contract/spaces/format-address.ts';
 import { weekdayDate, nextDayOf } from './format-booking-time.ts';
 
 /**
@@ -32,6 +33,7 @@ interface PassActionsProps {
 export function PassActions({ booking, now }: PassActionsProps) {
   return (
     <div className={styles['actions']}>
+      <DirectionsLink booking={booking} />
       {'share' in navigator ? (
         // Closing the share sheet without a choice rejects the promise.
         <Button onClick={() => void navigator.share(shared(booking, now)).catch(() => undefined)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';

@@ -4,6 +4,8 @@ import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 import { myBookingsQuery } from '../api/my-bookings.ts';
+import { WAITLIST_KEY } from '../api/waitlist.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 
 export interface MyBookingsState {
   readonly status: 'loading' | 'ready' | 'unavailable';
@@ -36,6 +38,21 @@ export function useMyBookings(since: number): MyBookingsState {
     fetching,
     stale: !fetching && (isStopped || data?.isStale === true),
     problem: error?.message ?? '',
-    refetch: () => void invalidateAndRefetch(queryClient, { queryKey: query.queryKey }),
+    refetch: () => {
+      void invalidateAndRefetch(queryClient, { queryKey: query.queryKey });
+      // Paying for a time that was held for the user, for example, ends its entry.
+      void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY });
+    },
   };
+}
+
+/** Finds a booking by its id or its booking ID, because a link may contain either. */
+export function findBooking(
+  bookings: readonly ReadBooking[],
+  wanted: string,
+): UserBooking | undefined {
+  const same = wanted.toLowerCase();
+  return bookings
+    .flatMap(({ full }) => full ?? [])
+    .find(({ id, bookingId }) => id.toLowerCase() === same || bookingId.toLowerCase() === same);
 }

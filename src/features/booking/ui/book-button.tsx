@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { hasPrice } from '#contract/rules/format-price.ts';
-import type { Space } from '#contract/spaces.ts';
+import { hasPrice } from '#contract/prices/format-price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { Button, type ButtonKind } from '#src/ui/button/button.tsx';
 
 interface BookButtonProps {
@@ -8,6 +8,8 @@ interface BookButtonProps {
   readonly space: Pick<Space, 'id' | 'name' | 'pricePerDay' | 'pricePerHour'>;
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
+  /** Id of a form in the page. Where it is there, the button submits it instead. */
+  readonly formId?: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface BookButtonProps {
  * without any price can't be booked, so there is no button.
  */
 export function BookButton(props: BookButtonProps) {
-  const { label, space, kind = 'primary', wide = false } = props;
+  const { label, space, kind = 'primary', wide = false, formId } = props;
   const navigate = useNavigate();
   if (!hasPrice(space)) return null;
   return (
@@ -23,7 +25,12 @@ export function BookButton(props: BookButtonProps) {
       kind={kind}
       wide={wide}
       aria-label={`${label}: ${space.name}`}
-      onClick={() =>
+      onClick={() => {
+        const form = formId === undefined ? null : document.getElementById(formId);
+        if (form instanceof HTMLFormElement) {
+          form.requestSubmit();
+          return;
+        }
         void navigate({
           to: '.',
           search: (search: object) => ({
@@ -33,8 +40,8 @@ export function BookButton(props: BookButtonProps) {
           }),
           state: { bookingOpened: true },
           resetScroll: false,
-        })
-      }
+        });
+      }}
     >
       {label}
     </Button>

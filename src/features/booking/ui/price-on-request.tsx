@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PRICE_ON_REQUEST } from '#contract/rules/format-price.ts';
-import type { Space } from '#contract/spaces.ts';
+import { PRICE_ON_REQUEST } from '#contract/prices/format-price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import * as copy from './copy.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Capability } from '#contract/capabilities.ts';
-import { catalogueApi } from '#contract/catalogue.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import { retryServerFaults } from './query-rules.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

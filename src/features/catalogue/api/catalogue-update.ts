@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { catalogueApi, CatalogueVersionSchema } from '#contract/catalogue.ts';
-import type { Space } from '#contract/spaces.ts';
+import { catalogueApi, CatalogueVersionSchema } from '#contract/spaces/catalogue.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import * as copy from './copy.ts';

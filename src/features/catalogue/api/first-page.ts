@@ -1,9 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import type { EpochMs } from '#contract/units.ts';
-import type { Catalogue } from '../model/catalogue.ts';
-import type { Filters } from '../model/filters.ts';
-import { searchSpaces } from '../model/search.ts';
+import type { Filters } from '#contract/search/filters.ts';
 
 /** The first results of one search, which the server rendered (decision 39). */
 export interface FirstPage {
@@ -21,19 +19,14 @@ export const FIRST_PAGE_KEY = ['catalogue', 'first-page'] as const;
 export const FIRST_RESULTS = 12;
 
 /** Returns the same text for the same search, whether a filter is missing or empty. */
-function searchKey(filters: Filters): string {
+export function searchKey(filters: Filters): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
   return JSON.stringify(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export function findFirstPage(catalogue: Catalogue, filters: Filters): FirstPage {
-  const { results } = searchSpaces(catalogue, filters);
-  return {
-    search: searchKey(filters),
-    spaces: results.slice(0, FIRST_RESULTS),
-    found: results.length,
-    savedAt: catalogue.savedAt,
-  };
+/** Returns the first results of a search in the form in which a page has them. */
+export function firstPageOf(filters: Filters, results: Omit<FirstPage, 'search'>): FirstPage {
+  return { search: searchKey(filters), ...results };
 }
 
 const readFirstPage = (client: QueryClient): FirstPage | undefined =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SpacesRead } from '#contract/lenient-parsers/spaces.ts';
-import { type Space, SpaceSchema } from '#contract/spaces.ts';
+import { type Space, SpaceSchema } from '#contract/spaces/spaces.ts';
 
 /** The reply of a provider that follows the contract; any other is read by the lenient parser. */
 const ExactList = v.object({ data: v.array(v.unknown()) });

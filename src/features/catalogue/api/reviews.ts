@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueApi } from '#contract/catalogue.ts';
-import type { Review } from '#contract/reviews.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
 
 /** The latest reviews of a space. Only for a provider that lists the capability `reviews`. */

@@ -1,7 +1,7 @@
 import { CallError } from '#src/platform/http/call-error.ts';
 import * as copy from './copy.ts';
-import { readSpaceList, saveSpaceList, type SpaceList } from '../model/saved-list.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import { readSpaceList, saveSpaceList, type SpaceList } from '../saved/saved-list.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import { readReplySpaces } from './read-spaces.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { EpochMs } from '#contract/units.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueApi } from '#contract/catalogue.ts';
-import type { Space } from '#contract/spaces.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import * as copy from './space-copy.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import { readReplySpace } from './read-spaces.ts';
 import { freshEnough, retryServerFaults } from './query-rules.ts';
 

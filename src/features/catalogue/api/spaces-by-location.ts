@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueApi } from '#contract/catalogue.ts';
-import type { Location } from '#contract/locations.ts';
-import { compareRank } from '#contract/rules/rank.ts';
-import type { SpaceList } from '../model/saved-list.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import type { Location } from '#contract/spaces/locations.ts';
+import { compareRank } from '#contract/spaces/rank.ts';
+import type { SpaceList } from '../saved/saved-list.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import { freshSince, retryServerFaults } from './query-rules.ts';
 import { askSpaceList } from './space-list.ts';
 

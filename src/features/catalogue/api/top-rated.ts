@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { catalogueApi } from '#contract/catalogue.ts';
-import { readSpaceList, type SpaceList } from '../model/saved-list.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
+import { readSpaceList, type SpaceList } from '../saved/saved-list.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import { freshSince, retryServerFaults } from './query-rules.ts';
 import { askSpaceList } from './space-list.ts';
 

@@ -1,5 +1,6 @@
-import type { Review } from '#contract/reviews.ts';
-import type { Space } from '#contract/spaces.ts';
+import type { CataloguePart } from '#contract/spaces/catalogue-parts.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 
 const BASE = '/api/v1';
 
@@ -11,6 +12,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
  */
 export class FakeCatalogueProvider {
   plain = false;
+  /** The number of spaces in each part, if the provider has the catalogue in parts. */
+  partSize: number | undefined;
   /** If true, every request fails as if there were no connection. */
   down = false;
   lineage = 'aaaaaaaa';
@@ -65,12 +68,52 @@ export class FakeCatalogueProvider {
       return json({ data: this.spaces.filter((it) => it.location === query.get('location')) });
     }
     if (group === 'space' && name === 'getOne') return this.#one(last ?? '');
+    if (this.partSize !== undefined && path === '/catalogue/manifest') {
+      return this.#manifest(query.has('include'));
+    }
+    if (this.partSize !== undefined && group === 'catalogue') return this.#part(last ?? '');
     if (!this.plain && path === '/capabilities') {
-      const capabilities = ['catalogue-delta', 'reviews'];
+      const parts = this.partSize === undefined ? [] : ['catalogue-parts', 'space-search'];
+      const capabilities = ['catalogue-delta', 'reviews', ...parts];
       return json({ message: 'ok', data: { contractVersion: 1, capabilities } });
     }
     if (!this.plain && last === 'reviews') return json({ message: 'ok', data: this.reviews });
     return json({ message: 'Not found' }, 404);
+  }
+
+  /** The best part and one of each location, in the order in which the spaces were given. */
+  get parts(): readonly { readonly part: CataloguePart; readonly rows: readonly Space[] }[] {
+    const best = this.spaces.slice(0, this.partSize);
+    const others = this.spaces.slice(this.partSize);
+    const groups = new Map<string, Space[]>([['best', best]]);
+    for (const space of others) {
+      const key = `${space.location}/1/`;
+      groups.set(key, [...(groups.get(key) ?? []), space]);
+    }
+    return [...groups].map(([key, rows]) => {
+      const versions = rows.map(({ id }) => `${id}${this.#rows.get(id)?.changed}`).join('');
+      const hash = versions
+        .replaceAll(/[^\w-]/g, '')
+        .slice(-16)
+        .padStart(16, '_');
+      const location = rows[0]?.location;
+      const place = key === 'best' || location === undefined ? {} : { location };
+      const rank = key === 'best' ? 0 : 1;
+      return { part: { hash, key, ...place, rank, count: rows.length, bytes: 100 }, rows };
+    });
+  }
+
+  #manifest(withBest: boolean): Response {
+    const data = this.parts.map(({ part }) => part);
+    const best = withBest ? { best: this.parts[0]?.rows ?? [] } : {};
+    return json({ message: 'ok', version: this.version, data, ...best });
+  }
+
+  #part(hash: string): Response {
+    const found = this.parts.find(({ part }) => part.hash === hash);
+    return found === undefined
+      ? json({ message: 'None', code: 'PART_NOT_FOUND' }, 404)
+      : json({ message: 'ok', data: found.rows });
   }
 
   #one(id: string): Response {

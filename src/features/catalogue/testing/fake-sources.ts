@@ -2,10 +2,9 @@ import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
-import { versionStore } from '../model/stored-version.ts';
-import type { CatalogueSources } from '../model/sources.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
+import { versionStore } from '../storage/stored-version.ts';
+import type { CatalogueSources } from '../sync/sources.ts';
 import type { FakeCatalogueProvider } from './fake-provider.ts';
 
 /** A person's device. What it stores outlives the pages that are opened on it. */
@@ -15,6 +14,8 @@ export class FakeDevice {
   now = Date.parse('2026-11-20T12:00:00Z');
   readonly texts = new Map<string, string>();
   readonly reported: string[] = [];
+  /** Resolves when somebody uses the device's pages. */
+  used: Promise<void> = Promise.resolve();
   /** Number of times that a page has opened the storage. */
   opened = 0;
   readonly #name: string;
@@ -61,6 +62,7 @@ export class FakeDevice {
       })),
       now: () => new Date(this.now),
       idle: () => Promise.resolve(),
+      inUse: () => this.used,
       later: (work) => void waiting.push(work),
       report,
       saved: async () => {

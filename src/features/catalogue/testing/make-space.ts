@@ -1,4 +1,4 @@
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 
 /** Returns an active coworking hub in Yaba, with the given changes. */
 export function makeSpace(id: string, changes: Partial<Space> = {}): Space {

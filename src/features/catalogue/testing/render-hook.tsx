@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { Connectivity } from '#src/platform/connectivity/create-connectivity.ts';
 import { setUpQueries } from '#src/platform/query/client.ts';
-import { CatalogueProvider } from '../model/context.tsx';
-import { useCatalogue } from '../model/use-catalogue.ts';
+import { CatalogueProvider } from '../sync/context.tsx';
+import { useCatalogue } from '../sync/use-catalogue.ts';
 import type { FakeDevice } from './fake-sources.ts';
 
 const alwaysOnline: Connectivity = {

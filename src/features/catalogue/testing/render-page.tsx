@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderRouted, type Routed } from '#src/ui/testing/render-routed.tsx';
-import { CatalogueProvider } from '../model/context.tsx';
+import { CatalogueProvider } from '../sync/context.tsx';
 import type { FakeDevice } from './fake-sources.ts';
 
 /** Renders a part of a page on a device, with routes for spaces and the search. */

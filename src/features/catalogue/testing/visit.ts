@@ -1,5 +1,5 @@
-import { syncCatalogue } from '../model/sync.ts';
-import type { Catalogue } from '../model/catalogue.ts';
+import { syncCatalogue } from '../sync/sync.ts';
+import type { Catalogue } from '../sync/catalogue.ts';
 import { FakeCatalogueProvider } from './fake-provider.ts';
 import { FakeDevice } from './fake-sources.ts';
 import { makeSpace } from './make-space.ts';

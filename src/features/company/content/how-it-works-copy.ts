@@ -1,3 +1,5 @@
+import type { IconName } from '#src/ui/icons/names.ts';
+
 export interface Step {
   readonly title: string;
   readonly text: string;
@@ -10,20 +12,24 @@ export const what =
 
 export const stepsHeading = 'How it works';
 
-export const HOW_IT_WORKS: readonly Step[] = [
+export const HOW_IT_WORKS: readonly (Step & { readonly icon: IconName })[] = [
   {
+    icon: 'search',
     title: 'Find',
     text: 'Search by area, price, group size and power. All the spaces are saved on your phone, so you can search even when you’re offline.',
   },
   {
+    icon: 'image',
     title: 'Check it out',
     text: 'See photos, opening hours, prices by the hour and by the day, and reviews from people who’ve worked there.',
   },
   {
+    icon: 'calendar',
     title: 'Book and pay',
     text: 'Choose your hours or days, see exactly what you’ll pay, and pay online. Once you’ve paid, the space is yours.',
   },
   {
+    icon: 'qr-code',
     title: 'Walk in',
     text: 'Your pass, with its booking ID and QR code, is on your phone. Show it at the door and get to work. The host is one call away.',
   },

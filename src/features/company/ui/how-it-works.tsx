@@ -1,3 +1,4 @@
+import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../content/how-it-works-copy.ts';
 import styles from './how-it-works.module.css';
 
@@ -13,8 +14,9 @@ export function HowItWorks() {
         <ol className={styles['steps']}>
           {copy.HOW_IT_WORKS.map((step, index) => (
             <li key={step.title} className={styles['step']}>
-              <span className={styles['number']} aria-hidden="true">
-                {index + 1}
+              <span className={styles['head']} aria-hidden="true">
+                <span className={styles['number']}>{index + 1}</span>
+                <Icon name={step.icon} size={24} />
               </span>
               <h3>{step.title}</h3>
               <p>{step.text}</p>

@@ -8,7 +8,7 @@ import styles from './testimonials.module.css';
 const AUTOPLAY_MS = 3000;
 
 export function Testimonials() {
-  const lite = useSyncExternalStore(onLite, liteNow);
+  const lite = useSyncExternalStore(onLite, liteNow, () => false as const);
   return (
     <section className={styles['section']} aria-labelledby="testimonials-title">
       <h2 id="testimonials-title">{copy.heading}</h2>

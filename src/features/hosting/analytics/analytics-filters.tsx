@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lagosTime } from '#contract/rules/lagos-time.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { Field } from '#src/ui/field/field.tsx';

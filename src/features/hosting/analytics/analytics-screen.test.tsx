@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Analytics } from '#contract/host-insight.ts';
-import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
+import type { Analytics } from '#contract/hosting/host-insight.ts';
+import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { renderHost, withHost } from '../testing/render-host.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatNaira } from '#contract/rules/money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { analyticsQuery, DEFAULT_ANALYTICS_QUERY, type AnalyticsResult } from '../api/analytics.ts';
 import { summariesQuery } from '../api/bookings.ts';
-import { shortDate } from '#contract/rules/format-lagos-time.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import styles from './analytics.module.css';

@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useState } from 'react';
 import styles from './bar-chart.module.css';
 import { axisEnd } from './figures.ts';
 
-export interface Bar {
+interface Bar {
   readonly name: string;
   readonly value: number;
 }

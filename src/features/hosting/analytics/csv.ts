@@ -1,3 +1,5 @@
+import { saveFile } from '#src/ui/save-file.ts';
+
 export type CsvCell = string | number | null;
 
 /** Matches what a spreadsheet would treat as a formula. */
@@ -18,4 +20,9 @@ function cellText(cell: CsvCell): string {
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const lines = rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`);
   return `\uFEFF${lines.join('')}`;
+}
+
+/** Lets the browser save a table as a file. */
+export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
+  saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvText(rows));
 }

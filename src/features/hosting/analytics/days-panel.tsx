@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DayFigures } from '#contract/host-insight.ts';
+import type { DayFigures } from '#contract/hosting/host-insight.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DayFigures } from '#contract/host-insight.ts';
-import { addDays } from '#contract/rules/lagos-time.ts';
+import type { DayFigures } from '#contract/hosting/host-insight.ts';
+import { addDays } from '#contract/time/lagos-time.ts';
 import { axisEnd, rateText, stepName, stepsOf, sumOfMetric } from './figures.ts';
 import { rangeOf, rangeProblem } from './period.ts';
 

@@ -1,7 +1,7 @@
-import type { DayFigures } from '#contract/host-insight.ts';
-import { weekdayOf } from '#contract/rules/lagos-time.ts';
-import { formatNaira } from '#contract/rules/money.ts';
-import { shortDate } from '#contract/rules/format-lagos-time.ts';
+import type { DayFigures } from '#contract/hosting/host-insight.ts';
+import { weekdayOf } from '#contract/time/lagos-time.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
 
 export const METRICS = ['bookings', 'revenue', 'views'] as const;
 

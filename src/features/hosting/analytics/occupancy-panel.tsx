@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { WEEKDAYS } from '#contract/availability.ts';
-import type { Analytics } from '#contract/host-insight.ts';
+import { WEEKDAYS } from '#contract/opening/availability.ts';
+import type { Analytics } from '#contract/hosting/host-insight.ts';
 import * as copy from './copy.ts';
 import styles from './occupancy-panel.module.css';
 import { AnalyticsPanel } from './panel.tsx';

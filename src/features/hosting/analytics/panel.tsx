@@ -3,8 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import styles from './analytics.module.css';
 import * as copy from './copy.ts';
-import { saveCsv } from './save-csv.ts';
-import type { CsvCell } from './csv.ts';
+import { type CsvCell, saveCsv } from './csv.ts';
 
 interface PanelProps {
   readonly title: string;

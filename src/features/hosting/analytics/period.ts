@@ -1,5 +1,5 @@
-import { ANALYTICS_DAYS } from '#contract/host-insight.ts';
-import { addDays, isCalendarDate, lagosTime } from '#contract/rules/lagos-time.ts';
+import { ANALYTICS_DAYS } from '#contract/hosting/host-insight.ts';
+import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import * as copy from './copy.ts';
 
 /** Days in Lagos, both inclusive. */
@@ -10,7 +10,7 @@ export interface Range {
 
 export const PRESETS = [7, 30, 90] as const;
 
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 /** The last so many days, or chosen days. */
 export type Period = Preset | Range;

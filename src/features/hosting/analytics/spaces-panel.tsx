@@ -1,5 +1,5 @@
-import type { Analytics } from '#contract/host-insight.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import type { Analytics } from '#contract/hosting/host-insight.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';

@@ -1,5 +1,5 @@
 import type { SpaceId } from '#contract/units.ts';
-import { type Analytics, hostInsightApi } from '#contract/host-insight.ts';
+import { type Analytics, hostInsightApi } from '#contract/hosting/host-insight.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { type Period, type Range, rangeOf } from '../analytics/period.ts';
 import { offlineQuery } from './offline-query.ts';

@@ -1,4 +1,4 @@
-import { type BankAccounts, hostMoneyApi } from '#contract/host-money.ts';
+import { type BankAccounts, hostMoneyApi } from '#contract/payments/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { MONEY_KEY } from './figures.ts';
 import { offlineQuery } from './offline-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Bank, hostMoneyApi } from '#contract/host-money.ts';
+import { type Bank, hostMoneyApi } from '#contract/payments/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
 import { offlineQuery } from './offline-query.ts';

@@ -1,5 +1,5 @@
 import type { SpaceId } from '#contract/units.ts';
-import { bookingApi } from '#contract/bookings.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
 import {
   type ReadHostBooking,
   parseHostBookings,

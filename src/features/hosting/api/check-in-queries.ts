@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bookingApi } from '#contract/bookings.ts';
-import { checkInApi, type ExpectedGuest, type PassKey } from '#contract/check-ins.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
+import { checkInApi, type ExpectedGuest, type PassKey } from '#contract/bookings/check-ins.ts';
 import { parseHostSpaceIds } from '#contract/lenient-parsers/host-spaces.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';
@@ -32,18 +32,33 @@ export function passKeyQuery(call: Call, now: () => Date) {
   });
 }
 
+/** The guest list, with the passes that aren't valid any more. */
+export interface ExpectedGuests extends CachedReply<readonly ExpectedGuest[]> {
+  /** As the server signed it; absent if the provider doesn't send it. */
+  readonly revoked?: string;
+}
+
 /** @param since Time of this host's log-in, so that no host sees the guests of another. */
 export function expectedGuestsQuery(call: Call, now: () => Date, since: number) {
   const queryKey = ['check-in', 'guests', since] as const;
   return queryOptions({
     ...availableOffline,
     queryKey,
-    queryFn: ({ client, signal }): Promise<CachedReply<readonly ExpectedGuest[]>> =>
-      withCacheFallback<readonly ExpectedGuest[]>(
+    queryFn: async ({ client, signal }): Promise<ExpectedGuests> => {
+      let received: string | undefined;
+      // Where the call fails, the list that was saved with the guests stays.
+      const reply = await withCacheFallback<readonly ExpectedGuest[]>(
         () => client.getQueryData(queryKey),
         now,
-        async () => (await call(checkInApi.expectedGuests, { auth: 'host', signal })).read().data,
-      ),
+        async () => {
+          const answer = await call(checkInApi.expectedGuests, { auth: 'host', signal });
+          const { data, revoked } = answer.read();
+          received = revoked;
+          return data;
+        },
+      );
+      return received === undefined ? reply : { ...reply, revoked: received };
+    },
     staleTime: freshFor(MINUTE_MS),
     refetchInterval: 5 * MINUTE_MS,
     meta: hostsOwn,

@@ -1,5 +1,5 @@
 import type { SpaceId } from '#contract/units.ts';
-import { hostInsightApi } from '#contract/host-insight.ts';
+import { spaceViewsApi } from '#contract/spaces/space-views.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -14,7 +14,7 @@ export async function countView(spaceId: SpaceId): Promise<void> {
   await pageLoaded();
   if (!connectivity.getSnapshot().online) return;
   try {
-    await call(hostInsightApi.countView, { params: { id: spaceId } });
+    await call(spaceViewsApi.countView, { params: { id: spaceId } });
   } catch (error) {
     if (error instanceof CallError && isNoFault(error)) return;
     reportProblem('A view was not counted', error);

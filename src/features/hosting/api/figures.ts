@@ -1,7 +1,7 @@
-import { bookingApi } from '#contract/bookings.ts';
-import { hostInsightApi, type Overview } from '#contract/host-insight.ts';
-import { hostMoneyApi } from '#contract/host-money.ts';
-import { listingApi } from '#contract/listings.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
+import { hostInsightApi, type Overview } from '#contract/hosting/host-insight.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
+import { listingApi } from '#contract/hosting/listings.ts';
 import {
   parseBalance,
   parseCounts,

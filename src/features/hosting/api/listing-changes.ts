@@ -1,5 +1,5 @@
-import type { UtilitiesInput } from '#contract/utilities.ts';
-import { type Listing, listingApi } from '#contract/listings.ts';
+import type { UtilitiesInput } from '#contract/spaces/utilities.ts';
+import { type Listing, listingApi } from '#contract/hosting/listings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
 /** The provider's message about a change, and the listing as it is now. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Listing, listingApi } from '#contract/listings.ts';
+import { type Listing, listingApi } from '#contract/hosting/listings.ts';
 import { parseListings } from '#contract/lenient-parsers/listings.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { hostMoneyApi } from '#contract/host-money.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { MONEY_KEY } from './figures.ts';
 import { hostsOwn, availableOffline } from './offline-query.ts';

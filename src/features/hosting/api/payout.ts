@@ -1,11 +1,12 @@
-import { hostMoneyApi } from '#contract/host-money.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { isRefusal } from '#contract/lenient-parsers/booking-start.ts';
 import { type ReadPayout, parsePayout } from '#contract/lenient-parsers/host-figures.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
+import { askForCode, CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
 /**
- * Requests a payout of the balance.
+ * Requests a payout of the balance, after a code of the second factor if the provider asks for one.
  *
  * @param idempotencyKey Only for a provider that lists 'idempotency'.
  * @throws A `CallError`.
@@ -14,7 +15,12 @@ export async function askPayout(
   call: Call,
   idempotencyKey: string | undefined,
 ): Promise<ReadPayout> {
-  const { raw, status } = await call(hostMoneyApi.payout, { auth: 'host', idempotencyKey });
+  const ask = () => call(hostMoneyApi.payout, { auth: 'host', idempotencyKey });
+  const { raw, status } = await ask().catch(async (error: unknown) => {
+    const needsCode = error instanceof CallError && error.code === CODE_NEEDED;
+    if (needsCode && (await askForCode('host'))) return ask();
+    throw error;
+  });
   const refusal = isRefusal(raw);
   if (refusal !== undefined) {
     throw new CallError({ kind: 'refused', status, message: refusal, body: raw });

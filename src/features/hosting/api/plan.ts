@@ -1,4 +1,4 @@
-import { type CurrentPlan, subscriptionApi } from '#contract/subscriptions.ts';
+import { type CurrentPlan, subscriptionApi } from '#contract/payments/subscriptions.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { offlineQuery } from './offline-query.ts';
 

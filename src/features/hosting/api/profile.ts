@@ -1,5 +1,5 @@
-import { accountsApi } from '#contract/accounts-api.ts';
-import type { HostProfile } from '#contract/accounts.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import type { HostProfile } from '#contract/accounts/accounts.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { offlineQuery } from './offline-query.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type HostReview, reviewApi } from '#contract/review-writing.ts';
+import { type HostReview, reviewApi } from '#contract/reviews/review-writing.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { refetchInFlightQueries } from './refetch-in-flight-queries.ts';
 import { type CachedReply, offlineQuery } from './offline-query.ts';

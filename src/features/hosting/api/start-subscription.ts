@@ -3,8 +3,8 @@ import {
   parseBookingStart,
   isRefusal,
 } from '#contract/lenient-parsers/booking-start.ts';
-import type { Billing, Plan } from '#contract/rules/plans.ts';
-import { subscriptionApi } from '#contract/subscriptions.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
+import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { unreadableReply } from '#src/platform/http/failure.ts';

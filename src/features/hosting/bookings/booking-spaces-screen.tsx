@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ReadSummary } from '#contract/lenient-parsers/host-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -20,15 +21,19 @@ interface BookingSpacesScreenProps {
   readonly since: number;
   /** Renders how old the list is. */
   readonly age: Age;
+  /** The bookings of all spaces, shown above; absent if the provider can't list them. */
+  readonly allBookings?: ReactNode;
 }
 
 const clock = () => new Date();
 
 /** Shows the host's spaces, each with a link to its bookings (specification §2, "booking"). */
-export function BookingSpacesScreen({ since, age }: BookingSpacesScreenProps) {
+export function BookingSpacesScreen({ since, age, allBookings }: BookingSpacesScreenProps) {
   const spaces = useOfflineQuery(summariesQuery(call, clock, since));
   return (
     <HostPage title="Bookings" stored={spaces} age={age}>
+      {allBookings}
+      {allBookings === undefined ? null : <h2 className={styles['part']}>{copy.bySpace}</h2>}
       {spaces.status === 'loading' ? <TableSkeleton label={copy.loadingSpaces} /> : null}
       {spaces.status === 'unavailable' ? (
         <NotFetched

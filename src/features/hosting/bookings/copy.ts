@@ -1,3 +1,4 @@
+export const bySpace = 'By space';
 export const loadingSpaces = 'Loading your spaces';
 export const spacesNotLoaded = 'We couldn’t load your spaces';
 export const noLiveSpaces = 'No live spaces yet';

@@ -1,6 +1,6 @@
-import type { HostBooking } from '#contract/booking-records.ts';
-import { hoursText, SHORT_MONTHS } from '#contract/rules/format-lagos-time.ts';
-import { isCalendarDate } from '#contract/rules/lagos-time.ts';
+import type { HostBooking } from '#contract/bookings/booking-records.ts';
+import { hoursText, SHORT_MONTHS } from '#contract/time/format-lagos-time.ts';
+import { isCalendarDate } from '#contract/time/lagos-time.ts';
 
 /**
  * Formats `2026-11-26` as `2026-Nov-26`: the first five characters, the month's name, the rest

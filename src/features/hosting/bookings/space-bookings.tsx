@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/rules/plans.ts';
+import type { Plan } from '#contract/payments/plans.ts';
 import * as copy from '../plans/copy.ts';
 
 export interface PlanTexts {

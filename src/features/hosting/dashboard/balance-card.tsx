@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { formatNaira } from '#contract/rules/money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import type { LoadState } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
 import type { PayoutAccount } from './use-dashboard.ts';
-import type { Withdraw } from './use-withdraw.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
+import type { Withdraw } from '../money/withdraw/use-withdraw.ts';
+import { WithdrawButton } from '../money/withdraw/withdraw-button.tsx';
 
 interface BalanceCardProps {
   /** Naira. */

@@ -1,4 +1,4 @@
-import type { BankAccounts } from '#contract/host-money.ts';
+import type { BankAccounts } from '#contract/payments/host-money.ts';
 
 /** Why no payout is possible now. */
 export type BlockedReason =

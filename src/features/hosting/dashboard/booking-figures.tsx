@@ -1,4 +1,5 @@
-import type { Overview } from '#contract/host-insight.ts';
+import { Link } from '@tanstack/react-router';
+import type { Overview } from '#contract/hosting/host-insight.ts';
 import type { ReadCounts } from '#contract/lenient-parsers/host-figures.ts';
 import type { LoadState } from '../ui/use-offline-query.ts';
 import * as copy from './copy.ts';
@@ -10,8 +11,14 @@ const whole = new Intl.NumberFormat('en-NG');
 const shown = (count: number | undefined) =>
   count === undefined ? undefined : whole.format(count);
 
+interface CountsProps {
+  readonly counts: LoadState<ReadCounts>;
+  /** Whether each count links to the bookings that it counts. */
+  readonly hasLists: boolean;
+}
+
 /** The figures of specification §2: upcoming, active and completed, each with its colour. */
-export function CountFigures({ counts }: { readonly counts: LoadState<ReadCounts> }) {
+export function CountFigures({ counts, hasLists }: CountsProps) {
   if (counts.status === 'unavailable') {
     const { problem, refetch } = counts;
     return <FailedFigure title={copy.countsNotLoaded} problem={problem} onAgain={refetch} />;
@@ -23,9 +30,24 @@ export function CountFigures({ counts }: { readonly counts: LoadState<ReadCounts
         <FigureSkeletons labels={['Upcoming', 'Active', 'Completed']} />
       ) : (
         <>
-          <FigureCard label="Upcoming" dot="warn" figure={shown(value.upcoming)} />
-          <FigureCard label="Active" dot="ok" figure={shown(value.active)} />
-          <FigureCard label="Completed" dot="rest" figure={shown(value.completed)} />
+          <FigureCard
+            label="Upcoming"
+            dot="warn"
+            figure={shown(value.upcoming)}
+            show={hasLists ? 'upcoming' : undefined}
+          />
+          <FigureCard
+            label="Active"
+            dot="ok"
+            figure={shown(value.active)}
+            show={hasLists ? 'active' : undefined}
+          />
+          <FigureCard
+            label="Completed"
+            dot="rest"
+            figure={shown(value.completed)}
+            show={hasLists ? 'completed' : undefined}
+          />
         </>
       )}
     </dl>
@@ -65,16 +87,24 @@ export function OverviewFigures({ overview }: { readonly overview: LoadState<Ove
   );
 }
 
+const COUNTED = ['upcoming', 'active', 'completed'] as const;
+
 /** Shows the counts when the cards show something else. */
-export function CountLine({ counts }: { readonly counts: LoadState<ReadCounts> }) {
+export function CountLine({ counts, hasLists }: CountsProps) {
   if (counts.status !== 'ready') return null;
-  const { upcoming, active, completed } = counts.value;
-  const parts = Object.entries({ upcoming, active, completed }).filter(
-    ([, count]) => count !== undefined,
-  );
+  const { value } = counts;
+  const parts = COUNTED.filter((name) => value[name] !== undefined);
+  const text = (name: (typeof COUNTED)[number]) => `${whole.format(value[name] ?? 0)} ${name}`;
+  if (!hasLists) return <p className={styles['line']}>{parts.map(text).join(' · ')}</p>;
   return (
-    <p className={styles['line']}>
-      {parts.map(([name, count]) => `${whole.format(count ?? 0)} ${name}`).join(' · ')}
-    </p>
+    <ul className={styles['counts']}>
+      {parts.map((name) => (
+        <li key={name}>
+          <Link to="/dashboardLayout/booking" hash={name}>
+            {text(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

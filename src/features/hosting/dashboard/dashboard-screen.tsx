@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import type { WaitingListing } from '../listing/model/listing-entry.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { CountFigures, CountLine, OverviewFigures } from './booking-figures.tsx';
 import styles from './dashboard.module.css';
 import { ListingsPanel } from './listings-panel.tsx';
+import { Onboarding } from './start/onboarding.tsx';
+import { PlanLine } from './start/plan-line.tsx';
 import { type Dashboard, type HostExtras, useDashboard } from './use-dashboard.ts';
-import { useWithdraw } from './use-withdraw.ts';
-import { WithdrawNotice } from './withdraw-notice.tsx';
+import { useWithdraw } from '../money/withdraw/use-withdraw.ts';
+import { WithdrawNotice } from '../money/withdraw/withdraw-notice.tsx';
 
 interface DashboardScreenProps {
   /** Time of this host's log-in. */
@@ -18,6 +20,8 @@ interface DashboardScreenProps {
   readonly waiting: readonly WaitingListing[];
   /** Renders a small photo of a space. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
+  /** Who comes today and next; absent if the provider doesn't report it. */
+  readonly agenda?: ReactNode;
   /** Renders how old the figures are. */
   readonly age: (figures: Pick<Dashboard, 'savedAt' | 'stale'>) => ReactNode;
 }
@@ -26,23 +30,35 @@ interface DashboardScreenProps {
  * Shows the host's business. Each call is shown separately, so that one that fails hides no other.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { since, extras, now, waiting, picture, age } = props;
+  const { since, extras, now, waiting, picture, agenda, age } = props;
   const dashboard = useDashboard(since, extras, now);
   const withdraw = useWithdraw(extras.idempotency === true, since);
   const { counts, overview, balance, listings, live, payoutAccount } = dashboard;
   return (
     <div className={styles['page']}>
       <h1 className="visually-hidden">Dashboard</h1>
+      {extras.accounts === true && listings.status === 'ready' ? (
+        <Onboarding
+          since={since}
+          listings={listings.value}
+          isWaiting={waiting.length > 0}
+          payoutAccount={payoutAccount}
+        />
+      ) : null}
+      {agenda}
       <div className={styles['top']}>
         {overview === undefined ? (
-          <CountFigures counts={counts} />
+          <CountFigures counts={counts} hasLists={agenda !== undefined} />
         ) : (
           <OverviewFigures overview={overview} />
         )}
         <BalanceCard balance={balance} withdraw={withdraw} payoutAccount={payoutAccount} />
       </div>
-      {overview === undefined ? null : <CountLine counts={counts} />}
+      {overview === undefined ? null : (
+        <CountLine counts={counts} hasLists={agenda !== undefined} />
+      )}
       <WithdrawNotice doubt={withdraw.doubt} blockedReason={payoutAccount.blockedReason} />
+      {extras.plans === true ? <PlanLine since={since} /> : null}
       <ListingsPanel listings={listings} waiting={waiting} live={live} picture={picture} />
       {age(dashboard)}
     </div>

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { HostBookingsFilter } from '#contract/hosting/host-calendar.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './copy.ts';
 import styles from './dashboard.module.css';
 
-export type Dot = 'warn' | 'ok' | 'rest';
+type Dot = 'warn' | 'ok' | 'rest';
 
 interface FigureCardProps {
   readonly label: string;
@@ -13,14 +15,22 @@ interface FigureCardProps {
   readonly figure: ReactNode;
   /** An addition to the figure. */
   readonly note?: string;
+  /** Links the card to the bookings that it counts. */
+  readonly show?: HostBookingsFilter | undefined;
 }
 
-export function FigureCard({ label, dot, figure, note }: FigureCardProps) {
+export function FigureCard({ label, dot, figure, note, show }: FigureCardProps) {
   return (
     <div className={styles['card']}>
       <dt className={styles['label']}>
         {dot === undefined ? null : <span className={styles['dot']} data-tone={dot} />}
-        {label}
+        {show === undefined ? (
+          label
+        ) : (
+          <Link to="/dashboardLayout/booking" hash={show} className={styles['card-link']}>
+            {label}
+          </Link>
+        )}
       </dt>
       <dd className={styles['figure']}>
         {figure ?? <Unavailable />}

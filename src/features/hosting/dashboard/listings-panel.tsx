@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Listing } from '#contract/listings.ts';
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Overview } from '#contract/host-insight.ts';
-import type { BankAccounts } from '#contract/host-money.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { Overview } from '#contract/hosting/host-insight.ts';
+import type { BankAccounts } from '#contract/payments/host-money.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import type { ReadCounts } from '#contract/lenient-parsers/host-figures.ts';
 import { call } from '#src/platform/http/call.ts';
 import { bankAccountsQuery } from '../api/bank-accounts.ts';
@@ -16,6 +16,8 @@ export interface HostExtras {
   readonly insight: boolean | undefined;
   readonly money: boolean | undefined;
   readonly idempotency: boolean | undefined;
+  readonly accounts?: boolean | undefined;
+  readonly plans?: boolean | undefined;
 }
 
 export interface Dashboard {

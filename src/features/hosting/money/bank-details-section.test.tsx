@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { BankAccounts } from '#contract/host-money.ts';
+import type { BankAccounts } from '#contract/payments/host-money.ts';
 import type { NewOutboxEntry, EntryOutcome } from '#src/platform/outbox/outbox.ts';
 import { okReply, provide, type Replies, type Reply } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';

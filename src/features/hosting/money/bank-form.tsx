@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bank, BankDetails } from '#contract/host-money.ts';
+import type { Bank, BankDetails } from '#contract/payments/host-money.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { LinkTokenSchema } from '#contract/accounts.ts';
+import { LinkTokenSchema } from '#contract/accounts/accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { hostMoneyApi } from '#contract/host-money.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { shortDateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './bank-link-copy.ts';
 import styles from './bank-link-screen.module.css';
 

@@ -1,6 +1,6 @@
-import type { BankAccounts } from '#contract/host-money.ts';
+import type { BankAccounts } from '#contract/payments/host-money.ts';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { shortDateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './bank-copy.ts';
 import styles from './money.module.css';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Bank, type BankDetails, BankDetailsSchema } from '#contract/host-money.ts';
-import { followsNuban } from '#contract/rules/nuban.ts';
+import { type Bank, type BankDetails, BankDetailsSchema } from '#contract/payments/host-money.ts';
+import { followsNuban } from '#contract/payments/nuban.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from './bank-copy.ts';
 

@@ -1,7 +1,7 @@
 import type { Naira } from '#contract/units.ts';
-import type { MoneyEntry } from '#contract/host-money.ts';
-import { formatNaira } from '#contract/rules/money.ts';
-import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import type { MoneyEntry } from '#contract/payments/host-money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { CsvCell } from '../analytics/csv.ts';
 import * as copy from './copy.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { MoneyEntry } from '#contract/host-money.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import type { MoneyEntry } from '#contract/payments/host-money.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { shortDateTimeText } from '#contract/rules/format-lagos-time.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import styles from './money-screen.module.css';
 import { entryAboutText, entryKindText, signedNaira } from './format-money-entry.ts';

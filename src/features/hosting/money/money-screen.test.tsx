@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { MoneyEntry } from '#contract/host-money.ts';
+import type { MoneyEntry } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';

@@ -1,7 +1,8 @@
-import { type BankDetails, hostMoneyApi } from '#contract/host-money.ts';
+import { type BankDetails, hostMoneyApi } from '#contract/payments/host-money.ts';
 import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
+import { askForCode, CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
-import { messageOf } from '../model/message-of.ts';
+import { messageOf } from '../api/message-of.ts';
 import * as copy from './bank-copy.ts';
 import { BANK_DETAILS, type BankDraft, fieldOfCode } from './bank-values.ts';
 
@@ -24,13 +25,19 @@ export type SavedBank =
   | { readonly kind: 'unconfirmed'; readonly name: string; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FormErrors };
 
-/** Sends an outbox entry now or later, and returns the result. */
+/**
+ * Sends an outbox entry now or later, after a code of the second factor if the provider asks for
+ * one, and returns the result.
+ */
 export async function saveBank(
   entry: NewOutboxEntry,
   outbox: Pick<Outbox, 'enqueue'>,
 ): Promise<SavedBank> {
   try {
-    const outcome = await outbox.enqueue(entry);
+    let outcome = await outbox.enqueue(entry);
+    if (outcome.kind === 'refused' && outcome.code === CODE_NEEDED && (await askForCode('host'))) {
+      outcome = await outbox.enqueue(entry);
+    }
     if (outcome.kind === 'waiting') return outcome;
     if (outcome.kind === 'sent')
       return { kind: 'saved', message: messageOf(outcome.body) ?? copy.sent };

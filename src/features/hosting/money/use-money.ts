@@ -1,7 +1,7 @@
 import type { EpochMs } from '#contract/units.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Balance, MoneyEntry } from '#contract/host-money.ts';
+import type { Balance, MoneyEntry } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { moneyQuery } from '../api/money.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/rules/plans.ts';
+import type { Billing } from '#contract/payments/plans.ts';
 import styles from './plans.module.css';
 
 interface BillingToggleProps {

@@ -1,9 +1,9 @@
-import type { CurrentPlan } from '#contract/subscriptions.ts';
-import { type Billing, type Plan, PLANS } from '#contract/rules/plans.ts';
+import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
+import { type Billing, type Plan, PLANS } from '#contract/payments/plans.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { PLAN_WORDS } from '../content/plans.ts';
-import { dateText } from '#contract/rules/format-lagos-time.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import { planPrice, yearlySaving } from './plan-price.ts';

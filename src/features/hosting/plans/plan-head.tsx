@@ -1,7 +1,7 @@
-import type { Billing } from '#contract/rules/plans.ts';
-import type { CurrentPlan } from '#contract/subscriptions.ts';
+import type { Billing } from '#contract/payments/plans.ts';
+import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { PLAN_WORDS } from '../content/plans.ts';
-import { dateText } from '#contract/rules/format-lagos-time.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import * as copy from './copy.ts';
 import styles from './plans.module.css';

@@ -1,5 +1,5 @@
-import { formatNaira } from '#contract/rules/money.ts';
-import { type Billing, type Plan, PLAN_KOBO } from '#contract/rules/plans.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { type Billing, type Plan, PLAN_KOBO } from '#contract/payments/plans.ts';
 import * as copy from './copy.ts';
 
 const UNITS: Readonly<Record<Billing, string>> = { monthly: 'month', yearly: 'year' };

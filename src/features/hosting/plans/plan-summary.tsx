@@ -1,8 +1,8 @@
-import type { Billing, Plan } from '#contract/rules/plans.ts';
-import type { CurrentPlan } from '#contract/subscriptions.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
+import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { PLAN_WORDS } from '../content/plans.ts';
-import { dateText } from '#contract/rules/format-lagos-time.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import * as copy from './copy.ts';
 import { PlanIncludes } from './plan-includes.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
-import { type HostReview, ReviewAnswerSchema } from '#contract/review-writing.ts';
+import { type HostReview, ReviewAnswerSchema } from '#contract/reviews/review-writing.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { HostReview } from '#contract/review-writing.ts';
+import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { DraftStore } from '#src/ui/form/use-draft.ts';
 import { Stars } from '#src/ui/stars/stars.tsx';
-import { dateText } from '#contract/rules/format-lagos-time.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
 import { AnswerForm } from './answer-form.tsx';
 import * as copy from './copy.ts';
 import styles from './reviews.module.css';

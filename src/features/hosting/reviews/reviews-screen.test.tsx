@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HostReview } from '#contract/review-writing.ts';
+import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';

@@ -3,10 +3,9 @@ import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import type { Owner } from '#src/platform/session/unsent-data.ts';
-import { type CheckIns, createCheckIns } from '../model/check-ins.ts';
+import { type CheckIns, createCheckIns } from '../check-in/model/check-ins.ts';
 
 export const ANSWER = {
   again: false,

@@ -1,6 +1,6 @@
-import type { CheckIn, ExpectedGuest, PassKey } from '#contract/check-ins.ts';
-import { type PassContents, passOf, passText } from '#contract/rules/pass.ts';
-import type { StoredCheckIn } from '../model/stored-check-in.ts';
+import type { CheckIn, ExpectedGuest, PassKey } from '#contract/bookings/check-ins.ts';
+import { type PassContents, passOf, passText } from '#contract/bookings/pass.ts';
+import type { StoredCheckIn } from '../check-in/model/stored-check-in.ts';
 
 /** Returns Ada, expected on Friday 20 November 2026 from nine to twelve, with the given changes. */
 export function makeGuest(changes: Partial<ExpectedGuest> = {}): ExpectedGuest {
@@ -23,6 +23,7 @@ export function makeContents(changes: Partial<PassContents> = {}): PassContents 
     guestName: 'Ada',
     startsAt: new Date('2026-11-20T08:00:00Z'),
     endsAt: new Date('2026-11-20T11:00:00Z'),
+    serial: 0,
     ...changes,
   };
 }
@@ -47,6 +48,8 @@ export function makeCheckIn(changes: Partial<CheckIn> = {}): StoredCheckIn {
 export interface Signer {
   readonly key: PassKey;
   sign(contents: PassContents): Promise<string>;
+  /** Returns the signature of any text, in base64url. */
+  signText(text: string): Promise<string>;
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -58,15 +61,18 @@ export async function makeSigner(): Promise<Signer> {
     'verify',
   ]);
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);
+  const signText = async (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    const signature = await crypto.subtle.sign(ALGORITHM, privateKey, bytes);
+    const base64 = btoa(String.fromCharCode(...new Uint8Array(signature)));
+    return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  };
   return {
     key: { kty: 'EC', crv: 'P-256', x, y },
+    signText,
     async sign(contents) {
       const text = passText(contents);
-      const bytes = new TextEncoder().encode(text);
-      const signature = await crypto.subtle.sign(ALGORITHM, privateKey, bytes);
-      const base64 = btoa(String.fromCharCode(...new Uint8Array(signature)));
-      const base64Url = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-      return passOf(text, base64Url);
+      return passOf(text, await signText(text));
     },
   };
 }

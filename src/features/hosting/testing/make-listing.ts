@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 
 const hours = { opening: '08:00', closing: '18:00' };
 

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import type { CheckInsState } from '../model/check-ins.ts';
-import * as copy from './check-in-copy.ts';
+import type { CheckInsState } from '../check-in/model/check-ins.ts';
+import * as copy from '../check-in/check-in-copy.ts';
 import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {

@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { Storage, UsageDay } from '#src/platform/db/storage.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { sumOfUsage } from '#src/platform/usage/sums.ts';

@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';
 
@@ -7,6 +7,8 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'listing PUT': ['space update', 'space updates'],
   'profile PUT': ['profile update', 'profile updates'],
   'bank-details POST': ['bank account', 'bank accounts'],
+  'blocked-time PUT': ['blocked time', 'blocked times'],
+  'blocked-time DELETE': ['unblocked time', 'unblocked times'],
 };
 
 const THINGS = ['thing', 'things'] as const;

@@ -1,4 +1,4 @@
-import type { PushKind } from '#contract/push.ts';
+import type { PushKind } from '#contract/accounts/push.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { NoPushService, type TurnedOn } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
@@ -27,7 +27,10 @@ export const blocked =
 
 /** The heading of each role, and what its notifications are about. */
 export const roles: Readonly<Record<PushRole, { readonly name: string; readonly text: string }>> = {
-  user: { name: 'As a guest', text: 'We’ll notify you when your booking is confirmed.' },
+  user: {
+    name: 'As a guest',
+    text: 'We’ll notify you when your booking is confirmed, and remind you before it starts.',
+  },
   host: {
     name: 'As a host',
     text: 'We’ll notify you about new bookings, spaces that go live and payouts.',
@@ -36,6 +39,8 @@ export const roles: Readonly<Record<PushRole, { readonly name: string; readonly 
 
 export const kinds: Readonly<Record<PushKind, string>> = {
   'booking-confirmed': 'My booking is confirmed',
+  'booking-reminder': 'My booking is coming up',
+  'waitlist-offer': 'A time I’m waiting for is free',
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PushChoice } from '#contract/push.ts';
+import type { PushChoice } from '#contract/accounts/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { renderQueried, testQueries } from '#src/ui/testing/render-routed.tsx';
 import { KindSwitches } from './kind-switches.tsx';

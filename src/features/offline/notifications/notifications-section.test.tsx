@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PushChoice } from '#contract/push.ts';
+import type { PushChoice } from '#contract/accounts/push.ts';
 import { NoPushService, type DevicePush, type TurnedOn } from '#src/platform/push/push.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';

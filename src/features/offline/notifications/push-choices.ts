@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type PushChoice, pushApi } from '#contract/push.ts';
+import { type PushChoice, pushApi } from '#contract/accounts/push.ts';
 import { call } from '#src/platform/http/call.ts';
 import type { PushRole } from '#src/platform/push/push-records.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';

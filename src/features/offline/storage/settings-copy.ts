@@ -1,4 +1,4 @@
-import { lagosTime } from '#contract/rules/lagos-clock.ts';
+import { lagosTime } from '#contract/time/lagos-clock.ts';
 import type { Contents } from '#src/platform/storage-quota/contents.ts';
 import { countWaiting } from '#src/platform/storage-quota/unsent.ts';
 import { formatBytes } from '#src/ui/format-bytes.ts';

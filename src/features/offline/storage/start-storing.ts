@@ -1,6 +1,7 @@
 import { messageSW } from 'workbox-window';
 import { ROLES } from '#contract/endpoint.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { firstInteraction, isPageInUse } from '#src/platform/first-interaction.ts';
 import { liteNow, onLite } from '#src/platform/lite/lite-now.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { getToken, session } from '#src/platform/session/session.ts';
@@ -8,10 +9,14 @@ import { registerWorker } from '#src/platform/worker/register.ts';
 import { storeTiers, type StoreTiersDependencies } from '#src/platform/worker/store-tiers.ts';
 import type { Tier } from '#src/platform/worker/tiers.ts';
 
-/** In lite mode, screens are stored only as they are opened. */
+/**
+ * In lite mode, screens are stored only as they are opened, and those of visitors only once
+ * somebody uses the page.
+ */
 function wanted(): readonly Tier[] {
   if (liteNow() !== false) return [];
-  return ['public', ...ROLES.filter((role) => getToken(role) !== undefined)];
+  const roles = ROLES.filter((role) => getToken(role) !== undefined);
+  return isPageInUse() || roles.length > 0 ? ['public', ...roles] : [];
 }
 
 /** A page loads files before its first worker is in control, which then hasn't seen them. */
@@ -47,6 +52,7 @@ async function ask(
 }
 
 function onChange(listener: () => void): () => void {
+  void firstInteraction().then(listener);
   const stops = [session.subscribe(listener), connectivity.subscribe(listener), onLite(listener)];
   return () => {
     for (const stop of stops) stop();

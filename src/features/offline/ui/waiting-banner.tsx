@@ -1,7 +1,6 @@
-import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { type OutboxEntry, needsPerson } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { needsPerson } from '../model/needs-person.ts';
 import * as copy from '../model/waiting-copy.ts';
 import styles from './waiting-banner.module.css';
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { type OutboxEntry, needsPerson } from '#src/platform/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import { needsPerson } from '../model/needs-person.ts';
 import * as copy from '../model/waiting-copy.ts';
 import { SendingBar } from './waiting-banner.tsx';
 import styles from './waiting-list.module.css';
 
-export interface WaitingActions {
+interface WaitingActions {
   readonly onSend: () => void;
   /** For an entry in the state `unsure`: the server may have received it. */
   readonly onSendAgain: (entry: OutboxEntry) => void;

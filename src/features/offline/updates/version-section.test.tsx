@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { versionName } from './version-name.ts';
-import { VersionSection } from './version-section.tsx';
+import { VersionSection, versionName } from './version-section.tsx';
 
 it('versionName reads the version from the page’s first script', () => {
   const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');

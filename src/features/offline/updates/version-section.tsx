@@ -5,7 +5,6 @@ import { CardText, SettingsCard } from '../ui/settings-card.tsx';
 import * as copy from './copy.ts';
 import { useUpdates } from './use-updates.ts';
 import styles from './version.module.css';
-import { versionName } from './version-name.ts';
 
 /** Shows the version of this page, and whether an update is available. */
 export function VersionSection() {
@@ -74,4 +73,10 @@ function VersionStatus({ updates, state }: VersionStatusProps) {
       </p>
     </>
   );
+}
+
+/** Returns the name of the version that a page runs: the hash in the name of its first script. */
+export function versionName(page: Pick<Document, 'querySelector'>): string | undefined {
+  const source = page.querySelector('script[type="module"][src]')?.getAttribute('src');
+  return /-([\w-]{7})\.js$/.exec(source ?? '')?.[1];
 }

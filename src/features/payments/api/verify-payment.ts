@@ -1,4 +1,4 @@
-import { bookingApi } from '#contract/bookings.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
 import { isRefusal } from '#contract/lenient-parsers/booking-start.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import type { Answer, Call } from '#src/platform/http/create-call.ts';

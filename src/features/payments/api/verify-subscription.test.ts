@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { verifySubscription } from './verify-subscription.ts';
 
 function provider(answer: () => Promise<Response>) {

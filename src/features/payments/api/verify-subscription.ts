@@ -1,4 +1,4 @@
-import { subscriptionApi } from '#contract/subscriptions.ts';
+import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import {
   type VerificationResult,

@@ -1,4 +1,4 @@
-import type { CheckoutPresentation, CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutPresentation, CheckoutResult } from '#contract/payments/payments.ts';
 import * as copy from '../checkout-copy.ts';
 import type { PaidFor } from '../model/paid-for.ts';
 

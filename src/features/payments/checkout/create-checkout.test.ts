@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
-import type { CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutResult } from '#contract/payments/payments.ts';
 import type { VerificationResult } from '../api/verify-payment.ts';
 import { storedPayments } from '../model/stored-payments.ts';
 import { toastOf, VERIFIED } from '../model/payment-copy.ts';

@@ -1,5 +1,5 @@
 import type { BookingStart } from '#contract/lenient-parsers/booking-start.ts';
-import type { CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutResult } from '#contract/payments/payments.ts';
 import * as copy from '../checkout-copy.ts';
 import type { VerificationResult, VerifiedPayment } from '../api/verify-payment.ts';
 import { type PaidFor, paidForOf } from '../model/paid-for.ts';
@@ -46,7 +46,7 @@ export type StartProblem =
   | { readonly kind: 'no-checkout' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export interface PaymentToStart {
+interface PaymentToStart {
   readonly paidFor: PaidFor;
   start(signal: AbortSignal): Promise<BookingStart>;
 }

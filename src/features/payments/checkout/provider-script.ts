@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutResult } from '#contract/payments/payments.ts';
 
 /**
  * The part of Paystack's InlineJS 2 that is used: it opens a transaction that our server has

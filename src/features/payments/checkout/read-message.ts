@@ -3,7 +3,7 @@ import {
   type CheckoutMessage,
   CheckoutMessageSchema,
   type CheckoutPresentation,
-} from '#contract/payments.ts';
+} from '#contract/payments/payments.ts';
 
 /** The parts of a `message` event that are checked. */
 export interface FrameMessage {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DURATION_TYPES } from '#contract/rules/duration.ts';
-import { PLANS } from '#contract/rules/plans.ts';
+import { DURATION_TYPES } from '#contract/time/duration.ts';
+import { PLANS } from '#contract/payments/plans.ts';
 
 /** Determines which of the verify calls a payment needs (specification §4 and §7). */
 export const PaidForSchema = v.union([

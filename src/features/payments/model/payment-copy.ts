@@ -3,7 +3,7 @@ import type { VerificationResult } from '../api/verify-payment.ts';
 /** Texts fixed by the specification (§8). */
 export const PAID = 'Your payment was successful and your booking has been confirmed!';
 export const VERIFIED = 'Booking verified successfully! check mail for booking details';
-export const ALREADY_CONFIRMED = 'Your booking was already confirmed!';
+const ALREADY_CONFIRMED = 'Your booking was already confirmed!';
 const UNEXPECTED = 'An unexpected error occurred during verification';
 export const PAYMENT_FAILED = 'Payment failed. Please try again.';
 

@@ -13,11 +13,7 @@ export const paymentTexts: PaymentTexts = {
 };
 
 /** Without Web Locks two pages may ask: the provider's second answer is understood too. */
-export function runLocked<T>(
-  name: string,
-  work: () => Promise<T>,
-  signal: AbortSignal,
-): Promise<T> {
+function runLocked<T>(name: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, { signal }, work) as Promise<T>;
 }

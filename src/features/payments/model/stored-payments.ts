@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYING_PLANS_KEY } from '#contract/payments.ts';
+import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { PaidForSchema } from './paid-for.ts';

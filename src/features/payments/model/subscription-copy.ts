@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/rules/plans.ts';
+import type { Plan } from '#contract/payments/plans.ts';
 import type { PaymentCheck } from './verification.ts';
 import type { PaidFor } from './paid-for.ts';
 import type { PaymentMessage } from './payment-copy.ts';
@@ -8,8 +8,7 @@ const NAMES: Readonly<Record<Plan, string>> = { standard: 'Standard', premium: '
 /** Texts fixed by the specification (§8). */
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
 
-export const activated = (plan: Plan): string =>
-  `${NAMES[plan]} subscription activated successfully!`;
+const activated = (plan: Plan): string => `${NAMES[plan]} subscription activated successfully!`;
 
 /** Returns the toast for a result about a plan's payment. */
 export function subscriptionToast(

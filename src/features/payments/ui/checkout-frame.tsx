@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CheckoutResult } from '#contract/payments.ts';
+import type { CheckoutResult } from '#contract/payments/payments.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../checkout-copy.ts';
 import type { OpenCheckout } from '../checkout/checkout-state.ts';

@@ -1,9 +1,8 @@
-import type { SavedChange } from '#contract/saved.ts';
+import type { SavedChange } from '#contract/spaces/saved.ts';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { SAVED_SPACES_SET } from '#src/platform/storage-quota/stored-names.ts';
 import type { ListOwner } from '../owner.ts';
 import { createMerging, type Merging } from '../merging.ts';

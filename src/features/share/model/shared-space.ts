@@ -1,5 +1,5 @@
-import { formatPrices } from '#contract/rules/format-price.ts';
-import type { Space } from '#contract/spaces.ts';
+import { formatPrices } from '#contract/prices/format-price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from '../copy.ts';
 
 /** What is shared about a space. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { Space } from '#contract/spaces.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';

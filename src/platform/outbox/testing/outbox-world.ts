@@ -6,9 +6,9 @@ import type { Storage } from '../../db/storage.ts';
 import { noAnswer } from '../../http/failure.ts';
 import type { Owner } from '../../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from '../create-outbox.ts';
-import type { WireAnswer, WireRequest } from '../exchange.ts';
+import type { WireAnswer, WireRequest } from '../sending/exchange.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
-import type { SentEntry } from '../report-sent.ts';
+import type { SentEntry } from '../sending/report-sent.ts';
 
 export const ADA: Owner = { role: 'host', email: 'ada@x.test' };
 export const BAYO: Owner = { role: 'host', email: 'bayo@x.test' };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { stopClock, until } from '../../testing/stopped-clock.ts';
 
@@ -30,9 +30,16 @@ export function placeSlides(): void {
   stopClock();
 }
 
-/** Resolves when Swiper is loaded, without any time having passed for the slides. */
-export const slidesReady = () =>
-  until(() => screen.getByRole('group', { name: /, slides$/ }).tabIndex === -1);
+/**
+ * Moves a mouse over the slides; resolves when Swiper is loaded, without any time having passed for
+ * them.
+ */
+export function slidesReady(): Promise<void> {
+  const slides = screen.getByRole('group', { name: /, slides$/ });
+  const section = slides.closest('section');
+  if (section) fireEvent.pointerMove(section, { pointerType: 'mouse' });
+  return until(() => slides.tabIndex === -1);
+}
 
 /** Returns the label of the first visible slide, for example `2 / 5`. */
 export const shownSlide = () =>

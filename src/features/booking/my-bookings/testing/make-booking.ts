@@ -1,4 +1,4 @@
-import type { UserBooking } from '#contract/booking-records.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Listing } from '#contract/listings.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';

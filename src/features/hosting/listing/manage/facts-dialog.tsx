@@ -1,5 +1,5 @@
-import type { Listing } from '#contract/listings.ts';
-import { confirmedDay, utilityTexts } from '#contract/rules/format-utilities.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import { confirmedDay, utilityTexts } from '#contract/spaces/format-utilities.ts';
 import type { CallError } from '#src/platform/http/call-error.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Listing } from '#contract/listings.ts';
-import { confirmedDay, utilityTexts } from '#contract/rules/format-utilities.ts';
-import { formatNaira } from '#contract/rules/money.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import { confirmedDay, utilityTexts } from '#contract/spaces/format-utilities.ts';
+import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
 import * as copy from './copy.ts';
 import styles from './manage.module.css';
 
-export interface CardActions {
+interface CardActions {
   readonly busy: string | undefined;
   readonly onPause: (listing: Listing) => void;
   readonly onResume: (listing: Listing) => void;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Listing } from '#contract/listings.ts';
-import type { SpaceImage } from '#contract/pictures.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import type { SpaceImage } from '#contract/spaces/pictures.ts';
 import { call } from '#src/platform/http/call.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';

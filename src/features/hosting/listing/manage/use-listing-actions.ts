@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UtilitiesInput } from '#contract/utilities.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { UtilitiesInput } from '#contract/spaces/utilities.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '#contract/pictures.ts';
+import { MAX_PICTURES } from '#contract/spaces/pictures.ts';
 import * as copy from './copy.ts';
 
 export interface ChosenPictures {

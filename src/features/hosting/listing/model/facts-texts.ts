@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type UtilitiesInput, UtilitiesInputSchema } from '#contract/utilities.ts';
+import { type UtilitiesInput, UtilitiesInputSchema } from '#contract/spaces/utilities.ts';
 import type { CheckedForm } from '#src/ui/form/use-form.ts';
 import * as copy from './copy.ts';
 

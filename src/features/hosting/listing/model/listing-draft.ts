@@ -1,15 +1,21 @@
 import type { Naira } from '#contract/units.ts';
 import * as v from 'valibot';
-import { AMENITY_IDS, type AmenityId, AmenityIdSchema } from '#contract/amenities.ts';
-import { WEEKDAYS } from '#contract/availability.ts';
-import type { Listing } from '#contract/listings.ts';
-import { MAX_PICTURES, type SpaceImage, SpaceImageSchema } from '#contract/pictures.ts';
+import { AMENITY_IDS, type AmenityId, AmenityIdSchema } from '#contract/spaces/amenities.ts';
+import { WEEKDAYS } from '#contract/opening/availability.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import { formatCoordinates } from '#contract/place/place.ts';
+import { MAX_PICTURES, type SpaceImage, SpaceImageSchema } from '#contract/spaces/pictures.ts';
 import { textsOfFacts } from './facts-texts.ts';
 
 /** The days whose hours the form asks for (specification §5: Saturday and Sunday aren't collected). */
 export const FORM_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 
 export type FormDay = (typeof FORM_DAYS)[number];
+
+/** Days on which a space may be open too: they have hours only if the host opens them. */
+export const WEEKEND_DAYS = ['Sat', 'Sun'] as const;
+
+export type WeekendDay = (typeof WEEKEND_DAYS)[number];
 
 const TextsSchema = v.object({
   name: v.string(),
@@ -23,6 +29,11 @@ const TextsSchema = v.object({
   nightPower: v.string(),
   backupHours: v.string(),
   mbps: v.string(),
+  // Drafts of earlier versions don't have these.
+  coordinates: v.optional(v.string(), ''),
+  landmark: v.optional(v.string(), ''),
+  houseRules: v.optional(v.string(), ''),
+  contactPhone: v.optional(v.string(), ''),
 });
 
 /** What is typed or chosen, as the text of its field. */
@@ -64,8 +75,8 @@ const DraftSchema = v.object({
   hours: AvailabilitySchema,
   amenities: v.array(AmenityIdSchema),
   pictures: v.pipe(v.array(PictureSchema), v.maxLength(MAX_PICTURES)),
-  /** Hours of days that the form doesn't show, so that they aren't lost. */
-  otherHours: v.exactOptional(v.record(v.picklist(['Sat', 'Sun']), HoursSchema)),
+  /** Hours of the weekend days that the space is open on. */
+  otherHours: v.exactOptional(v.record(v.picklist(WEEKEND_DAYS), HoursSchema)),
 });
 
 /** The form of a listing, as it is shown and as it's stored on the device. */
@@ -86,6 +97,10 @@ export const EMPTY_DRAFT: ListingDraft = {
     nightPower: '',
     backupHours: '',
     mbps: '',
+    coordinates: '',
+    landmark: '',
+    houseRules: '',
+    contactPhone: '',
   },
   hours: { Mon: noHours, Tue: noHours, Wed: noHours, Thu: noHours, Fri: noHours },
   amenities: [],
@@ -135,7 +150,13 @@ export function isSamePictures(a: ListingDraft, b: ListingDraft): boolean {
 
 /** Compares drafts by their content. */
 export function isSameDraft(a: ListingDraft, b: ListingDraft): boolean {
-  const message = ({ texts, hours, amenities }: ListingDraft) => [texts, hours, amenities];
+  const message = ({ texts, hours, amenities, otherHours = {} }: ListingDraft) => [
+    texts,
+    hours,
+    amenities,
+    otherHours.Sat ?? null,
+    otherHours.Sun ?? null,
+  ];
   return JSON.stringify(message(a)) === JSON.stringify(message(b)) && isSamePictures(a, b);
 }
 
@@ -147,7 +168,7 @@ function storedPicture(image: SpaceImage): DraftPicture {
 const priceText = (naira: Naira): string => (naira > 0 ? `${naira}` : '');
 
 function textsOf(listing: Listing): ListingTexts {
-  const { name, location, spaceAddress, spaceType, overview, facts } = listing;
+  const { name, location, spaceAddress, spaceType, overview, facts, coordinates } = listing;
   return {
     name,
     location,
@@ -158,6 +179,10 @@ function textsOf(listing: Listing): ListingTexts {
     pricePerHour: priceText(listing.pricePerHour),
     pricePerDay: priceText(listing.pricePerDay),
     ...textsOfFacts(facts),
+    coordinates: coordinates === undefined ? '' : formatCoordinates(coordinates),
+    landmark: listing.landmark ?? '',
+    houseRules: listing.houseRules ?? '',
+    contactPhone: listing.contactPhone ?? '',
   };
 }
 
@@ -179,9 +204,28 @@ export function listingDraftOf(listing: Listing): ListingDraft {
   };
 }
 
-/** Returns the days of the form with incomplete hours. */
-export function missingDays({ hours }: ListingDraft): FormDay[] {
-  return FORM_DAYS.filter((day) => hours[day].opening === '' || hours[day].closing === '');
+const isIncomplete = ({ opening, closing }: DraftHours) => opening === '' || closing === '';
+
+/** Returns the days of the form with incomplete hours: of the weekend only those it is open on. */
+export function missingDays({ hours, otherHours = {} }: ListingDraft): (FormDay | WeekendDay)[] {
+  return [
+    ...FORM_DAYS.filter((day) => isIncomplete(hours[day])),
+    ...WEEKEND_DAYS.filter((day) => {
+      const given = otherHours[day];
+      return given !== undefined && isIncomplete(given);
+    }),
+  ];
+}
+
+/** Returns the draft with a weekend day open at these hours, or closed without them. */
+export function withWeekendHours(
+  { otherHours, ...draft }: ListingDraft,
+  day: WeekendDay,
+  hours: DraftHours | undefined,
+): ListingDraft {
+  const { [day]: _, ...others } = otherHours ?? {};
+  const next = hours === undefined ? others : { ...others, [day]: hours };
+  return Object.keys(next).length === 0 ? draft : { ...draft, otherHours: next };
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/listings.ts';
-import { parsePrice } from '#contract/rules/parse-price.ts';
+import { ChangedListingSchema, listingApi, NewListingSchema } from '#contract/hosting/listings.ts';
+import { parsePrice } from '#contract/prices/parse-price.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
 import * as copy from './copy.ts';
@@ -9,6 +9,7 @@ import {
   availabilityOf,
   storedListing,
   type ListingDraft,
+  type ListingTexts,
   listingDraftName,
   type NewPicture,
   readStoredListing,
@@ -22,6 +23,8 @@ interface SendAs {
   readonly editing?: string | undefined;
   /** Whether the provider supports more than section 7 of the specification. */
   readonly withFacts: boolean;
+  /** Whether the provider accepts the fields about the place. */
+  readonly withPlace: boolean;
 }
 
 const newOnes = ({ pictures }: ListingDraft) =>
@@ -42,11 +45,21 @@ function orderText(draft: ListingDraft): string {
  */
 const priceText = (typed: string): string => `${parsePrice(typed) ?? typed}`;
 
+const placeTexts = ({ coordinates, landmark, houseRules, contactPhone }: ListingTexts) => ({
+  coordinates,
+  landmark,
+  houseRules,
+  contactPhone,
+});
+
 /**
  * Returns the texts of the form, by the names of section 7. What isn't a number becomes `null` in
  * JSON, and the server reports it at the field.
  */
-function textFields(draft: ListingDraft, { editing, withFacts }: SendAs): Record<string, string> {
+function textFields(
+  draft: ListingDraft,
+  { editing, withFacts, withPlace }: SendAs,
+): Record<string, string> {
   const { texts } = draft;
   return {
     name: texts.name,
@@ -60,6 +73,7 @@ function textFields(draft: ListingDraft, { editing, withFacts }: SendAs): Record
     availability: JSON.stringify(availabilityOf(draft)),
     amenities: JSON.stringify(draft.amenities),
     ...(withFacts ? { facts: JSON.stringify(factsOfTexts(texts)) } : {}),
+    ...(withPlace ? placeTexts(texts) : {}),
     ...(editing === undefined ? {} : { pictures: orderText(draft) }),
   };
 }

@@ -1,8 +1,8 @@
-import type { Listing } from '#contract/listings.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import { parseListings } from '#contract/lenient-parsers/listings.ts';
 import { asRecord } from '#contract/lenient-parsers/values.ts';
 import { failureOf } from '#src/platform/http/failure.ts';
-import { messageOf } from '../../model/message-of.ts';
+import { messageOf } from '../../api/message-of.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import type { NewOutboxEntry, Outbox } from '#src/platform/outbox/outbox.ts';
 import * as copy from './copy.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Listing } from '#contract/listings.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import type { NewOutboxEntry, OutboxEntry, EntryOutcome } from '#src/platform/outbox/outbox.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
 import { takeToasts } from '#src/ui/toast/toasts.ts';
@@ -41,10 +41,12 @@ interface Given extends ReportedOutcome {
   readonly outcome?: EntryOutcome | Error;
   readonly isOnline?: boolean;
   readonly withFacts?: boolean;
+  readonly withPlace?: boolean;
 }
 
 export async function openForm(given: Given = {}) {
   const { drafts = fakeDrafts(), outcome = SENT, isOnline = true, withFacts = true } = given;
+  const { withPlace = false } = given;
   const entries: NewOutboxEntry[] = [];
   const reported: string[] = [];
   const onLeave = vi.fn<(kind: string) => void>();
@@ -63,6 +65,7 @@ export async function openForm(given: Given = {}) {
       }}
       isOnline={() => isOnline}
       withFacts={withFacts}
+      withPlace={withPlace}
       decode={(file) =>
         file.size < 10
           ? Promise.reject(new Error('no picture'))

@@ -1,4 +1,4 @@
-import { AMENITY_IDS, AMENITY_LABELS } from '#contract/amenities.ts';
+import { AMENITY_IDS, AMENITY_LABELS } from '#contract/spaces/amenities.ts';
 import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';

@@ -55,8 +55,11 @@ export const addressHint = 'Street and number, so that a driver can find you.';
 export const overviewHint =
   'Tell guests what they’ll find. The first 75 characters appear in search results.';
 
-export const hoursHint = 'Opening and closing times, Monday to Friday (Lagos time).';
+export const hoursHint =
+  'Opening and closing times, Monday to Friday (Lagos time). Weekends are optional.';
 export const sameHours = 'Use the same hours every day';
+/** `day` as in “Saturday”. */
+export const openOn = (day: string) => `Open on ${day}s`;
 export const timeOf = (day: string, end: 'opening' | 'closing') => `${day} ${end} time`;
 
 export const peopleAndPrices = 'People and prices';

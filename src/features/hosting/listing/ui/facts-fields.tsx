@@ -1,5 +1,5 @@
-import { NIGHT_POWERS } from '#contract/utilities.ts';
-import { NIGHT_POWER_LABELS } from '#contract/rules/format-utilities.ts';
+import { NIGHT_POWERS } from '#contract/spaces/utilities.ts';
+import { NIGHT_POWER_LABELS } from '#contract/spaces/format-utilities.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';

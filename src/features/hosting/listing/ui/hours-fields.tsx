@@ -4,6 +4,7 @@ import * as copy from './copy.ts';
 import styles from './listing-form.module.css';
 import { Section } from './section.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
+import { WeekendFields } from './weekend-fields.tsx';
 
 const DAY_NAMES: Readonly<Record<FormDay, string>> = {
   Mon: 'Monday',
@@ -26,6 +27,7 @@ export function HoursFields({ form }: { readonly form: ListingFormState }) {
             {FORM_DAYS.map((day) => (
               <Day key={day} day={day} form={form} errorId={errorId} />
             ))}
+            <WeekendFields form={form} errorId={errorId} suggested={whole} />
           </div>
           <div>
             <Button

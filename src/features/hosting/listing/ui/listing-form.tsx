@@ -5,17 +5,19 @@ import type { ListingDraft } from '../model/listing-draft.ts';
 import { foreseenErrors, listingEntry } from '../model/listing-entry.ts';
 import { type SentListing, sendListing } from '../model/send-listing.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
+import { ArrivalFields } from '../arrival/arrival-fields.tsx';
+import { ListingPreview } from '../preview/listing-preview.tsx';
 import { AmenityFields } from './amenity-fields.tsx';
 import * as copy from './copy.ts';
 import { FactsFields } from './facts-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import styles from './listing-form.module.css';
-import { PictureSlots } from './picture-slots.tsx';
+import { PictureSlots } from '../pictures/picture-slots.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { Section } from './section.tsx';
 import { type ListingFormState as FormState, useListingForm } from './use-listing-form.ts';
-import { type ListingPictures, usePictures } from './use-pictures.ts';
+import { type ListingPictures, usePictures } from '../pictures/use-pictures.ts';
 
 export interface ListingFormProps {
   /** ID of the listing being changed; undefined for a new one. */
@@ -25,6 +27,8 @@ export interface ListingFormProps {
    * rules.
    */
   readonly withFacts: boolean;
+  /** Whether the provider accepts coordinates, a landmark, house rules and a phone number. */
+  readonly withPlace: boolean;
   readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly isOnline: () => boolean;
   readonly decode: Decode;
@@ -38,13 +42,13 @@ export interface ListingFormProps {
 
 /** Joins the parts of the form: its fields, its photos, and sending it. */
 function useFormOptions(props: ListingFormProps) {
-  const { draft, change, editing, withFacts, outbox, isOnline, decode, onDone } = props;
+  const { draft, change, editing, withFacts, withPlace, outbox, isOnline, decode, onDone } = props;
   const pictures = usePictures(
     draft.pictures,
     (next) => change((now) => ({ ...now, pictures: [...next(now.pictures)] })),
     decode,
   );
-  const as = { editing, withFacts };
+  const as = { editing, withFacts, withPlace };
   const form = useListingForm({
     draft,
     change,
@@ -75,7 +79,12 @@ export function ListingForm(props: ListingFormProps) {
       className={styles['page']}
     >
       <div className={styles['sections']} inert={form.progress !== undefined}>
-        <Fields form={form} pictures={pictures} withFacts={props.withFacts} />
+        <Fields
+          form={form}
+          pictures={pictures}
+          withFacts={props.withFacts}
+          withPlace={props.withPlace}
+        />
       </div>
       <Side form={form} isNew={props.editing === undefined} isStored={props.isStored} />
     </form>
@@ -86,13 +95,15 @@ interface FieldsProps {
   readonly form: FormState;
   readonly pictures: ListingPictures;
   readonly withFacts: boolean;
+  readonly withPlace: boolean;
 }
 
-function Fields({ form, pictures, withFacts }: FieldsProps) {
+function Fields({ form, pictures, withFacts, withPlace }: FieldsProps) {
   return (
     <>
       <PictureSlots pictures={pictures} error={form.errors['images']} />
       <PlaceFields form={form} />
+      {withPlace ? <ArrivalFields form={form} /> : null}
       <HoursFields form={form} />
       <PriceFields form={form} />
       <AmenityFields form={form} />
@@ -129,6 +140,7 @@ function Side({ form, isNew, isStored }: SideProps) {
         pendingLabel={isNew ? 'Creating space...' : 'Saving changes…'}
       />
       {isStored ? <p className={styles['quiet']}>{copy.draftsSave}</p> : null}
+      <ListingPreview draft={form.draft} />
     </div>
   );
 }

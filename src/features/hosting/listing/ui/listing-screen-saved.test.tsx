@@ -39,6 +39,7 @@ function Visits() {
           }}
           isOnline={() => true}
           withFacts
+          withPlace
           decode={() => Promise.reject(new Error('no picture'))}
           onLeave={() => setOpen(false)}
         />

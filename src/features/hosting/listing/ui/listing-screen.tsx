@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { LISTINGS_KEY, putListing } from '../../api/listings.ts';
 import type { ListingDraft } from '../model/listing-draft.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import * as copy from './copy.ts';
 import { ListingForm, type ListingFormProps } from './listing-form.tsx';
 import styles from './listing-form.module.css';
@@ -15,7 +15,7 @@ import { type StoredDraft, useListingDraft } from './use-listing-draft.ts';
 
 interface ListingScreenProps extends Pick<
   ListingFormProps,
-  'withFacts' | 'outbox' | 'isOnline' | 'decode'
+  'withFacts' | 'withPlace' | 'outbox' | 'isOnline' | 'decode'
 > {
   /** The listing being changed; absent for a new one. */
   readonly listing?: Listing | undefined;

@@ -1,4 +1,4 @@
-import { LOCATIONS, SPACE_TYPE_LABELS, SPACE_TYPES } from '#contract/locations.ts';
+import { LOCATIONS, SPACE_TYPE_LABELS, SPACE_TYPES } from '#contract/spaces/locations.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatNaira } from '#contract/rules/money.ts';
-import { parsePrice, PRICE_MESSAGES } from '#contract/rules/parse-price.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { parsePrice, PRICE_MESSAGES } from '#contract/prices/parse-price.ts';
 import { describedBy, FieldFrame, type FieldTexts } from '#src/ui/form/field-frame.tsx';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Listing } from '#contract/listings.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
 import type { OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { listingDraftOf, EMPTY_DRAFT, type ListingDraft } from '../model/listing-draft.ts';
 import { isUnderWay, waitingChange } from '../model/listing-entry.ts';

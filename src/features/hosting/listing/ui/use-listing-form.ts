@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { AmenityId } from '#contract/amenities.ts';
-import { LISTING_MESSAGES } from '#contract/listings.ts';
+import type { AmenityId } from '#contract/spaces/amenities.ts';
+import { LISTING_MESSAGES } from '#contract/hosting/listings.ts';
 import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
 import type { FieldControl } from '#src/ui/form/use-form.ts';
 import {
@@ -11,6 +11,8 @@ import {
   missingDays,
   type TextName,
   toggleAmenity,
+  type WeekendDay,
+  withWeekendHours,
 } from '../model/listing-draft.ts';
 import type { FactsTexts } from '../model/facts-texts.ts';
 import type { SentListing } from '../model/send-listing.ts';
@@ -48,7 +50,7 @@ function without(errors: Errors, name: string): Errors {
 }
 
 /** Specification §5. */
-function hoursMissing(days: readonly FormDay[]): string {
+function hoursMissing(days: readonly string[]): string {
   return `${LISTING_MESSAGES.days}${days.join(', ')}`;
 }
 
@@ -111,6 +113,11 @@ export function useListingForm(options: ListingFormOptions) {
     else void submit();
   };
 
+  const setText = (name: TextName, value: string) => {
+    change((now) => ({ ...now, texts: { ...now.texts, [name]: value } }));
+    clear(name);
+  };
+
   const changeHours = (next: (hours: ListingDraft['hours']) => ListingDraft['hours']) => {
     change((now) => ({ ...now, hours: next(now.hours) }));
     clear('availability');
@@ -128,11 +135,9 @@ export function useListingForm(options: ListingFormOptions) {
       name,
       value: draft.texts[name],
       error: errors[name],
-      onChange: ({ target: { value } }) => {
-        change((now) => ({ ...now, texts: { ...now.texts, [name]: value } }));
-        clear(name);
-      },
+      onChange: ({ target: { value } }) => setText(name, value),
     }),
+    setText,
     setHours: (day: FormDay, hours: Partial<DraftHours>) =>
       changeHours((now) => ({ ...now, [day]: { ...now[day], ...hours } })),
     /** Sets the same hours for all days of the form. */
@@ -141,6 +146,11 @@ export function useListingForm(options: ListingFormOptions) {
         const all = FORM_DAYS.map((day) => [day, hours] as const);
         return { ...now, ...Object.fromEntries(all) };
       }),
+    /** Opens a weekend day at these hours, or closes it. */
+    setWeekendHours: (day: WeekendDay, hours: DraftHours | undefined) => {
+      change((now) => withWeekendHours(now, day, hours));
+      clear('availability');
+    },
     toggle: (amenity: AmenityId) => {
       change((now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }));
       clear('amenities');

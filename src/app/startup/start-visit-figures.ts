@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { call } from '#src/platform/http/call.ts';
+import { callLater } from '#src/platform/later.ts';
+import { lineNow, liteNow } from '#src/platform/lite/lite-now.ts';
+import { reportProblem } from '#src/platform/report.ts';
+import { connectionKind, pageKind } from '#src/platform/visit-figures/page-kind.ts';
+
+/** Share of visits that are measured. */
+const SHARE = 0.1;
+/** Milliseconds after the first screen, when nothing more urgent needs the network. */
+const WAIT_MS = 5_000;
+
+/** Whether a program drives the browser: such visits say nothing about people's. */
+const isAutomated = (): boolean => navigator.webdriver;
+
+/**
+ * Measures the speed of some visits. Never in lite mode or with Save-Data, where each byte counts.
+ *
+ * @param random Returns a number from 0 to 1, which chooses the visits.
+ */
+export function startVisitFigures(queryClient: QueryClient, random = Math.random): () => void {
+  const isChosen = random() < SHARE && !isAutomated();
+  if (!isChosen || liteNow() !== false || lineNow()?.saveData === true) return () => undefined;
+  const about = {
+    page: pageKind(location.pathname),
+    connection: connectionKind(lineNow()?.effectiveType),
+  };
+  const start = async () => {
+    const capabilities = await queryClient.query({
+      ...capabilitiesQuery({ call }),
+      staleTime: 'static',
+    });
+    if (!hasCapability(capabilities, 'visit-figures')) return;
+    const { collectFigures } = await import('#src/platform/visit-figures/collect.ts');
+    collectFigures(about);
+  };
+  return callLater(() => {
+    start().catch((reason: unknown) => {
+      // Without a connection nothing could be sent either.
+      if (connectivity.getSnapshot().online) reportProblem('The visit is not measured', reason);
+    });
+  }, WAIT_MS);
+}

@@ -1,0 +1,50 @@
+import { CodeFormSchema, secondFactorApi } from '#contract/accounts/second-factor.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { checkSchema } from '../model/check.ts';
+import { CodeField } from './code-field.tsx';
+import * as copy from './copy.ts';
+import { codeFailure } from '../model/failure.ts';
+
+const checkForm = checkSchema(CodeFormSchema);
+
+interface CodeDialogProps {
+  readonly owner: Role;
+  /** @param isAccepted False if the dialog was closed. */
+  readonly onClose: (isAccepted: boolean) => void;
+}
+
+/** Asks for a code before something that needs a recent one. */
+export function CodeDialog({ owner, onClose }: CodeDialogProps) {
+  const form = useForm({
+    initial: { code: '' },
+    check: checkForm,
+    submit: async (body) => {
+      try {
+        await call(secondFactorApi.enterCode, { auth: owner, body });
+        onClose(true);
+        return undefined;
+      } catch (error) {
+        return codeFailure(error);
+      }
+    },
+  });
+  return (
+    <Sheet title={copy.enterCode} open onClose={() => onClose(false)}>
+      <FormFrame {...form.formProps}>
+        <p>{copy.needsCode}</p>
+        {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
+        <CodeField id="recent-code" field={form.field('code')} takesRecoveryCode />
+        <SubmitButton
+          pending={form.pending}
+          label="Continue"
+          pendingLabel="Checking…"
+          kind="primary"
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { LogInScreen } from './log-in-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const refuse = (code: string, message: string) => Response.json({ code, message }, { status: 403 });
+
+it('the log-in form asks for a code only if the provider does, and repeats the log-in with it', async () => {
+  const answers = [
+    refuse('SECOND_FACTOR_NEEDED', 'Enter the code.'),
+    refuse('SECOND_FACTOR_WRONG', 'That code isn’t right.'),
+    Response.json({ message: 'Login successful', token: 't', data: 'Marina Works' }),
+  ];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { body = '{}' }: { readonly body?: string } = {}) => {
+    // A successful log-in also checks the connection.
+    if (!url.endsWith('/host/login')) return Promise.resolve(Response.json({}));
+    sent.push(JSON.parse(body));
+    return Promise.resolve(answers.shift());
+  });
+  const onLoggedIn = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  await renderRouted(<LogInScreen kind="host" onLoggedIn={onLoggedIn} />, {
+    others: ['/forget', '/hostsignup', '/login'],
+  });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  fill('Email', 'ada@aye.test');
+  fill('Password', 'Sun#Yellow9');
+  expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
+  press();
+  const code = await screen.findByLabelText('Code from your authenticator app');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(screen.getByText(/Your password is right/)).toBeDefined();
+  fill('Code from your authenticator app', '123456');
+  press();
+  expect(await screen.findByText('That code isn’t right.')).toBeDefined();
+  fill('Code from your authenticator app', '7k2mq-x9d4p');
+  press();
+  await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith('host'));
+  const credentials = { email: 'ada@aye.test', password: 'Sun#Yellow9' };
+  expect(sent).toEqual([
+    credentials,
+    { ...credentials, code: '123456' },
+    { ...credentials, code: '7k2mqx9d4p' },
+  ]);
+});

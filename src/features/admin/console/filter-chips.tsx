@@ -1,0 +1,23 @@
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+
+interface FilterChipsProps<Filter extends string> {
+  /** What the chips choose. */
+  readonly label: string;
+  readonly filters: readonly Filter[];
+  readonly labels: Readonly<Record<Filter, string>>;
+  readonly chosen: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+/** Chips that choose one of the filters of a list. */
+export function FilterChips<Filter extends string>(props: FilterChipsProps<Filter>) {
+  const { label, filters, labels, chosen, onChoose } = props;
+  return (
+    <ChoiceChips
+      label={label}
+      choices={filters.map((filter) => labels[filter])}
+      chosen={labels[chosen]}
+      onChoose={(text) => onChoose(filters.find((one) => labels[one] === text) ?? chosen)}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+export const title = 'Overview';
+export const notLoaded = 'We couldn’t load the figures';
+export const loading = 'Loading the figures';
+export const pending = 'Waiting for approval';
+export const issues = 'Payments to review';
+export const live = 'Live spaces';
+export const paid = 'Paid in 30 days';
+export const payments = (count: string) => `${count} payments`;
+export const people = 'Users and hosts';
+export const hosts = (count: string) => `and ${count} hosts`;

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AdminOverview as Figures } from '#contract/admin/admin-lists.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { adminOverviewQuery } from '../api/lists.ts';
+import { Fetched } from '../console/fetched.tsx';
+import * as copy from './copy.ts';
+import styles from './overview.module.css';
+
+const whole = new Intl.NumberFormat('en-NG');
+
+/** The figures of the marketplace, above what waits for approval. */
+export function MarketplaceFigures() {
+  const [query] = useState(() => adminOverviewQuery(call));
+  const figures = useQuery(query);
+  return (
+    <section aria-label={copy.title}>
+      <Fetched
+        query={figures}
+        problem={copy.notLoaded}
+        skeleton={
+          <div role="status" aria-label={copy.loading}>
+            <Skeleton height="96px" radius="20px" />
+          </div>
+        }
+      >
+        {(value) => <Cards figures={value} />}
+      </Fetched>
+    </section>
+  );
+}
+
+function Cards({ figures }: { readonly figures: Figures }) {
+  const { pendingListings, openIssues, activeListings, payments, paid, users, hosts } = figures;
+  return (
+    <dl className={styles['cards']}>
+      <Card label={copy.pending} figure={whole.format(pendingListings)} />
+      <Card
+        label={<Link to="/admindashboard/payments">{copy.issues}</Link>}
+        figure={whole.format(openIssues)}
+      />
+      <Card label={copy.live} figure={whole.format(activeListings)} />
+      <Card
+        label={copy.paid}
+        figure={formatNaira(paid)}
+        note={copy.payments(whole.format(payments))}
+      />
+      <Card
+        label={copy.people}
+        figure={whole.format(users)}
+        note={copy.hosts(whole.format(hosts))}
+      />
+    </dl>
+  );
+}
+
+interface CardProps {
+  readonly label: ReactNode;
+  readonly figure: string;
+  readonly note?: string;
+}
+
+function Card({ label, figure, note }: CardProps) {
+  return (
+    <div className={styles['card']}>
+      <dt>{label}</dt>
+      <dd>
+        {figure}
+        {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { RefundTarget } from '#contract/payments/payment-states.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './cancel-copy.ts';
+import { CREDIT_KEY } from '../api/credit.ts';
+import { type Cancelled, cancelBooking } from '../api/my-bookings-cancel.ts';
+import { RefundChoice } from '../credit/refund-choice.tsx';
+import styles from './cancel-dialog.module.css';
+import { cancelledText, cancelOffer } from '../my-bookings/booking-money.ts';
+import { weekdayDate } from '../my-bookings/format-booking-time.ts';
+
+interface CancelDialogProps {
+  readonly booking: UserBooking;
+  readonly now: Date;
+  /** Whether a refund may become credit. */
+  readonly hasCredit: boolean;
+  /** Called when the provider has responded, because the list is then outdated. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Returns what comes back, and how, as a sentence. */
+function refundOf({ refund, by, credit = 0 }: Cancelled): string {
+  return credit > 0 && credit === refund
+    ? copy.inCredit(formatNaira(credit))
+    : cancelledText(refund, by);
+}
+
+function useCancelling({ booking, onDone, onClose }: CancelDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queryClient = useQueryClient();
+
+  const cancel = async (refundTo: RefundTarget) => {
+    setPending(true);
+    try {
+      const target = refundTo === 'credit' ? refundTo : undefined;
+      const answer = await cancelBooking(call, booking.id, target);
+      const refund = answer === undefined ? '' : refundOf(answer);
+      void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
+      showToast(copy.done(refund), { kind: 'success' });
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+      // A refusal means that the booking's state differs from the one shown.
+      if (error.kind === 'refused') onDone();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { pending, problem, cancel };
+}
+
+export function CancelDialog(props: CancelDialogProps) {
+  const { booking, now, hasCredit, onClose } = props;
+  const [refundTo, setRefundTo] = useState<RefundTarget>('credit');
+  const { pending, problem, cancel } = useCancelling(props);
+  const offer = cancelOffer(booking, now);
+  const asksTarget = hasCredit && offer.refund > 0;
+  return (
+    <Sheet
+      title={copy.heading}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.keep}</Button>
+          <Button
+            kind="primary"
+            aria-disabled={pending}
+            onClick={() => {
+              if (!pending) void cancel(asksTarget ? refundTo : 'source');
+            }}
+          >
+            {pending ? 'Cancelling…' : 'Cancel booking'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        <p>
+          {booking.spaceName}, {weekdayDate(booking.startDate)}
+        </p>
+        {asksTarget ? (
+          <RefundChoice refund={offer.refund} chosen={refundTo} onChoose={setRefundTo} />
+        ) : (
+          <p className={offer.refund > 0 ? styles['back'] : styles['nothing']}>{offer.words}</p>
+        )}
+        <p>{copy.cannotUndo}</p>
+        {problem === undefined ? null : (
+          <p role="alert" className={styles['problem']}>
+            <Icon name="circle-alert" size={18} />
+            {problem}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

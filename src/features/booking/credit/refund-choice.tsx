@@ -1,0 +1,40 @@
+import type { Naira } from '#contract/units.ts';
+import type { RefundTarget } from '#contract/payments/payment-states.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import * as copy from './copy.ts';
+import styles from './credit.module.css';
+
+interface RefundChoiceProps {
+  readonly refund: Naira;
+  readonly chosen: RefundTarget;
+  readonly onChoose: (target: RefundTarget) => void;
+}
+
+/** Asks where the refund of a cancelled booking goes. */
+export function RefundChoice({ refund, chosen, onChoose }: RefundChoiceProps) {
+  const sum = formatNaira(refund);
+  const choices = [
+    { target: 'credit', name: copy.creditNow, hint: copy.creditNowHint(sum) },
+    { target: 'source', name: copy.toSource, hint: copy.toSourceHint(sum) },
+  ] as const;
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{copy.whereTo}</legend>
+      {choices.map(({ target, name, hint }) => (
+        <label key={target} className={styles['choice']}>
+          <input
+            type="radio"
+            name="refundTo"
+            value={target}
+            checked={chosen === target}
+            onChange={() => onChoose(target)}
+          />
+          <span className={styles['name']}>
+            {name}
+            <span className={styles['hint']}>{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

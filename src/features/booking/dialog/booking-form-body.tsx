@@ -1,0 +1,148 @@
+import { type ReactNode, useId } from 'react';
+import { placeLine } from '#contract/spaces/format-address.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { openDaysFrom } from '#contract/opening/open-days.ts';
+import { openDay, type OpenDay } from '#contract/opening/opening-times.ts';
+import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
+import * as copy from './form-copy.ts';
+import { pricedTypes } from '../model/booking-draft.ts';
+import { countOf, draftQuote } from '../model/booking-plan.ts';
+import { dayOf, stripDays } from '../model/day-strip.ts';
+import { daysText, dayText } from '../model/day-text.ts';
+import type { DaysConflict } from '../model/use-days-conflict.ts';
+import { timeChoices } from '../model/free-times.ts';
+import type { BookingForm } from '../model/use-booking-form.ts';
+import type { FreeTimes } from '../model/use-free-times.ts';
+import {
+  CheckinField,
+  DurationField,
+  DurationTypeField,
+  StartDateField,
+} from './booking-fields.tsx';
+import styles from './booking-modal.module.css';
+import { DayStrip } from './day-strip.tsx';
+import { DaysConflictNotice } from './days-conflict-notice.tsx';
+import { FormMessage } from './form-message.tsx';
+import { HourStrip } from './hour-strip.tsx';
+import { PriceSummary } from './price-summary.tsx';
+
+interface BookingFormBodyProps {
+  readonly id: string;
+  readonly space: Space;
+  readonly form: BookingForm;
+  readonly freeTimes: FreeTimes;
+  readonly conflict: DaysConflict | undefined;
+  readonly now: Date;
+  readonly onPay: () => void;
+  /** Shown in place of the price: what a change of a booking costs. */
+  readonly summary?: ReactNode;
+  /** Whether taken times can be chosen, because guests can wait for them. */
+  readonly canChooseTaken?: boolean;
+  /** Shown if the chosen time is taken: offers to wait for it. */
+  readonly waitlist?: ReactNode;
+}
+
+/** The fields of 'Book This Space' and the price; everything also works offline. */
+export function BookingFormBody(props: BookingFormBodyProps) {
+  const { id, space, form, freeTimes, conflict, now, onPay, canChooseTaken = false } = props;
+  const { draft } = form;
+  const ref = useFocusOnWrong(form.errors, form.attempt);
+  const today = lagosTime(now).date;
+  const day = draft.date >= today ? openDay(space.availability, draft.date) : undefined;
+  const chosenDay =
+    draft.date === '' ? undefined : dayOf(space, draft.date, now, freeTimes.known, draft.type);
+  const reason = chosenDay?.reason;
+  const hasHours = reason === undefined || (canChooseTaken && chosenDay?.status === 'full');
+  const minutes = 60 * (countOf(draft) ?? 1);
+  const choices =
+    day === undefined
+      ? []
+      : timeChoices(
+          day,
+          draft.type === 'hours' ? minutes : 0,
+          now,
+          freeTimes.known.get(draft.date),
+        );
+  const dates = wholeDays(space, draft);
+  return (
+    <form
+      ref={ref}
+      id={id}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay();
+      }}
+    >
+      <SpaceLine space={space} />
+      <FormMessage form={form} />
+      <div className={styles['pair']}>
+        <DurationTypeField form={form} types={pricedTypes(space)} />
+        <DurationField form={form} />
+      </div>
+      <DayStrip
+        days={stripDays(space, now, freeTimes.known, draft.type)}
+        chosen={draft.date}
+        taken={conflict === undefined ? dates : []}
+        onChoose={form.setDate}
+      />
+      <div className={styles['pair']}>
+        <StartDateField form={form} now={now} reason={reason} />
+        <CheckinField form={form} choices={choices} canChooseTaken={canChooseTaken} />
+      </div>
+      {draft.type === 'days' && conflict === undefined ? <WholeDays dates={dates} /> : null}
+      {conflict === undefined ? null : <DaysConflictNotice conflict={conflict} form={form} />}
+      {draft.type === 'hours' && day !== undefined && hasHours ? (
+        <HourStrip
+          day={dayText(day.date)}
+          choices={choices}
+          status={freeTimes.statusOf(day.date)}
+          time={draft.time}
+          minutes={minutes}
+          soldWhole={space.spaceType === 'creative space'}
+          canChooseTaken={canChooseTaken}
+          onChoose={form.setTime}
+          onRetry={freeTimes.refresh}
+        />
+      ) : null}
+      {props.waitlist}
+      {props.summary ?? (
+        <PriceSummary
+          quote={draftQuote(space, draft)}
+          type={draft.type}
+          unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
+        />
+      )}
+    </form>
+  );
+}
+
+function wholeDays(space: Space, draft: BookingForm['draft']): string[] {
+  const count = countOf(draft);
+  if (draft.type !== 'days' || draft.date === '' || count === undefined) return [];
+  if (openDay(space.availability, draft.date) === undefined) return [];
+  const days: OpenDay[] = openDaysFrom(space.availability, draft.date, Math.min(count, 60));
+  return days.map(({ date }) => date);
+}
+
+function WholeDays({ dates }: { readonly dates: readonly string[] }) {
+  const id = useId();
+  if (dates.length === 0) return null;
+  return (
+    <p id={id} className={styles['days']} role="status">
+      {copy.yourDays} <strong>{daysText(dates)}</strong>. {copy.wholeDays}
+    </p>
+  );
+}
+
+/** Some addresses already end with the location. */
+function SpaceLine({ space }: { readonly space: Space }) {
+  return (
+    <p className={styles['space']}>
+      <span className={styles['name']}>{space.name}</span>
+      <span className={styles['place']}>{placeLine(space)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import * as copy from './form-copy.ts';
+import type { FreeTimesStatus } from '../model/use-free-times.ts';
+import {
+  canChoose,
+  type HourCell,
+  hourCells,
+  isWithin,
+  type TimeChoice,
+} from '../model/free-times.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
+import styles from './hour-strip.module.css';
+import { timeTexts } from './time-copy.ts';
+
+interface HourStripProps {
+  /** `Thu 26 Nov` */
+  readonly day: string;
+  readonly choices: readonly TimeChoice[];
+  readonly status: FreeTimesStatus;
+  /** The chosen check-in, and the minutes of the stay. */
+  readonly time: string;
+  readonly minutes: number;
+  /** The space is sold whole, so its seats aren't shown. */
+  readonly soldWhole: boolean;
+  readonly canChooseTaken: boolean;
+  readonly onChoose: (time: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** Shows the free and taken hours of a day to choose from; each hour shows its quarters. */
+export function HourStrip(props: HourStripProps) {
+  const { day, choices, status, time } = props;
+  const arrowKeys = useArrowKeys<HTMLUListElement>();
+  return (
+    <section className={styles['strip']} aria-label={copy.freeTimesOn(day)}>
+      <ul {...arrowKeys} className={styles['cells']} aria-busy={status === 'loading'}>
+        {hourCells(choices).map((cell) => (
+          <li key={cell.quarters[0]?.time}>
+            <Cell {...props} cell={cell} chosen={blockers(cell, time)} />
+          </li>
+        ))}
+      </ul>
+      <Legend status={status} soldWhole={props.soldWhole} onRetry={props.onRetry} />
+    </section>
+  );
+}
+
+const blockers = ({ quarters }: HourCell, time: string) =>
+  quarters.some((quarter) => quarter.time === time);
+
+interface CellProps extends HourStripProps {
+  readonly cell: HourCell;
+  readonly chosen: boolean;
+}
+
+function Cell({ cell, chosen, time, minutes, soldWhole, onChoose, status, ...rest }: CellProps) {
+  const { choice, quarters } = cell;
+  const words = timeTexts(choice, soldWhole);
+  // The chosen quarter of this hour may differ from the one that a tap chooses.
+  const shown = chosen ? time : choice.time;
+  return (
+    <button
+      type="button"
+      className={`${styles['cell']} ${styles[choice.status]}`}
+      aria-pressed={chosen}
+      aria-label={`${shown}, ${status === 'loading' ? 'checking' : words.long}`}
+      disabled={!canChoose(choice, rest.canChooseTaken)}
+      onClick={() => onChoose(choice.time)}
+    >
+      <span className={styles['clock']}>{shown}</span>
+      <span className={styles['word']}>
+        {status === 'loading' && choice.status === 'unknown' ? '…' : words.short}
+      </span>
+      <span className={styles['quarters']} aria-hidden="true">
+        {quarters.map((quarter) => (
+          <span
+            key={quarter.time}
+            className={[
+              styles['quarter'],
+              isWithin(quarter.time, time, minutes) ? styles['mine'] : styles[quarter.status],
+            ].join(' ')}
+          />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+const LINES: Readonly<Record<Exclude<FreeTimesStatus, 'ready' | 'failed'>, string>> = {
+  none: copy.onlyOpeningHours,
+  loading: copy.checkingTimes,
+  offline: copy.timesOffline,
+};
+
+function Legend({
+  status,
+  soldWhole,
+  onRetry,
+}: Pick<HourStripProps, 'status' | 'soldWhole' | 'onRetry'>) {
+  if (status === 'failed') {
+    return (
+      <p className={styles['legend']} role="status">
+        {copy.timesNotLoaded}
+        <Button kind="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (status !== 'ready') {
+    return (
+      <p className={styles['legend']} role="status">
+        {LINES[status]}
+      </p>
+    );
+  }
+  return (
+    <p className={styles['legend']}>
+      <Sample look="mine" word="Your time" />
+      <Sample look="free" word={soldWhole ? 'Free' : copy.freeWithSeats} />
+      <Sample look="taken" word={copy.takenOrPast} />
+      <span>Lagos time</span>
+    </p>
+  );
+}
+
+function Sample({ look, word }: { readonly look: string; readonly word: string }) {
+  return (
+    <span className={styles['sample']}>
+      <span className={`${styles['quarter']} ${styles[look]}`} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

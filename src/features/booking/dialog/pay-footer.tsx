@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { creditPart } from '#contract/payments/credit.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as creditCopy from '../credit/copy.ts';
+import { UseCreditField } from '../credit/use-credit-field.tsx';
+import * as copy from './form-copy.ts';
+import { type BookingPlan, checkDraft, draftQuote } from '../model/booking-plan.ts';
+import { momentText } from '../model/day-text.ts';
+import { planText } from '../model/plan-text.ts';
+import type { BookingForm } from '../model/use-booking-form.ts';
+import styles from './booking-modal.module.css';
+
+export interface CreditChoice {
+  /** In naira. */
+  readonly balance: number;
+  readonly used: boolean;
+  readonly onUse: (used: boolean) => void;
+}
+
+/** Returns what credit leaves to pay of a price, in naira. */
+function restOf(totalKobo: number, credit: CreditChoice | undefined): number {
+  if (credit?.used !== true) return totalKobo / KOBO_PER_NAIRA;
+  return (totalKobo - creditPart(totalKobo, koboOf(credit.balance))) / KOBO_PER_NAIRA;
+}
+
+interface PayFooterProps {
+  /** The ID of the form that the button submits. */
+  readonly formId: string;
+  readonly space: Space;
+  readonly form: BookingForm;
+  readonly now: Date;
+  readonly online: boolean;
+  /**
+   * Whether the provider has an endpoint to cancel a booking; nothing is promised until that is
+   * known.
+   */
+  readonly canCancel: boolean | undefined;
+  /** Whether the chosen time is known to be booked by others. */
+  readonly blocked: boolean;
+  /** The guest's credit; undefined without any. */
+  readonly credit?: CreditChoice | undefined;
+  /** A visitor is asked to log in after 'Pay'. */
+  readonly isVisitor: boolean;
+  /** Whether everything was chosen before a log-in, so that the button gets the focus. */
+  readonly isReady: boolean;
+}
+
+/** Returns the cancellation rule, with the exact time once a start is chosen. */
+function cancellationRule(plan: BookingPlan | undefined, now: Date): string {
+  if (plan === undefined) return copy.freeUntilDayBefore;
+  const { freeUntil } = plan;
+  return freeUntil < now ? copy.startsSoon : copy.freeUntil(momentText(freeUntil));
+}
+
+/**
+ * Makes the dialog focus this element when it opens. React's `autoFocus` doesn't set the attribute.
+ */
+const focusOnOpen = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+function payLabel(rest: number | undefined): string {
+  if (rest === undefined) return 'Pay';
+  return rest === 0 ? creditCopy.bookWithCredit : `Pay ${formatNaira(rest)}`;
+}
+
+export function PayFooter(props: PayFooterProps) {
+  const { formId, space, form, now, online, canCancel, blocked, isVisitor, isReady, credit } =
+    props;
+  const [reasonId, planId] = [useId(), useId()];
+  const checked = checkDraft(space, form.draft, now);
+  const plan = checked.ok && !blocked ? checked.plan : undefined;
+  const totalKobo = draftQuote(space, form.draft)?.totalKobo;
+  const rest = totalKobo === undefined ? undefined : restOf(totalKobo, credit);
+  return (
+    <div className={styles['pay']}>
+      {canCancel === undefined ? null : (
+        <p className={styles['rule']}>
+          {canCancel ? cancellationRule(plan, now) : copy.cannotCancel}
+        </p>
+      )}
+      {blocked ? (
+        <p id={reasonId} className={styles['offline']}>
+          <Icon name="circle-alert" size={18} />
+          {form.draft.type === 'days' ? copy.chooseFreeDays : copy.chooseFreeTime}
+        </p>
+      ) : null}
+      {plan === undefined ? null : (
+        <p id={planId} className={styles['plan']}>
+          {planText(plan)}
+        </p>
+      )}
+      {credit === undefined || rest === undefined ? null : (
+        <UseCreditField
+          sum={formatNaira(credit.balance)}
+          checked={credit.used}
+          onChange={credit.onUse}
+        >
+          {credit.used
+            ? rest === 0
+              ? creditCopy.payAll
+              : creditCopy.payRest(formatNaira(rest))
+            : undefined}
+        </UseCreditField>
+      )}
+      <Button
+        ref={isReady ? focusOnOpen : undefined}
+        type="submit"
+        form={formId}
+        kind="next"
+        wide
+        disabled={blocked}
+        aria-describedby={blocked ? reasonId : plan && planId}
+      >
+        {payLabel(rest)}
+      </Button>
+      {isVisitor && online ? <p className={styles['rule']}>{copy.logInNext}</p> : null}
+      {online ? null : (
+        <p className={styles['offline']} role="status">
+          <Icon name="wifi-off" size={18} />
+          {copy.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import * as copy from './pass-copy.ts';
+import { ContactHost } from '../my-bookings/contact-host.tsx';
+import { PassActions } from '../my-bookings/pass-actions.tsx';
+import { PassCode } from './pass-code.tsx';
+import { type PassReason, whyMissing, whyNoPass } from './pass-reasons.ts';
+import styles from './pass-screen.module.css';
+import { placeLine } from '#contract/spaces/format-address.ts';
+import { hasPass } from '../my-bookings/booking-status.ts';
+import { type MyBookingsState, findBooking } from '../my-bookings/use-my-bookings.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { weekdayDate, daysOf, nextDayOf } from '../my-bookings/format-booking-time.ts';
+
+interface PassScreenProps {
+  readonly mine: MyBookingsState;
+  /** The ID from the address. */
+  readonly id: string;
+  readonly now: Date;
+  readonly online: boolean;
+  /** Shows how old the data is. */
+  readonly age: ReactNode;
+}
+
+export function PassScreen({ mine, id, now, online, age }: PassScreenProps) {
+  const booking = findBooking(mine.bookings, id);
+  if (booking !== undefined && hasPass(booking, now) && booking.pass !== undefined) {
+    return <Pass key={booking.id} booking={booking} pass={booking.pass} now={now} age={age} />;
+  }
+  if (booking !== undefined) return <NoPass reason={whyNoPass(booking, now)} />;
+  // The saved list may be older than the booking, so the screen waits for a response.
+  const isAsking = mine.status === 'loading' || (online && !mine.stale && mine.fetching);
+  if (isAsking) return <PassSkeleton />;
+  return <NoPass reason={whyMissing('pass', online && !mine.stale)} />;
+}
+
+function PassSkeleton() {
+  return (
+    <div className={styles['page']} role="status" aria-label={copy.loading}>
+      <Skeleton height="620px" radius="20px" />
+    </div>
+  );
+}
+
+function NoPass({ reason }: { readonly reason: PassReason }) {
+  return (
+    <div className={styles['page']}>
+      <h1 className="visually-hidden">Pass</h1>
+      <EmptyState icon="ticket" title={reason.title} text={reason.text}>
+        <Link to="/managebookings" className={buttonClass('primary')}>
+          Manage Bookings
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PassProps extends Pick<PassScreenProps, 'now' | 'age'> {
+  readonly booking: UserBooking;
+  readonly pass: string;
+}
+
+function Pass({ booking, pass, now, age }: PassProps) {
+  const stays = useWakeLock();
+  const { spaceName, bookingId, host } = booking;
+  return (
+    <div className={styles['page']}>
+      <article className={styles['ticket']} aria-label={copy.passFor(spaceName)}>
+        <header className={styles['head']}>
+          <p className={styles['kind']}>Your pass</p>
+          <h1>{spaceName}</h1>
+          <p>{placeLine(booking)}</p>
+          {booking.landmark === undefined ? null : <p>{booking.landmark}</p>}
+        </header>
+        <div className={styles['show']}>
+          <PassCode pass={pass} bookingId={bookingId} />
+          <p className={styles['id']}>
+            <span className="visually-hidden">Booking ID </span>
+            {bookingId}
+          </p>
+          <p className={styles['hint']}>{copy.showThis(stays)}</p>
+        </div>
+        <div className={styles['facts']}>
+          <When booking={booking} now={now} />
+          {host === undefined ? null : <ContactHost host={host} />}
+        </div>
+      </article>
+      <PassActions booking={booking} now={now} />
+      <div className={styles['age']}>{age}</div>
+    </div>
+  );
+}
+
+function When({ booking, now }: { readonly booking: UserBooking; readonly now: Date }) {
+  const next = nextDayOf(booking, now);
+  const days = daysOf(booking);
+  return (
+    <div>
+      {next === undefined ? null : (
+        <p className={styles['when']}>
+          <span>{weekdayDate(next.date)}</span> <strong>{next.hours}</strong>
+        </p>
+      )}
+      {days.length > 1 ? (
+        <details className={styles['days']}>
+          <summary>{copy.allDays(days.length)}</summary>
+          <ul>
+            {days.map(({ date, hours }) => (
+              <li key={date}>
+                {weekdayDate(date)}, {hours}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <p className={styles['zone']}>Lagos time</p>
+    </div>
+  );
+}

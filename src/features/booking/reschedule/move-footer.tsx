@@ -1,0 +1,61 @@
+import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { UseCreditField } from '../credit/use-credit-field.tsx';
+import styles from '../dialog/booking-modal.module.css';
+import * as copy from './copy.ts';
+
+interface MoveFooterProps {
+  /** The ID of the form that the button submits. */
+  readonly formId: string;
+  readonly quote: MoveQuote | undefined;
+  readonly online: boolean;
+  readonly pending: boolean;
+  readonly usesCredit: boolean;
+  readonly onUseCredit: (used: boolean) => void;
+}
+
+/** Whether a guest's credit covers a higher price. */
+export const creditCovers = ({ toPay, credit }: MoveQuote): boolean => toPay > 0 && credit >= toPay;
+
+/** The button that confirms a change, and what follows from it. */
+export function MoveFooter(props: MoveFooterProps) {
+  const { formId, quote, online, pending, usesCredit, onUseCredit } = props;
+  const isCovered = quote !== undefined && creditCovers(quote);
+  const paysByCard = quote !== undefined && quote.toPay > 0 && !(isCovered && usesCredit);
+  return (
+    <div className={styles['pay']}>
+      {isCovered ? (
+        <UseCreditField sum={formatNaira(quote.credit)} checked={usesCredit} onChange={onUseCredit}>
+          {usesCredit ? copy.creditCovers : undefined}
+        </UseCreditField>
+      ) : null}
+      {quote === undefined ? null : (
+        <p className={styles['rule']}>
+          {paysByCard ? copy.paidFirst : copy.newPass} {copy.changesLeft(quote.movesLeft)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        kind="next"
+        wide
+        disabled={quote === undefined || !online}
+        aria-disabled={pending}
+      >
+        {pending
+          ? copy.changing
+          : paysByCard
+            ? copy.payAndChange(formatNaira(quote.toPay))
+            : copy.confirm}
+      </Button>
+      {online ? null : (
+        <p className={styles['offline']} role="status">
+          <Icon name="wifi-off" size={18} />
+          {copy.needsConnection}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import styles from '../dialog/booking-modal.module.css';
+import * as copy from './copy.ts';
+
+interface MoveSummaryProps {
+  /** Undefined until a time was chosen and its price is known. */
+  readonly quote: MoveQuote | undefined;
+  readonly loading: boolean;
+}
+
+/** Shows what a change costs before it is confirmed. */
+export function MoveSummary({ quote, loading }: MoveSummaryProps) {
+  if (quote === undefined) {
+    return (
+      <p role="status" className={styles['rule']}>
+        {loading ? copy.checkingPrice : copy.chooseNewTime}
+      </p>
+    );
+  }
+  const { paid, amount, toPay, toCredit } = quote;
+  const [name, sum] = toCredit > 0 ? [copy.toCredit, toCredit] : [copy.toPay, toPay];
+  return (
+    <dl className={styles['price']} aria-label={copy.priceOfChange}>
+      <div className={styles['row']}>
+        <dt>{copy.before}</dt>
+        <dd>{formatNaira(paid)}</dd>
+      </div>
+      <div className={styles['row']}>
+        <dt>{copy.newPrice}</dt>
+        <dd>{formatNaira(amount)}</dd>
+      </div>
+      <div className={styles['total']}>
+        <dt>{sum === 0 ? copy.samePrice : name}</dt>
+        <dd>{formatNaira(sum)}</dd>
+      </div>
+    </dl>
+  );
+}

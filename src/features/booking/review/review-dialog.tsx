@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import * as v from 'valibot';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { type NewReview, NewReviewSchema } from '#contract/reviews/review-writing.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './review-copy.ts';
+import { writeReview } from '../api/write-review.ts';
+import { StarField } from './star-field.tsx';
+import { weekdayDate } from '../my-bookings/format-booking-time.ts';
+
+interface ReviewDialogProps {
+  readonly booking: UserBooking;
+  /** Called when the provider has responded, because the list is then outdated. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function check({
+  stars,
+  text,
+}: {
+  readonly stars: string;
+  readonly text: string;
+}): CheckedForm<NewReview> {
+  const review = { stars: Number(stars), text: oneParagraph(text) };
+  const { success, output, issues } = v.safeParse(NewReviewSchema, review);
+  if (success) return { ok: true, output };
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { ok: false, errors };
+}
+
+function useReviewForm({ booking, onDone, onClose }: ReviewDialogProps) {
+  return useForm({
+    initial: { stars: '', text: '' },
+    check,
+    submit: async (review) => {
+      try {
+        await writeReview(call, booking.id, review);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // A refusal means that the booking's state differs from the one shown.
+        if (error.kind === 'refused') onDone();
+        return error;
+      }
+      showToast(copy.thanks, { kind: 'success' });
+      onDone();
+      onClose();
+      return undefined;
+    },
+  });
+}
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { booking, onClose } = props;
+  const form = useReviewForm(props);
+  const textId = useId();
+  const { length } = oneParagraph(form.values.text);
+  return (
+    // Not dismissed by a tap outside, which would lose the text.
+    <Sheet title="Add Review" open onClose={onClose} onDismiss={onClose}>
+      <FormFrame {...form.formProps} aria-label={copy.yourReview}>
+        <p>
+          {booking.spaceName}, {weekdayDate(booking.startDate)}
+        </p>
+        {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+        <StarField field={form.field('stars')} legend={copy.howWasIt} />
+        <TextAreaField
+          id={textId}
+          label={copy.yourReview}
+          hint={copy.hint(length)}
+          field={form.field('text')}
+        />
+        <SubmitButton
+          pending={form.pending}
+          label="Send review"
+          pendingLabel="Sending…"
+          kind="primary"
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+export const isTaken = 'This time is taken.';
+export const howItWorks =
+  'We’ll email you as soon as it’s free and hold it for you for up to two hours, so you can pay.';
+export const join = 'Tell me when it’s free';
+export const joining = 'Joining…';
+export const joined = 'You’re on the waitlist. We’ll email you when this time is free.';
+export const isWaiting = 'You’re on the waitlist for this time.';
+export const logInFirst = 'Please log in to join the waitlist';
+export const offline =
+  'You’re offline. Your selection is saved. You can join the waitlist once you’re back online.';
+
+export const waitlist = 'Waitlist';
+export const waiting = 'Waiting';
+export const isFree = 'Free now';
+/** `time` as in “14:05”, `left` as in “1 h 20 min”. */
+export const heldUntil = (time: string, left: string) =>
+  `We’re holding it for you until ${time} (${left} left).`;
+export const pay = (amount: string) => `Pay ${amount} now`;
+export const leave = 'Leave the waitlist';
+export const leaving = 'Leaving…';
+export const leaveLabel = (space: string, when: string) => `Leave the waitlist: ${space}, ${when}`;
+export const payLabel = (amount: string, space: string) => `Pay ${amount} now: ${space}`;
+export const left = 'You’ve left the waitlist.';
+export const minutesLeft = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+};

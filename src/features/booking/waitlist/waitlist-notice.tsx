@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from './copy.ts';
+import styles from './waitlist.module.css';
+
+interface WaitlistNoticeProps {
+  /** Whether the user already waits for the chosen time. */
+  readonly isWaiting: boolean;
+  readonly pending: boolean;
+  /** Why the last attempt to join failed. */
+  readonly problem: string | undefined;
+  readonly onJoin: () => void;
+}
+
+/** Below a chosen time that is taken: offers to wait for it. */
+export function WaitlistNotice({ isWaiting, pending, problem, onJoin }: WaitlistNoticeProps) {
+  if (isWaiting) {
+    return (
+      <FormNotice tone="ok">
+        <p>{copy.isWaiting}</p>
+        <p>{copy.howItWorks}</p>
+        <Link to="/managebookings" className={buttonClass('quiet')}>
+          Manage Bookings
+        </Link>
+      </FormNotice>
+    );
+  }
+  return (
+    <FormNotice tone="warn">
+      <p>
+        <strong>{copy.isTaken}</strong> {copy.howItWorks}
+      </p>
+      <Button
+        kind="primary"
+        aria-disabled={pending}
+        onClick={() => {
+          if (!pending) onJoin();
+        }}
+      >
+        {pending ? copy.joining : copy.join}
+      </Button>
+      {problem === undefined ? null : (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </FormNotice>
+  );
+}

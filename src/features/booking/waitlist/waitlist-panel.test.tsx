@@ -1,0 +1,81 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
+import {
+  messageReply,
+  okReply,
+  provide,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+import { WaitlistPanel } from './waitlist-panel.tsx';
+
+const now = new Date('2026-11-20T12:05:00Z');
+const LIST = 'GET /users/waitlist';
+
+withUser();
+const toasts = hearToasts(({ text }) => text);
+
+const entry = (changes: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
+  id: '0000000001',
+  spaceId: '0000000009',
+  spaceName: 'Ojú Studio',
+  startDate: '2026-11-26',
+  checkinTime: '09:00',
+  durationType: 'hours',
+  duration: 3,
+  startsAt: '2026-11-26T08:00:00.000Z',
+  endsAt: '2026-11-26T11:00:00.000Z',
+  joinedAt: '2026-11-20T12:00:00.000Z',
+  ...changes,
+});
+
+async function open(replies: Replies) {
+  const { asked } = provide(replies);
+  await renderMine(() => <WaitlistPanel since={1} now={now} />);
+  return { asked };
+}
+
+describe('the waitlist in Manage Bookings', () => {
+  it('shows what the guest waits for, with offers first', async () => {
+    const offer = { heldUntil: '2026-11-20T13:25:00.000Z', amount: 12_500 };
+    const held = entry({ id: '0000000002', spaceName: 'Yaba Loft', durationType: 'days', offer });
+    await open({ [LIST]: okReply([entry(), held]) });
+    const items = await screen.findAllByRole('listitem');
+    expect(items[0]?.textContent).toContain('Free now');
+    expect(items[0]?.textContent).toContain(
+      'We’re holding it for you until 14:25 (1 h 20 min left)',
+    );
+    expect(items[1]?.textContent).toContain('Thu 26 Nov, 09:00 · 3 hours');
+    expect(items[1]?.textContent).toContain('Waiting');
+    const pay = screen.getByRole('link', { name: 'Pay ₦12,500 now: Yaba Loft' });
+    const search = new URL(pay.getAttribute('href') ?? '', location.href).searchParams;
+    expect(Object.fromEntries(search)).toEqual({
+      book: '0000000009',
+      when: '2026-11-26T09:00/P3D',
+      per: 'day',
+    });
+  });
+
+  it('shows an offer that has ended as waiting', async () => {
+    const offer = { heldUntil: '2026-11-20T12:05:00.000Z', amount: 12_500 };
+    await open({ [LIST]: okReply([entry({ offer })]) });
+    expect((await screen.findByRole('listitem')).textContent).toContain('Waiting');
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('is left with one tap', async () => {
+    const replies: Replies = {
+      [LIST]: okReply([entry()]),
+      'POST /waitlist/0000000001/leave': messageReply('Left.'),
+    };
+    const { asked } = await open(replies);
+    const item = within(await screen.findByRole('listitem'));
+    replies[LIST] = okReply([]);
+    fireEvent.click(item.getByRole('button', { name: /^Leave the waitlist: Ojú Studio/ }));
+    await expect.poll(() => toasts).toContain('You’ve left the waitlist.');
+    await expect.poll(() => screen.queryByRole('region', { name: 'Waitlist' })).toBeNull();
+    expect(asked).toContain('POST /waitlist/0000000001/leave');
+  });
+});

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { durationText } from '#contract/time/duration.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Badge } from '#src/ui/badge/badge.tsx';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { stopWaiting, WAITLIST_KEY, waitlistQuery } from '../api/waitlist.ts';
+import { dayText } from '../model/day-text.ts';
+import { formatSelection } from '../model/selection.ts';
+import * as copy from './copy.ts';
+import styles from './waitlist.module.css';
+
+interface WaitlistPanelProps {
+  /** When the user logged in. */
+  readonly since: number;
+  readonly now: Date;
+}
+
+/** The times that a guest waits for, and those that are held for them now. */
+export function WaitlistPanel({ since, now }: WaitlistPanelProps) {
+  const { data = [] } = useQuery(waitlistQuery(call, since));
+  if (data.length === 0) return null;
+  const offersFirst = data.toSorted(
+    (a, b) => Number(b.offer !== undefined) - Number(a.offer !== undefined),
+  );
+  return (
+    <section className={styles['panel']} aria-labelledby="waitlist-heading">
+      <h2 id="waitlist-heading" className={styles['heading']}>
+        {copy.waitlist}
+      </h2>
+      <ul className={styles['entries']}>
+        {offersFirst.map((entry) => (
+          <Entry key={entry.id} entry={entry} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `Mon 23 Nov, 09:00 · 3 hours` */
+function whenText({ startDate, checkinTime, durationType: type, duration: count }: WaitlistEntry) {
+  return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
+}
+
+function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Date }) {
+  const { spaceId, spaceName } = entry;
+  const offer =
+    entry.offer !== undefined && new Date(entry.offer.heldUntil) > now ? entry.offer : undefined;
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['what']}>
+        <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
+          {spaceName}
+        </Link>
+        <span>{whenText(entry)}</span>
+      </div>
+      <Badge
+        tone={offer === undefined ? 'warn' : 'ok'}
+        word={offer === undefined ? copy.waiting : copy.isFree}
+      />
+      {offer === undefined ? null : <HeldUntil heldUntil={offer.heldUntil} now={now} />}
+      <div className={styles['actions']}>
+        {offer === undefined ? null : <PayLink entry={entry} amount={offer.amount} />}
+        <LeaveButton entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function HeldUntil({ heldUntil, now }: { readonly heldUntil: string; readonly now: Date }) {
+  const end = new Date(heldUntil);
+  const minutes = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000));
+  return (
+    <p className={styles['held']}>
+      {copy.heldUntil(lagosTime(end).clock, copy.minutesLeft(minutes))}
+    </p>
+  );
+}
+
+interface PayLinkProps {
+  readonly entry: WaitlistEntry;
+  /** In naira. */
+  readonly amount: number;
+}
+
+/** Opens the booking dialog with the time that is held. */
+function PayLink({ entry, amount }: PayLinkProps) {
+  const { spaceId, spaceName, startDate, checkinTime, durationType: type, duration } = entry;
+  const when = formatSelection({ startDate, checkinTime, duration: { type, count: duration } });
+  return (
+    <Link
+      to="."
+      search={{ book: spaceId, when, ...(type === 'days' ? { per: 'day' } : {}) }}
+      state={{ bookingOpened: true }}
+      resetScroll={false}
+      className={buttonClass('primary')}
+      aria-label={copy.payLabel(formatNaira(amount), spaceName)}
+    >
+      {copy.pay(formatNaira(amount))}
+    </Link>
+  );
+}
+
+function LeaveButton({ entry }: { readonly entry: WaitlistEntry }) {
+  const [pending, setPending] = useState(false);
+  const queryClient = useQueryClient();
+  const leave = async () => {
+    setPending(true);
+    try {
+      await stopWaiting(call, entry.id);
+      showToast(copy.left, { kind: 'success' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setPending(false);
+      void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY });
+    }
+  };
+  return (
+    <Button
+      aria-disabled={pending}
+      aria-label={copy.leaveLabel(entry.spaceName, whenText(entry))}
+      onClick={() => {
+        if (!pending) void leave();
+      }}
+    >
+      {pending ? copy.leaving : copy.leave}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export const recentlyViewed = 'Recently viewed';
+export const clearRecentlyViewed = 'Clear recently viewed spaces';

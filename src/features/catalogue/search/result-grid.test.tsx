@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { FakeCatalogueProvider } from '../testing/fake-provider.ts';
+import { FakeDevice } from '../testing/fake-sources.ts';
+import { makeSpace } from '../testing/make-space.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ResultGrid } from './result-grid.tsx';
+
+const SPACES = Array.from({ length: 8 }, (_, index) => makeSpace(`s${index}`));
+const FEWER = SPACES.slice(0, 3);
+
+let device: FakeDevice;
+
+beforeEach(() => {
+  device = new FakeDevice(new FakeCatalogueProvider(SPACES), 'result-grid', 'memory');
+});
+
+afterEach(() => {
+  cleanup();
+  device.close();
+});
+
+const noActions = () => null;
+
+interface Step {
+  readonly spaces: readonly Space[];
+  readonly listKey: string;
+}
+
+/** Renders the first step, and the next one after a click on the button. */
+function Steps({ steps }: { readonly steps: readonly [Step, Step] }) {
+  const [at, setAt] = useState<0 | 1>(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(1)}>
+        Next
+      </button>
+      <ResultGrid {...steps[at]} found={steps[at].spaces.length} actions={noActions} />
+    </>
+  );
+}
+
+const before: Step = { spaces: SPACES, listKey: 'st' };
+
+/** Counts the cards that are added or removed in the step to the next list. */
+async function cardsDrawn(): Promise<number> {
+  const list = screen.getByRole('list', { name: 'Spaces found' });
+  let drawn = 0;
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      drawn += addedNodes.length + removedNodes.length;
+    }
+  });
+  observer.observe(list, { childList: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await Promise.resolve();
+  observer.disconnect();
+  return drawn;
+}
+
+const cards = () => screen.getAllByRole('article').length;
+
+describe('search results', () => {
+  it('stay in place when typing does not change them', async () => {
+    await renderPage(device, <Steps steps={[before, { spaces: [...SPACES], listKey: 'stu' }]} />);
+    expect(await cardsDrawn()).toBe(0);
+    expect(cards()).toBe(8);
+  });
+
+  it('are reduced when typing excludes some', async () => {
+    await renderPage(device, <Steps steps={[before, { spaces: FEWER, listKey: 'stu' }]} />);
+    expect(await cardsDrawn()).toBeGreaterThan(0);
+    expect(cards()).toBe(3);
+  });
+
+  it('stay in place when the same list gets newer rows', async () => {
+    const newer = SPACES.map((space) => ({ ...space, name: `New ${space.name}` }));
+    await renderPage(device, <Steps steps={[before, { ...before, spaces: newer }]} />);
+    expect(await cardsDrawn()).toBe(0);
+    expect(screen.getAllByRole('heading', { name: /^New / })).toHaveLength(8);
+  });
+});

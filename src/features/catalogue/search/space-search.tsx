@@ -1,0 +1,227 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Space } from '#contract/spaces/spaces.ts';
+import type { EpochMs } from '#contract/units.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { useFirstPage } from '../api/first-page.ts';
+import * as copy from './search-copy.ts';
+import { activeFilterCount } from './model/describe-filters.ts';
+import type { Catalogue } from '../sync/catalogue.ts';
+import type { Filters } from '#contract/search/filters.ts';
+import { useCatalogue } from '../sync/use-catalogue.ts';
+import { searchSpaces } from './model/search.ts';
+import { useEverywhere } from '../sync/use-everywhere.ts';
+import { useNearest } from '../near/use-nearest.ts';
+import { useWarmSearch } from './model/use-warm-search.ts';
+import { NoMatches } from './no-matches.tsx';
+import { type DayBookings, useFullyBooked } from './use-fully-booked.ts';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { CatalogueUnavailable } from '../freshness/catalogue-unavailable.tsx';
+import { CardSkeletons } from '../card/card-skeleton.tsx';
+import { type ChangeFilters, FilterFields } from './filters/filter-fields.tsx';
+import { FreshnessLine } from '../freshness/freshness-line.tsx';
+import { ResultGrid } from './result-grid.tsx';
+import { allOfLagos } from './search-scope-copy.ts';
+import { SearchScope } from './search-scope.tsx';
+import { SEARCH_FORM, SearchBar } from './search-bar.tsx';
+import styles from './space-search.module.css';
+import { useTypedQuery } from './use-typed-query.ts';
+
+interface SpaceSearchProps {
+  readonly filters: Filters;
+  /** `replace` is true for changes while typing, which add no entry to the browser's history. */
+  readonly onFilters: (filters: Filters, options: { replace: boolean }) => void;
+  readonly actions: (space: Space) => ReactNode;
+  /** Shows the results in place of the cards, for example on a map. */
+  readonly results?: ((spaces: readonly Space[]) => ReactNode) | undefined;
+}
+
+export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearchProps) {
+  'use memo';
+  useWarmSearch();
+  const [sheet, setSheet] = useState(false);
+  const [words, setWords, settleWords] = useTypedQuery(filters.q ?? '', (q) =>
+    onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
+  );
+  // A ref, so that the filter fields are not rendered again with every keystroke.
+  const latestWords = useRef(words);
+  useEffect(() => {
+    latestWords.current = words;
+  }, [words]);
+  // A second change may come before the first one is in the address.
+  const latestFilters = useRef(filters);
+  useEffect(() => {
+    latestFilters.current = filters;
+  }, [filters]);
+  const change: ChangeFilters = (changed) => {
+    const latest = latestFilters.current;
+    const q = latestWords.current === '' ? undefined : latestWords.current;
+    latestFilters.current = {
+      ...latest,
+      q,
+      ...(typeof changed === 'function' ? changed(latest) : changed),
+    };
+    onFilters(latestFilters.current, { replace: false });
+  };
+  const reset = () => {
+    setWords('');
+    onFilters({ sort: filters.sort }, { replace: false });
+  };
+  const current = { ...filters, q: words };
+  const active = activeFilterCount(filters);
+
+  return (
+    <div className={styles['layout']}>
+      <aside className={styles['side']} aria-label="Filters">
+        <FilterFields idPrefix="side" form={SEARCH_FORM} filters={filters} onChange={change} />
+      </aside>
+      <div className={styles['main']}>
+        <SearchBar
+          words={words}
+          onWords={setWords}
+          onLeave={settleWords}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          activeFilters={active}
+          onOpenFilters={() => setSheet(true)}
+        />
+        <ActiveFilters filters={filters} onChange={change} onReset={reset} />
+        <Results
+          filters={current}
+          committed={filters}
+          actions={actions}
+          results={results}
+          onFilters={(next) => onFilters(next, { replace: false })}
+          onReset={reset}
+        />
+      </div>
+      <Sheet
+        title="Filters"
+        open={sheet}
+        onClose={() => setSheet(false)}
+        footer={
+          <>
+            <Button disabled={active === 0 && words === ''} onClick={reset}>
+              Clear all
+            </Button>
+            <Button kind="next" onClick={() => setSheet(false)}>
+              <ResultCount filters={current} />
+            </Button>
+          </>
+        }
+      >
+        <FilterFields idPrefix="sheet" filters={filters} onChange={change} />
+      </Sheet>
+    </div>
+  );
+}
+
+function ResultCount({ filters }: { readonly filters: Filters }) {
+  const { catalogue } = useCatalogue();
+  const { fullyBooked } = useFullyBooked(filters);
+  if (catalogue === undefined) return 'Show spaces';
+  return copy.show(searchSpaces(catalogue, filters, { fullyBooked }).results.length);
+}
+
+interface ResultsProps {
+  readonly filters: Filters;
+  /** The filters in the address. */
+  readonly committed: Filters;
+  readonly actions: (space: Space) => ReactNode;
+  readonly onFilters: (filters: Filters) => void;
+  readonly onReset: () => void;
+  readonly results: SpaceSearchProps['results'];
+}
+
+function Results(props: ResultsProps) {
+  const { filters } = props;
+  const { status, catalogue, refreshing, problem, retry } = useCatalogue();
+  const firstPage = useFirstPage(filters);
+  const day = useFullyBooked(filters);
+  const everywhere = useEverywhere(props.committed);
+  const stale = problem !== undefined && !refreshing;
+  const { results } = everywhere;
+  const shown =
+    results !== undefined
+      ? { ...results, filters: props.committed, stale: false, what: allOfLagos }
+      : catalogue !== undefined
+        ? savedResults(catalogue, filters, { day, stale })
+        : firstPage && { ...firstPage, stale, what: copy.latest };
+  if (shown === undefined) {
+    if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
+    return <CardSkeletons />;
+  }
+  return (
+    <>
+      {catalogue?.rest === undefined || everywhere.cameWithPage ? null : (
+        <SearchScope everywhere={everywhere} savedCount={catalogue.spaces.length} />
+      )}
+      <Found {...props} {...shown} />
+    </>
+  );
+}
+
+/** Returns what is displayed of a search on this device. */
+function savedResults(
+  catalogue: Catalogue,
+  filters: Filters,
+  { day, stale }: { readonly day: DayBookings; readonly stale: boolean },
+) {
+  const { results } = searchSpaces(catalogue, filters, day);
+  const { spaces, savedAt } = catalogue;
+  const what = copy.savedSpaces(spaces.length);
+  return { catalogue, day, spaces: results, found: results.length, savedAt, stale, what };
+}
+
+interface FoundProps extends ResultsProps {
+  /** Undefined until it has been loaded. */
+  readonly catalogue?: Catalogue;
+  readonly day?: DayBookings;
+  /** All results, or the first ones. */
+  readonly spaces: readonly Space[];
+  /** The number of all results. */
+  readonly found: number;
+  readonly savedAt: EpochMs;
+  readonly stale: boolean;
+  /** What the age below the number belongs to. */
+  readonly what: string;
+  /** Requests more results than `spaces`. */
+  readonly onMore?: () => void;
+}
+
+function Found(props: FoundProps) {
+  const { filters, actions, results, onFilters, onReset, catalogue, day } = props;
+  const { spaces, found, onMore, savedAt, stale, what } = props;
+  const ordered = useNearest(spaces, filters.sort);
+  return (
+    <>
+      <div className={styles['summary']}>
+        <h2 className={styles['count']}>
+          <span role="status">{copy.found(found)}</span>
+        </h2>
+        <FreshnessLine savedAt={savedAt} stale={stale} what={what} />
+      </div>
+      {day?.isUnknown ? <p className={styles['note']}>{copy.bookingsUnknown}</p> : null}
+      {found === 0 ? (
+        <NoMatches
+          filters={filters}
+          catalogue={catalogue}
+          fullyBooked={day?.fullyBooked}
+          onFilters={onFilters}
+          onReset={onReset}
+        />
+      ) : (
+        (results?.(ordered) ?? (
+          <ResultGrid
+            spaces={ordered}
+            found={found}
+            listKey={JSON.stringify(filters)}
+            actions={actions}
+            hours={filters.hours}
+            onMore={onMore}
+          />
+        ))
+      )}
+    </>
+  );
+}

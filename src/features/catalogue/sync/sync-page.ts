@@ -1,0 +1,124 @@
+import type { Space } from '#contract/spaces/spaces.ts';
+import { type CatalogueUpdate, fetchCatalogueUpdate } from '../api/catalogue-update.ts';
+import { type AppliedDelta, applyDelta, type DeltaBase } from '../storage/apply-delta.ts';
+import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import {
+  readSavedCatalogue,
+  saveAdded,
+  saveChanges,
+  type SavedCatalogue,
+  saveWhole,
+} from '../storage/catalogue-storage.ts';
+import type { Storage } from '#src/platform/db/storage.ts';
+import type { CatalogueSources } from './sources.ts';
+import { fetchCatalogue, type Sync } from './sync.ts';
+import { syncInTurn } from './sync-in-turn.ts';
+
+/** With more broken rows than this, it is cheaper to fetch the whole list. */
+const MAX_REPAIRS = 20;
+
+/**
+ * Returns a saved catalogue to which changes can be applied. An incomplete one is only good for
+ * display.
+ */
+function usableBase(saved: SavedCatalogue | undefined): DeltaBase | undefined {
+  if (saved === undefined || saved.incomplete || saved.broken.length > MAX_REPAIRS)
+    return undefined;
+  return saved;
+}
+
+/** Returns what is saved; undefined if there is nothing, or it can't be read. */
+export async function readSaved(sources: CatalogueSources): Promise<SavedCatalogue | undefined> {
+  try {
+    return await readSavedCatalogue(await sources.storage());
+  } catch (reason) {
+    sources.report('The saved catalogue can’t be read', reason);
+    return undefined;
+  }
+}
+
+/**
+ * Returns the catalogue that results from the provider's response; requests it again if the
+ * response doesn't fit.
+ */
+async function resolve(
+  sources: CatalogueSources,
+  reply: CatalogueUpdate,
+  since: string | undefined,
+  base: DeltaBase | undefined,
+): Promise<AppliedDelta> {
+  if (reply.dropped > 0) sources.report('Spaces that can’t be read', reply.dropped);
+  if (reply.kind === 'full' || since === undefined) {
+    const facts = { savedAt: sources.now().getTime(), version: reply.version };
+    return { catalogue: makeCatalogue(reply.spaces, { ...facts, kind: 'network' }) };
+  }
+  const applied = base && (await applyDelta(sources, reply, since, base));
+  return applied ?? { catalogue: await fetchCatalogue(sources) };
+}
+
+/** Writes to the device, and notes the version of what was written, to ask for later changes. */
+async function saveBy(
+  sources: CatalogueSources,
+  { savedAt, version }: Catalogue,
+  write: (storage: Storage) => Promise<boolean>,
+): Promise<void> {
+  const storage = await sources.storage();
+  const isSaved = await write(storage);
+  if (!isSaved || storage.kind !== 'device') return;
+  sources.versions.write({ savedAt, ...(version === undefined ? {} : { version }) });
+}
+
+/** Saves a catalogue, or only what changed in it. */
+export function save(
+  sources: CatalogueSources,
+  { catalogue, changed, from }: AppliedDelta,
+): Promise<void> {
+  return saveBy(sources, catalogue, (storage) =>
+    changed === undefined
+      ? saveWhole(storage, catalogue)
+      : saveChanges(storage, catalogue, from, changed),
+  );
+}
+
+/** Saves the spaces of parts that were added to a catalogue. */
+export function saveParts(
+  sources: CatalogueSources,
+  catalogue: Catalogue,
+  before: Catalogue,
+  added: readonly Space[],
+): Promise<void> {
+  return saveBy(sources, catalogue, (storage) => saveAdded(storage, catalogue, before, added));
+}
+
+/** For a page that shows a catalogue already, or a device that has one. */
+const syncPage: Sync = async (sources, shown, show) => {
+  const current = shown?.kind === 'network' ? { catalogue: shown, broken: [] } : undefined;
+  const item = sources.versions.read();
+  const saved = shown === undefined && item !== undefined ? readSaved(sources) : undefined;
+  const since = current === undefined ? item?.version : current.catalogue.version;
+  let settled = false;
+  const settle = (found: SavedCatalogue | undefined) => {
+    if (!settled && found !== undefined) show(found.catalogue);
+    settled ||= found !== undefined;
+  };
+  void saved?.then(settle);
+  const savedBase = async () => usableBase(await (saved ?? readSaved(sources)));
+  try {
+    const reply = await fetchCatalogueUpdate(sources.call, since, sources.now);
+    const base = reply.kind === 'full' ? undefined : (current ?? (await savedBase()));
+    const outcome = await resolve(sources, reply, since, base);
+    settled = true;
+    sources.later(() => save(sources, outcome));
+    return outcome.catalogue;
+  } catch (error) {
+    if (shown === undefined) settle(await (saved ?? readSaved(sources)));
+    throw error;
+  }
+};
+
+/**
+ * Like `syncPage`, but of several open pages only one requests at a time. A page that has just
+ * opened never waits.
+ */
+export const syncStored: Sync = (...page) =>
+  page[1] === undefined ? syncPage(...page) : syncInTurn(syncPage, ...page);

@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import type { BlockedTime, HostCalendar } from '#contract/hosting/host-calendar.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { agendaQuery } from '../api/host-calendar.ts';
+import { firstShown } from '../check-in/model/guest-days.ts';
+import type { ShownItem } from '../check-in/model/stored-check-in.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import type { Age } from '../ui/host-page.tsx';
+import { useOfflineQuery } from '../ui/use-offline-query.ts';
+import { type AgendaDay, agendaDays, type AgendaVisit } from './agenda-days.ts';
+import { AgendaRow } from './agenda-row.tsx';
+import styles from './agenda.module.css';
+import { blockText } from './block-text.ts';
+import * as copy from './copy.ts';
+
+interface AgendaPanelProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  readonly now: Date;
+  readonly canCheckIn: boolean;
+  /** The passes that this device has checked in, also those that are not sent yet. */
+  readonly shown: readonly ShownItem[];
+  /** Renders how old the list is. */
+  readonly age: Age;
+}
+
+const clock = () => new Date();
+
+/** The number of later days that are shown at once. */
+const LATER_SHOWN = 2;
+
+/** Shows who comes today, tomorrow and on the next days, across all spaces. */
+export function AgendaPanel({ since, now, canCheckIn, shown, age }: AgendaPanelProps) {
+  const id = useId();
+  const agenda = useOfflineQuery(agendaQuery(call, clock, since));
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <h2 id={id}>{copy.title}</h2>
+        <Link to="/dashboardLayout/calendar" className={buttonClass('quiet')}>
+          <Icon name="calendar" size={18} />
+          Calendar
+        </Link>
+      </header>
+      {agenda.status === 'loading' ? (
+        <div role="status" aria-label={copy.loading}>
+          <Skeleton height="168px" radius="20px" />
+        </div>
+      ) : null}
+      {agenda.status === 'unavailable' ? (
+        <NotFetched
+          title={copy.notLoaded}
+          text={worksOfflineAfterVisit(agenda.problem)}
+          onAgain={agenda.refetch}
+        />
+      ) : null}
+      {agenda.status === 'ready' ? (
+        <>
+          <Days calendar={agenda.value} now={now} canCheckIn={canCheckIn} shown={shown} />
+          {age(agenda)}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface DaysProps extends Pick<AgendaPanelProps, 'now' | 'canCheckIn' | 'shown'> {
+  readonly calendar: HostCalendar;
+}
+
+function Days({ calendar, now, canCheckIn, shown }: DaysProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { date: today } = lagosTime(now);
+  // A check-in that this device hasn't sent yet counts too.
+  const arrived = firstShown(calendar.bookings, shown, today);
+  const [first, second, ...later] = agendaDays(calendar, now);
+  const here = (visit: AgendaVisit): AgendaVisit => ({
+    ...visit,
+    arrivedAt: arrived.get(visit.bookingId) ?? visit.arrivedAt,
+  });
+  const visible = isOpen ? later : later.slice(0, LATER_SHOWN);
+  const { spaces } = calendar;
+  return (
+    <div className={styles['days']}>
+      {first === undefined ? null : (
+        <Day
+          heading={`Today, ${dayName(first.date)}`}
+          day={{ ...first, visits: first.visits.map(here) }}
+          spaces={spaces}
+          isToday
+          row={(visit) => (
+            <AgendaRow key={visit.bookingId} visit={visit} now={now} canCheckIn={canCheckIn} />
+          )}
+        />
+      )}
+      {second === undefined ? null : (
+        <Day
+          heading={`Tomorrow, ${dayName(second.date)}`}
+          day={second}
+          spaces={spaces}
+          row={(visit) => (
+            <AgendaRow key={visit.bookingId} visit={visit} now={now} canCheckIn={false} />
+          )}
+        />
+      )}
+      {visible.map((day) => (
+        <Day
+          key={day.date}
+          heading={dayName(day.date)}
+          day={day}
+          spaces={spaces}
+          row={(visit) => (
+            <AgendaRow key={visit.bookingId} visit={visit} now={now} canCheckIn={false} />
+          )}
+        />
+      ))}
+      {visible.length < later.length ? (
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {copy.moreDays(later.length - visible.length)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** `Fri 20 Nov` */
+const dayName = (date: string) => `${weekdayOf(date)} ${shortDate(date)}`;
+
+interface DayProps {
+  readonly heading: string;
+  readonly day: AgendaDay;
+  readonly spaces: HostCalendar['spaces'];
+  readonly isToday?: boolean;
+  readonly row: (visit: AgendaVisit) => ReactNode;
+}
+
+function Day({ heading, day, spaces, isToday = false, row }: DayProps) {
+  const id = useId();
+  const { visits, blocked } = day;
+  const here = visits.filter(({ arrivedAt }) => arrivedAt !== undefined).length;
+  return (
+    <section className={styles['day']} aria-labelledby={id}>
+      <header className={styles['day-head']}>
+        <h3 id={id}>{heading}</h3>
+        {visits.length === 0 ? null : (
+          <p className={styles['count']}>
+            {isToday ? copy.arrivedOf(here, visits.length) : copy.guests(visits.length)}
+          </p>
+        )}
+      </header>
+      {blocked.map((block) => (
+        <Blocked key={block.id} block={block} spaces={spaces} />
+      ))}
+      {visits.length > 0 ? (
+        <ul className={styles['rows']}>{visits.map(row)}</ul>
+      ) : blocked.length > 0 ? null : (
+        <p className={styles['none']}>{isToday ? copy.nobodyToday : copy.nobodyTomorrow}</p>
+      )}
+    </section>
+  );
+}
+
+function Blocked({
+  block,
+  spaces,
+}: {
+  readonly block: BlockedTime;
+  readonly spaces: HostCalendar['spaces'];
+}) {
+  return (
+    <p className={styles['blocked']}>
+      <Icon name="lock" size={16} />
+      <span>
+        {blockText(block, spaces)}
+        {block.note === undefined ? null : <em> {block.note}</em>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { contactLinks } from '#contract/spaces/contact-links.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { type AgendaVisit, type VisitStatus, visitStatus } from './agenda-days.ts';
+import styles from './agenda.module.css';
+import * as copy from './copy.ts';
+
+interface AgendaRowProps {
+  readonly visit: AgendaVisit;
+  readonly now: Date;
+  /** Whether guests can be checked in on that day. */
+  readonly canCheckIn: boolean;
+}
+
+/** A guest who comes on a day, with the ways to reach them. */
+export function AgendaRow({ visit, now, canCheckIn }: AgendaRowProps) {
+  const { bookingId, guestName, guestPhone = '', spaceName, people, start, end, dayOf } = visit;
+  const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
+  const status = visitStatus(visit, now);
+  const closing = lagosTime(end).clock;
+  const about = [
+    spaceName,
+    copy.people(people),
+    ...(dayOf === undefined ? [] : [copy.dayOf(dayOf.day, dayOf.days)]),
+  ];
+  return (
+    <li className={styles['row']}>
+      <p className={styles['time']}>
+        <strong>{lagosTime(start).clock}</strong>
+        <span>– {closing === '00:00' ? '24:00' : closing}</span>
+      </p>
+      <div className={styles['who']}>
+        <p className={styles['name']}>
+          {guestName} <Status status={status} visit={visit} />
+        </p>
+        <p className={styles['about']}>{about.join(' · ')}</p>
+        <p className={styles['about']}>
+          {bookingId}
+          {guestPhone === '' ? null : ` · ${guestPhone}`}
+        </p>
+      </div>
+      <div className={styles['ways']}>
+        {call === undefined ? null : (
+          <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
+            <Icon name="phone" size={18} />
+          </a>
+        )}
+        {whatsApp === undefined ? null : (
+          <a
+            className={styles['way']}
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={copy.whatsAppGuest(guestName)}
+          >
+            <Icon name="message-circle" size={18} />
+          </a>
+        )}
+        {canCheckIn && (status === 'expected' || status === 'late') ? (
+          <Link
+            to="/dashboardLayout/checkin"
+            className={buttonClass('quiet')}
+            aria-label={copy.checkIn(guestName)}
+          >
+            Check in
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Status({ status, visit }: { readonly status: VisitStatus; readonly visit: AgendaVisit }) {
+  if (status === 'expected') return null;
+  const word =
+    status === 'arrived' && visit.arrivedAt !== undefined
+      ? copy.arrivedAt(lagosTime(visit.arrivedAt).clock)
+      : status === 'late'
+        ? copy.lateGuest
+        : copy.missed;
+  return (
+    <span className={styles['status']} data-status={status}>
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import type { HostBookingsPage } from '#contract/hosting/host-calendar.ts';
+import { contactLinks } from '#contract/spaces/contact-links.ts';
+import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
+import * as copy from './all-bookings-copy.ts';
+import styles from './bookings.module.css';
+
+type Booking = HostBookingsPage['bookings'][number];
+
+interface AllBookingsTableProps {
+  /** Read out before the table. */
+  readonly caption: string;
+  readonly bookings: readonly Booking[];
+}
+
+/** Bookings with who comes, when, where and for how much. */
+export function AllBookingsTable({ caption, bookings }: AllBookingsTableProps) {
+  return (
+    <Table caption={caption} cards className={styles['all-bookings']}>
+      <thead>
+        <tr>
+          <th scope="col">Guest</th>
+          <th scope="col">When</th>
+          <th scope="col">Space</th>
+          <th scope="col">Price</th>
+          <th scope="col">Contact</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <Row key={booking.bookingId} booking={booking} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ booking }: { readonly booking: Booking }) {
+  const { bookingId, guestName, guestPhone = '', spaceId, spaceName, amount, people } = booking;
+  const { day, hours } = whenTexts(booking);
+  const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
+  return (
+    <tr>
+      <th scope="row">
+        {guestName}
+        <span className={styles['under']}>{bookingId}</span>
+      </th>
+      <td>
+        {day}
+        <span className={styles['under']}>{hours}</span>
+      </td>
+      <td>
+        <Link to="/dashboardLayout/bookinglist/$id" params={{ id: spaceId }}>
+          {spaceName}
+        </Link>
+        <span className={styles['under']}>{copy.people(people)}</span>
+      </td>
+      <td className={numberCell} data-label="Price">
+        {formatNaira(amount)}
+      </td>
+      <td className={styles['contact']}>
+        {call === undefined ? null : (
+          <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
+            <Icon name="phone" size={18} />
+          </a>
+        )}
+        {whatsApp === undefined ? null : (
+          <a
+            className={styles['way']}
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={copy.whatsAppGuest(guestName)}
+          >
+            <Icon name="message-circle" size={18} />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** `Fri 27 Nov` with `09:00 – 12:00`, or `27 Nov – 4 Dec` with `6 days` */
+function whenTexts({ spans }: Booking): { readonly day: string; readonly hours: string } {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return { day: '', hours: '' };
+  const { date } = lagosTime(new Date(first.startsAt));
+  if (spans.length > 1) {
+    const end = lagosTime(new Date(last.startsAt)).date;
+    return { day: `${shortDate(date)} – ${shortDate(end)}`, hours: copy.days(spans.length) };
+  }
+  return {
+    day: `${weekdayOf(date)} ${shortDate(date)}`,
+    hours: hoursText(new Date(first.startsAt), new Date(first.endsAt)),
+  };
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import {
+  BOOKINGS_PER_PAGE,
+  HOST_BOOKINGS_FILTERS,
+  type HostBookingsFilter,
+} from '#contract/hosting/host-calendar.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { hostBookingsQuery } from '../api/host-calendar.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import type { Age } from '../ui/host-page.tsx';
+import { useOfflineQuery } from '../ui/use-offline-query.ts';
+import * as copy from './all-bookings-copy.ts';
+import styles from './bookings.module.css';
+import { AllBookingsTable } from './all-bookings-table.tsx';
+
+interface AllBookingsProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  readonly filter: HostBookingsFilter;
+  readonly onFilter: (filter: HostBookingsFilter) => void;
+  /** Renders how old the list is. */
+  readonly age: Age;
+}
+
+const clock = () => new Date();
+
+const LABELS = HOST_BOOKINGS_FILTERS.map((filter) => copy.labels[filter]);
+
+/** The bookings of all spaces with one status, a page at a time. */
+export function AllBookings({ since, filter, onFilter, age }: AllBookingsProps) {
+  const id = useId();
+  return (
+    <section className={styles['list']} aria-labelledby={id}>
+      <h2 id={id}>{copy.heading}</h2>
+      <ChoiceChips
+        label={copy.choose}
+        choices={LABELS}
+        chosen={copy.labels[filter]}
+        onChoose={(label) =>
+          onFilter(HOST_BOOKINGS_FILTERS.find((one) => copy.labels[one] === label) ?? filter)
+        }
+      />
+      <Page key={filter} since={since} filter={filter} offset={0} age={age} />
+    </section>
+  );
+}
+
+interface PageProps extends Pick<AllBookingsProps, 'since' | 'filter' | 'age'> {
+  readonly offset: number;
+}
+
+function Page({ since, filter, offset, age }: PageProps) {
+  const [isLast, setLast] = useState(true);
+  const page = useOfflineQuery(hostBookingsQuery(call, clock, since, { filter, offset }));
+  if (page.status === 'loading') {
+    return (
+      <div role="status" aria-label={copy.loading}>
+        <Skeleton height="240px" radius="20px" />
+      </div>
+    );
+  }
+  if (page.status === 'unavailable') {
+    return (
+      <NotFetched
+        title={copy.notLoaded}
+        text={worksOfflineAfterVisit(page.problem)}
+        onAgain={page.refetch}
+      />
+    );
+  }
+  const { bookings, hasMore } = page.value;
+  if (bookings.length === 0) {
+    return <EmptyState icon="calendar" title={copy.none[filter]} text={copy.noneText[filter]} />;
+  }
+  return (
+    <>
+      <AllBookingsTable caption={copy.caption(copy.labels[filter])} bookings={bookings} />
+      {offset === 0 ? age(page) : null}
+      {hasMore && isLast ? <Button onClick={() => setLast(false)}>{copy.showMore}</Button> : null}
+      {isLast ? null : (
+        <Page since={since} filter={filter} offset={offset + BOOKINGS_PER_PAGE} age={age} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { AgendaBooking, HostCalendar } from '#contract/hosting/host-calendar.ts';
+import type { Outbox } from '#src/platform/outbox/outbox.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import type { FormFailure } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { type BlockDraft, blockEntry, blockedDaysText } from './block-entry.ts';
+import { BlockForm } from './block-form.tsx';
+import * as copy from './copy.ts';
+import { sendBlock, type SentBlock } from './send-block.ts';
+import { StayingBookings } from './staying-bookings.tsx';
+
+interface BlockSheetProps {
+  readonly draft: BlockDraft;
+  readonly spaces: HostCalendar['spaces'];
+  readonly bookings: readonly AgendaBooking[];
+  readonly now: Date;
+  readonly outbox: Pick<Outbox, 'enqueue'>;
+  /** Called once the provider has blocked the time. */
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+type Sent = Extract<SentBlock, { kind: 'sent' }> & { readonly when: string };
+
+/** Blocks days, and then lists the bookings that stay, if there are any. */
+export function BlockSheet(props: BlockSheetProps) {
+  const { draft, spaces, bookings, now, outbox, onSent, onClose } = props;
+  const [sent, setSent] = useState<Sent>();
+
+  const submit = async (chosen: BlockDraft): Promise<FormFailure | undefined> => {
+    const outcome = await sendBlock(blockEntry(chosen), outbox);
+    if (outcome.kind === 'refused') return outcome;
+    const when = blockedDaysText(chosen.firstDay, chosen.lastDay);
+    if (outcome.kind === 'waiting') {
+      showToast(copy.waits);
+      onClose();
+      return undefined;
+    }
+    onSent();
+    if (outcome.staying.length + outcome.paying > 0) setSent({ ...outcome, when });
+    else {
+      showToast(copy.blockedDone(when), { kind: 'success' });
+      onClose();
+    }
+    return undefined;
+  };
+
+  return (
+    <Sheet
+      title={copy.blockDays}
+      open
+      onClose={onClose}
+      footer={
+        sent === undefined ? undefined : (
+          <Button kind="primary" wide onClick={onClose}>
+            {copy.done}
+          </Button>
+        )
+      }
+    >
+      {sent === undefined ? (
+        <BlockForm
+          initial={draft}
+          spaces={spaces}
+          bookings={bookings}
+          now={now}
+          onSubmit={submit}
+        />
+      ) : (
+        <div role="status">
+          <p>{copy.blockedDone(sent.when)}</p>
+          <StayingBookings bookings={sent.staying} paying={sent.paying} />
+        </div>
+      )}
+    </Sheet>
+  );
+}

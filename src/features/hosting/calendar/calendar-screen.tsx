@@ -1,0 +1,214 @@
+import { Link } from '@tanstack/react-router';
+import type { LagosDate } from '#contract/units.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
+import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { call } from '#src/platform/http/call.ts';
+import type { Drafts } from '#src/platform/outbox/drafts.ts';
+import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
+import { reportProblem } from '#src/platform/report.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { blockedOn, visitsOn } from '../agenda/agenda-days.ts';
+import { calendarQuery } from '../api/host-calendar.ts';
+import { newCheckInId } from '../check-in/model/check-in-id.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import { type Age, HostPage } from '../ui/host-page.tsx';
+import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
+import {
+  BLOCK_ENTRY,
+  type BlockDraft,
+  readBlockDraft,
+  type ShownBlock,
+  unblockEntry,
+  withWaiting,
+} from './block-entry.ts';
+import { BlockSheet } from './block-sheet.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarTools } from './calendar-tools.tsx';
+import { type CalendarPeriod, type CalendarView, moveDate, periodOf } from './calendar-days.ts';
+import * as copy from './copy.ts';
+import { DaySheet } from './day-sheet.tsx';
+import { sendBlock } from './send-block.ts';
+import { WaitingGuests } from './waiting-guests.tsx';
+
+interface CalendarScreenProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  readonly now: Date;
+  readonly entries: readonly OutboxEntry[];
+  readonly outbox: Pick<Outbox, 'enqueue'>;
+  readonly drafts: Drafts;
+  /** Whether guests can wait for taken times. */
+  readonly hasWaitlist: boolean;
+  /** Renders how old the calendar is. */
+  readonly age: Age;
+}
+
+const clock = () => new Date();
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+/** A month is a long list on a phone (specification §9). */
+const isPhone = () => matchMedia('(max-width: 800px)').matches;
+
+/** Months that begin later than that are not stored on the device. */
+const STORED_DAYS = 62;
+
+/** The bookings and blocked times of all spaces by month or week; days are blocked here. */
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { since, now, entries, outbox, drafts, hasWaitlist, age } = props;
+  const today = lagosTime(now).date;
+  const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
+  const [date, setDate] = useState(today);
+  const [openDay, setOpenDay] = useState<LagosDate>();
+  const [draft, setDraft] = useState<BlockDraft>();
+  const period = periodOf(view, date);
+  const { calendar, value, blocked } = useCalendar({ since, today, period, entries });
+  useHandedBackDraft(drafts, setDraft);
+
+  const unblock = async (block: ShownBlock) => {
+    setOpenDay(undefined);
+    const sent = await sendBlock(unblockEntry(block), outbox);
+    if (sent.kind === 'refused') showToast(sent.message, { kind: 'error' });
+    else showToast(sent.kind === 'sent' ? copy.unblocked : copy.unblockWaits);
+    if (sent.kind === 'sent') calendar.refetch();
+  };
+
+  return (
+    <HostPage title={copy.title} stored={calendar} age={age}>
+      <CalendarTools
+        view={view}
+        period={period}
+        isToday={period.days.includes(today)}
+        onMove={(by) => setDate(moveDate(view, date, by))}
+        onToday={() => setDate(today)}
+        onView={setView}
+        onBlock={() => setDraft(newDraft(today))}
+      />
+      <Days
+        calendar={calendar}
+        grid={
+          value && (
+            <CalendarGrid
+              view={view}
+              period={period}
+              today={today}
+              bookings={value.bookings}
+              blocked={blocked}
+              onOpen={setOpenDay}
+            />
+          )
+        }
+      />
+      {openDay === undefined || value === undefined ? null : (
+        <DaySheet
+          date={openDay}
+          now={now}
+          today={today}
+          visits={visitsOn(value.bookings, openDay)}
+          blocked={blockedOn(blocked, openDay)}
+          spaces={value.spaces}
+          waiting={
+            hasWaitlist && <WaitingGuests since={since} date={openDay} spaces={value.spaces} />
+          }
+          onBlock={() => {
+            setDraft(newDraft(openDay));
+            setOpenDay(undefined);
+          }}
+          onUnblock={(block) => void unblock(block)}
+          onClose={() => setOpenDay(undefined)}
+        />
+      )}
+      {draft === undefined ? null : (
+        <BlockSheet
+          key={draft.id}
+          draft={draft}
+          spaces={value?.spaces ?? []}
+          bookings={value?.bookings ?? []}
+          now={now}
+          outbox={outbox}
+          onSent={calendar.refetch}
+          onClose={() => setDraft(undefined)}
+        />
+      )}
+    </HostPage>
+  );
+}
+
+const newDraft = (firstDay: LagosDate): BlockDraft => ({
+  action: 'block',
+  id: newCheckInId(clock(), randomBytes),
+  spaceId: '',
+  firstDay,
+  lastDay: firstDay,
+  opening: '',
+  closing: '',
+  note: '',
+});
+
+interface CalendarRequest {
+  readonly since: number;
+  readonly today: LagosDate;
+  readonly period: CalendarPeriod;
+  readonly entries: readonly OutboxEntry[];
+}
+
+/** Loads the weeks around a period, and adds the blocks that wait to be sent. */
+function useCalendar({ since, today, period: { from, to }, entries }: CalendarRequest) {
+  const persist = from <= addDays(today, STORED_DAYS) && to >= today;
+  const calendar = useOfflineQuery(calendarQuery(call, clock, since, { from, to, persist }));
+  const value = calendar.status === 'ready' ? calendar.value : undefined;
+  const spaceIds = (value?.spaces ?? []).map(({ id }) => id);
+  return { calendar, value, blocked: withWaiting(value?.blocked ?? [], entries, spaceIds) };
+}
+
+interface DaysProps {
+  readonly calendar: LoadState<HostCalendar>;
+  readonly grid: ReactNode;
+}
+
+function Days({ calendar, grid }: DaysProps) {
+  if (calendar.status === 'loading') {
+    return (
+      <div role="status" aria-label={copy.loading}>
+        <Skeleton height="480px" radius="20px" />
+      </div>
+    );
+  }
+  if (calendar.status === 'unavailable') {
+    return (
+      <NotFetched
+        title={copy.notLoaded}
+        text={worksOfflineAfterVisit(calendar.problem)}
+        onAgain={calendar.refetch}
+      />
+    );
+  }
+  return calendar.value.spaces.length === 0 ? <NoSpaces /> : grid;
+}
+
+/** Opens the form again for an entry that the host wants to edit before it is sent. */
+function useHandedBackDraft(drafts: Drafts, open: (draft: BlockDraft) => void): void {
+  useEffect(() => {
+    const read = async () => {
+      const draft = readBlockDraft(await drafts.read(BLOCK_ENTRY));
+      if (draft?.action === 'block') open(draft);
+      if (draft !== undefined) await drafts.drop(BLOCK_ENTRY);
+    };
+    read().catch((reason: unknown) => reportProblem('A block could not be read', reason));
+    // Only when the screen opens: the layout opens it again when an entry is handed back.
+  }, [drafts, open]);
+}
+
+function NoSpaces() {
+  return (
+    <EmptyState icon="building-2" title={copy.noSpaces} text={copy.noSpacesText}>
+      <Link to="/listspace" className={buttonClass('primary')}>
+        {copy.addSpace}
+      </Link>
+    </EmptyState>
+  );
+}

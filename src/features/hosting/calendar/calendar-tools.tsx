@@ -1,0 +1,49 @@
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import type { CalendarPeriod, CalendarView } from './calendar-days.ts';
+import styles from '../agenda/agenda.module.css';
+import * as copy from './copy.ts';
+
+const VIEWS: readonly CalendarView[] = ['Month', 'Week'];
+
+interface CalendarToolsProps {
+  readonly view: CalendarView;
+  readonly period: CalendarPeriod;
+  /** Whether today is shown. */
+  readonly isToday: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onToday: () => void;
+  readonly onView: (view: CalendarView) => void;
+  readonly onBlock: () => void;
+}
+
+/** Moves through the calendar, and opens the form that blocks days. */
+export function CalendarTools({
+  view,
+  period,
+  isToday,
+  onMove,
+  onToday,
+  onView,
+  onBlock,
+}: CalendarToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <div className={styles['move']}>
+        <IconButton icon="chevron-left" label={copy.earlier} onClick={() => onMove(-1)} />
+        <h2 aria-live="polite">{period.title}</h2>
+        <IconButton icon="chevron-right" label={copy.later} onClick={() => onMove(1)} />
+        {isToday ? null : (
+          <Button kind="plain" onClick={onToday}>
+            Today
+          </Button>
+        )}
+      </div>
+      <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={onView} />
+      <Button kind="primary" onClick={onBlock}>
+        {copy.blockDays}
+      </Button>
+    </div>
+  );
+}

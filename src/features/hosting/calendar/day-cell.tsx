@@ -1,0 +1,72 @@
+import type { LagosDate } from '#contract/units.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { AgendaVisit } from '../agenda/agenda-days.ts';
+import type { ShownBlock } from './block-entry.ts';
+import type { CalendarView } from './calendar-days.ts';
+import styles from '../agenda/agenda.module.css';
+import * as copy from './copy.ts';
+
+interface DayCellProps {
+  readonly date: LagosDate;
+  readonly today: LagosDate;
+  readonly view: CalendarView;
+  readonly visits: readonly AgendaVisit[];
+  readonly blocked: readonly ShownBlock[];
+  /** The column of the first day in the grid, from 1. */
+  readonly column: number | undefined;
+  readonly onOpen: () => void;
+}
+
+const SHOWN = { Month: 2, Week: 8 } as const;
+
+/** A day of the calendar, which opens its details. */
+export function DayCell(props: DayCellProps) {
+  const { date, today, view, visits, blocked, column, onOpen } = props;
+  const shown = visits.slice(0, SHOWN[view]);
+  const rest = visits.length - shown.length;
+  const closed = blocked.map(blockWord);
+  const label = [
+    `${weekdayOf(date)} ${shortDate(date)}`,
+    ...closed,
+    visits.length === 0 ? copy.free : copy.guests(visits.length),
+  ].join(', ');
+  return (
+    <li className={styles['cell']} data-column={column}>
+      <button
+        type="button"
+        className={styles['cell-button']}
+        data-past={date < today}
+        data-blocked={blocked.length > 0}
+        aria-current={date === today ? 'date' : undefined}
+        aria-label={label}
+        onClick={onOpen}
+      >
+        <span className={styles['date']}>
+          <span className={styles['weekday']}>{weekdayOf(date)}</span>
+          <span className={styles['number']}>{Number(date.slice(8))}</span>
+        </span>
+        <span className={styles['items']}>
+          {[...new Set(closed)].map((word) => (
+            <span key={word} className={styles['closed']}>
+              <Icon name="lock" size={14} />
+              {word}
+            </span>
+          ))}
+          {shown.map(({ bookingId, guestName, start }) => (
+            <span key={bookingId} className={styles['visit']}>
+              <b>{lagosTime(start).clock}</b> {guestName}
+            </span>
+          ))}
+          {rest > 0 ? <span className={styles['rest']}>{copy.more(rest)}</span> : null}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const blockWord = ({ opening, closing }: ShownBlock): string =>
+  opening === undefined || closing === undefined
+    ? copy.blocked
+    : copy.blockedWith(`${opening}–${closing}`);

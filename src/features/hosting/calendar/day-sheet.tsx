@@ -1,0 +1,87 @@
+import type { LagosDate } from '#contract/units.ts';
+import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
+import type { ReactNode } from 'react';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { weekdayOf } from '#contract/time/lagos-time.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { AgendaVisit } from '../agenda/agenda-days.ts';
+import { AgendaRow } from '../agenda/agenda-row.tsx';
+import { blockText } from '../agenda/block-text.ts';
+import type { ShownBlock } from './block-entry.ts';
+import styles from '../agenda/agenda.module.css';
+import * as copy from './copy.ts';
+
+interface DaySheetProps {
+  readonly date: LagosDate;
+  readonly now: Date;
+  readonly today: LagosDate;
+  readonly visits: readonly AgendaVisit[];
+  readonly blocked: readonly ShownBlock[];
+  readonly spaces: HostCalendar['spaces'];
+  /** Shows how many guests wait for a time on this day. */
+  readonly waiting: ReactNode;
+  readonly onBlock: () => void;
+  readonly onUnblock: (block: ShownBlock) => void;
+  readonly onClose: () => void;
+}
+
+/** A day with its guests and blocked times; days from today on can be blocked here. */
+export function DaySheet(props: DaySheetProps) {
+  const { date, now, today, visits, blocked, spaces, waiting, onBlock, onUnblock, onClose } = props;
+  const isOver = date < today;
+  return (
+    <Sheet
+      title={`${weekdayOf(date)} ${shortDate(date)}`}
+      open
+      onClose={onClose}
+      footer={
+        isOver ? undefined : (
+          <Button kind="primary" wide onClick={onBlock}>
+            <Icon name="lock" size={18} />
+            {copy.blockThisDay}
+          </Button>
+        )
+      }
+    >
+      <div className={styles['sheet']}>
+        {waiting}
+        {blocked.map((block) => (
+          <div key={block.id} className={styles['block']}>
+            <Icon name="lock" size={18} />
+            <div>
+              <p>
+                <strong>{blockText(block, spaces)}</strong>
+              </p>
+              {block.note === undefined ? null : <p className={styles['note']}>{block.note}</p>}
+              {block.isWaiting ? <p className={styles['note']}>{copy.waitingBlock}</p> : null}
+            </div>
+            {isOver || block.isWaiting ? null : (
+              <Button
+                aria-label={copy.unblockBlock(blockText(block, spaces))}
+                onClick={() => onUnblock(block)}
+              >
+                {copy.unblock}
+              </Button>
+            )}
+          </div>
+        ))}
+        {visits.length === 0 ? (
+          <p className={styles['note']}>{isOver ? copy.dayPassed : copy.nothingOn}</p>
+        ) : (
+          <ul className={styles['rows']}>
+            {visits.map((visit) => (
+              <AgendaRow
+                key={visit.bookingId}
+                visit={visit}
+                now={now}
+                canCheckIn={date === today}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}

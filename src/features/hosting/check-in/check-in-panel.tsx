@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import type { IconName } from '#src/ui/icons/names.ts';
+import type { CheckInMessage } from './model/check-in-message.ts';
+import styles from './check-in-panel.module.css';
+
+const ICONS: Readonly<Record<CheckInMessage['tone'], IconName>> = {
+  ok: 'circle-check',
+  warn: 'triangle-alert',
+  bad: 'circle-alert',
+  wait: 'clock',
+};
+
+interface CheckInPanelProps {
+  readonly message: CheckInMessage | undefined;
+  readonly onClear: () => void;
+}
+
+/**
+ * Shows the result in type that is readable at arm's length. The status element is present before
+ * there is a result, so that screen readers announce it.
+ */
+export function CheckInPanel({ message, onClear }: CheckInPanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const title = message?.title;
+  useEffect(() => {
+    // Below a long guest list it would not be visible.
+    if (title !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [title]);
+  return (
+    <div ref={place} role="status" className={styles['place']}>
+      {message === undefined ? null : (
+        <div className={`${styles['panel']} ${styles[message.tone]}`}>
+          <Icon name={ICONS[message.tone]} size={36} />
+          <div className={styles['words']}>
+            <p className={styles['title']}>{message.title}</p>
+            {message.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <IconButton icon="x" label="Clear" onClick={onClear} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { sendNow } from '#src/platform/connectivity/send-now.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import type { CheckIns } from './model/check-ins.ts';
+import { checkInMessage } from './model/check-in-message.ts';
+import * as copy from './check-in-copy.ts';
+import styles from './check-in-screen.module.css';
+import { GuestList } from './guest-list.tsx';
+import { IdForm } from './id-form.tsx';
+import { PictureInput } from '../ui/picture-input.tsx';
+import { ScanSheet } from './scan-sheet.tsx';
+import { type CheckInState, useCheckIn } from './use-check-in.ts';
+import { CheckInPanel } from './check-in-panel.tsx';
+import { WaitingNotice } from '../ui/waiting-notice.tsx';
+
+interface CheckInScreenProps {
+  readonly checkIns: CheckIns;
+  /** Time of this host's log-in. */
+  readonly since: number;
+  readonly now: Date;
+  readonly online: boolean;
+  /** Renders how old the guest list is. */
+  readonly age: (list: Pick<CheckInState['list'], 'savedAt' | 'stale'>) => ReactNode;
+}
+
+/** The check-in screen of a host's spaces: passes are verified here, with or without a network. */
+export function CheckInScreen({ checkIns, since, now, online, age }: CheckInScreenProps) {
+  const context = useCheckIn(checkIns, since, now);
+  const [scanning, setScanning] = useState(false);
+  const { state, outcome, onScanned, onTyped } = context;
+
+  const onRead = (text: string) => {
+    setScanning(false);
+    onScanned(text);
+  };
+
+  const shownId = (outcome?.kind === 'checked' && outcome.checkInId) || '';
+  const isRefused = state.refused.some(({ checkIn }) => checkIn.id === shownId);
+
+  return (
+    <div className={styles['page']}>
+      <h1>{copy.title}</h1>
+      <WaitingNotice
+        state={state}
+        online={online}
+        shownId={shownId}
+        isAsking={outcome?.kind === 'checked' && outcome.isAsking}
+        onSend={() => void sendNow(() => checkIns.send(), showToast)}
+        onDismiss={(id) => void checkIns.dismiss(id)}
+      />
+      <CheckInPanel
+        message={outcome === undefined ? undefined : checkInMessage(outcome, state)}
+        onClear={() => {
+          context.clear();
+          if (isRefused) void checkIns.dismiss(shownId);
+        }}
+      />
+      <div className={styles['columns']}>
+        <section className={styles['ways']} aria-label={copy.ways}>
+          <Button kind="next" wide onClick={() => setScanning(true)}>
+            <Icon name="scan-line" />
+            {copy.scanPass}
+          </Button>
+          <PictureInput onRead={onScanned} />
+          <IdForm onTyped={onTyped} />
+        </section>
+        <GuestList
+          today={context.today}
+          list={context.list}
+          age={age(context.list)}
+          onCheckIn={onTyped}
+        />
+      </div>
+      {scanning ? <ScanSheet onRead={onRead} onClose={() => setScanning(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+export const notAPass = 'This isn’t an Àyè pass';
+export const askForBookingId = 'Ask the guest for their booking ID.';
+
+export const alreadyScanned = (clock: string) => `Already scanned at ${clock}`;
+export const scanWaiting = 'On this device. We’ll send that check-in when you’re online.';
+export const alreadyCheckedIn = (clock: string) => `Already checked in at ${clock}`;
+
+export const notForToday = 'Not for today';
+export const bookedFor = (days: string) => `This booking is for ${days}.`;
+export const notGenuine = 'This pass isn’t genuine';
+export const notGenuineText =
+  'It wasn’t issued by Àyè. Ask the guest for their name and booking ID.';
+export const wasCancelled = 'This booking was cancelled';
+export const notValidAnyMore = 'The pass is no longer valid.';
+export const askForNewPass =
+  'This is the pass for the old time. Ask the guest to open the new one in Manage Bookings.';
+export const wrongPlace = 'Wrong place';
+export const wrongPlaceText = (spaceName: string) =>
+  `This pass is genuine, but it’s for ${spaceName}.`;
+
+export const checking = (bookingId: string) => `Checking ${bookingId}…`;
+export const cantCheckOffline = 'We can’t check this offline';
+export const checkedLater = (bookingId: string) =>
+  `${bookingId} isn’t on the guest list saved on this device. We’ve noted it and will check it when you’re online.`;
+
+export const welcome = (guestName: string) =>
+  guestName === '' ? 'Welcome' : `Welcome, ${guestName}`;
+export const notOnSavedList =
+  'The pass is genuine but isn’t on the saved guest list. The booking may be new, or it may have been cancelled.';
+export const ended = 'This booking has ended';
+export const tooEarly = 'Too early';
+export const opensAt = (clock: string) => `Check-in opens at ${clock}.`;

@@ -1,0 +1,169 @@
+import type { CheckedIn } from '#contract/bookings/check-ins.ts';
+import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
+import { movedToText } from '#contract/bookings/moved-to.ts';
+import * as copy from './check-in-message-copy.ts';
+import type { CheckInsState } from './check-ins.ts';
+import type { StoredCheckIn } from './stored-check-in.ts';
+import type { OfflineCheck, Visitor } from './verify-pass-offline.ts';
+
+/** The result of the last showing. */
+export type CheckInOutcome =
+  | { readonly kind: 'unreadable' }
+  /** The same visit was scanned before on this device, and that check-in still waits to be sent. */
+  | { readonly kind: 'queued-before'; readonly before: StoredCheckIn }
+  | {
+      readonly kind: 'checked';
+      readonly check: OfflineCheck;
+      /** ID of the check-in that was created for it. */
+      readonly checkInId?: string;
+      /** The check-in is being sent to the server. */
+      readonly isAsking: boolean;
+    };
+
+/** The text that the screen shows in large type, and the lines below it. */
+export interface CheckInMessage {
+  readonly tone: 'ok' | 'warn' | 'bad' | 'wait';
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const long = new Intl.DateTimeFormat('en-NG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Formats a date as `Thu, 26 Nov`. */
+function weekdayText(date: string): string {
+  return isCalendarDate(date) ? long.format(new Date(`${date}T00:00:00Z`)) : date;
+}
+
+const clock = (instant: Date) => lagosTime(instant).clock;
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+
+/**
+ * Returns the message for a result. The server's answer overrides the device's own decision, which
+ * is shown until then.
+ */
+export function checkInMessage(
+  outcome: CheckInOutcome,
+  state: Pick<CheckInsState, 'answers' | 'refused'>,
+): CheckInMessage {
+  if (outcome.kind === 'unreadable') {
+    return {
+      tone: 'bad',
+      title: copy.notAPass,
+      lines: [copy.askForBookingId],
+    };
+  }
+  if (outcome.kind === 'queued-before') return queuedBefore(outcome.before);
+  const { check, checkInId = '', isAsking } = outcome;
+  const refused = state.refused.find(({ checkIn }) => checkIn.id === checkInId);
+  if (refused?.problem !== undefined) {
+    return { tone: 'bad', title: refused.problem, lines: [refused.checkIn.bookingId] };
+  }
+  const answer = state.answers.get(checkInId);
+  return answer === undefined ? ofOfflineCheck(check, isAsking) : ofAnswer(answer, check);
+}
+
+function queuedBefore({ checkIn, guestName, spaceName }: StoredCheckIn): CheckInMessage {
+  return {
+    tone: 'warn',
+    title: copy.alreadyScanned(clock(new Date(checkIn.shownAt))),
+    lines: [joined(guestName || checkIn.bookingId, spaceName), copy.scanWaiting],
+  };
+}
+
+function ofAnswer(answer: CheckedIn, check: OfflineCheck): CheckInMessage {
+  const known = 'visitor' in check ? check.visitor : undefined;
+  const { guestName, spaceName, again, firstShownAt } = answer;
+  const { hours = '', bookingId = '' } = known ?? {};
+  const visitor = { bookingId, guestName, spaceName, hours, isListed: true };
+  return again ? checkedInBefore(visitor, new Date(firstShownAt)) : welcome(visitor);
+}
+
+function ofOfflineCheck(check: OfflineCheck, isAsking: boolean): CheckInMessage {
+  switch (check.kind) {
+    case 'welcome':
+      return welcome(check.visitor);
+    case 'again':
+      return checkedInBefore(check.visitor, check.firstShownAt);
+    case 'not-now':
+      return notNow(check.visitor, check.goodFrom);
+    case 'not-today':
+      return {
+        tone: 'bad',
+        title: copy.notForToday,
+        lines: [
+          joined(check.visitor.guestName, check.visitor.spaceName),
+          copy.bookedFor(check.days.map(weekdayText).join(' – ')),
+        ],
+      };
+    case 'forged':
+      return {
+        tone: 'bad',
+        title: copy.notGenuine,
+        lines: [copy.notGenuineText],
+      };
+    case 'revoked':
+      return {
+        tone: 'bad',
+        title:
+          check.movedTo === undefined
+            ? copy.wasCancelled
+            : movedToText(check.movedTo, check.shownAt),
+        lines: [
+          joined(check.bookingId, check.spaceName),
+          check.movedTo === undefined ? copy.notValidAnyMore : copy.askForNewPass,
+        ],
+      };
+    case 'elsewhere':
+      return {
+        tone: 'bad',
+        title: copy.wrongPlace,
+        lines: [copy.wrongPlaceText(check.spaceName)],
+      };
+    case 'unknown':
+      return isAsking
+        ? { tone: 'wait', title: copy.checking(check.bookingId), lines: [] }
+        : {
+            tone: 'warn',
+            title: copy.cantCheckOffline,
+            lines: [copy.checkedLater(check.bookingId)],
+          };
+  }
+}
+
+function welcome({ guestName, spaceName, hours, isListed }: Visitor): CheckInMessage {
+  return {
+    tone: isListed ? 'ok' : 'warn',
+    title: copy.welcome(guestName),
+    lines: [joined(spaceName, hours), isListed ? '' : copy.notOnSavedList].filter(Boolean),
+  };
+}
+
+function notNow(
+  { guestName, spaceName, hours }: Visitor,
+  goodFrom: Date | undefined,
+): CheckInMessage {
+  return {
+    tone: 'warn',
+    title: goodFrom === undefined ? copy.ended : copy.tooEarly,
+    lines: [
+      joined(guestName, spaceName, hours),
+      goodFrom === undefined ? '' : copy.opensAt(clock(goodFrom)),
+    ].filter(Boolean),
+  };
+}
+
+function checkedInBefore(
+  { guestName, spaceName, hours, bookingId }: Visitor,
+  first: Date,
+): CheckInMessage {
+  return {
+    tone: 'warn',
+    title: copy.alreadyCheckedIn(clock(first)),
+    lines: [joined(guestName || bookingId, spaceName, hours)].filter(Boolean),
+  };
+}

@@ -1,0 +1,157 @@
+import type { BookingId, EpochMs } from '#contract/units.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { readBookingId } from '#contract/bookings/check-ins.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { parsePass, type UnverifiedPass } from '#contract/bookings/pass.ts';
+import { call } from '#src/platform/http/call.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { expectedGuestsQuery, hostSpaceIdsQuery, passKeyQuery } from '../api/check-in-queries.ts';
+import { newCheckInId } from './model/check-in-id.ts';
+import type { CheckIns, CheckInsState } from './model/check-ins.ts';
+import { verifyRevokedPasses } from './model/verify-revoked-passes.ts';
+import { isSameVisit } from './model/stored-check-in.ts';
+import { firstShown, guestsOn, type TodayGuest } from './model/guest-days.ts';
+import {
+  verifyPassOffline,
+  type ShownPass,
+  type OfflineCheck,
+} from './model/verify-pass-offline.ts';
+import { type SignatureCheck, verifyPassSignature } from './model/verify-pass-signature.ts';
+import type { CheckInOutcome } from './model/check-in-message.ts';
+import * as copy from './check-in-copy.ts';
+
+export interface CheckInState {
+  readonly state: CheckInsState;
+  readonly today: readonly TodayGuest[];
+  readonly list: {
+    readonly status: 'loading' | 'ready' | 'unavailable';
+    readonly savedAt: EpochMs | undefined;
+    readonly stale: boolean;
+    readonly problem: string;
+    refetch(): void;
+  };
+  readonly outcome: CheckInOutcome | undefined;
+  onScanned(text: string): void;
+  /** Called when an ID was typed or chosen from the list. */
+  onTyped(bookingId: BookingId): void;
+  clear(): void;
+}
+
+const clock = () => new Date();
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+/** Missing over plain http. */
+const subtle = (): SubtleCrypto | undefined =>
+  (crypto as { readonly subtle?: SubtleCrypto }).subtle;
+
+/** Returns the visitor of a result that creates a check-in; others would only be refused. */
+function visitorOf(check: OfflineCheck) {
+  if (check.kind === 'welcome' || check.kind === 'again') return check.visitor;
+  return check.kind === 'unknown'
+    ? { bookingId: check.bookingId, guestName: '', spaceName: '' }
+    : undefined;
+}
+
+/** Loads the data for verifying passes: the key, the expected guests and the host's spaces. */
+function useKnown(since: number) {
+  const key = useQuery(passKeyQuery(call, clock));
+  const guests = useQuery(expectedGuestsQuery(call, clock, since));
+  const spaces = useQuery(hostSpaceIdsQuery(call, clock, since));
+
+  const prove = async (pass: UnverifiedPass): Promise<SignatureCheck> => {
+    const proof = await verifyPassSignature(subtle(), key.data?.value, pass);
+    if (proof === 'ours') return proof;
+    // There may be a newer key.
+    const { data } = await key.refetch();
+    return data === undefined ? proof : verifyPassSignature(subtle(), data.value, pass);
+  };
+
+  const readRevoked = () => verifyRevokedPasses(subtle(), key.data?.value, guests.data?.revoked);
+
+  return { guests, spaceIds: spaces.data?.value, prove, readRevoked };
+}
+
+function listOf({ data, error, fetchStatus, refetch }: ReturnType<typeof useKnown>['guests']) {
+  const isStopped = error !== null || fetchStatus === 'paused';
+  const stale = fetchStatus !== 'fetching' && (isStopped || data?.isStale === true);
+  return {
+    status: data !== undefined ? 'ready' : isStopped ? 'unavailable' : 'loading',
+    savedAt: data?.savedAt,
+    stale,
+    problem: error?.message ?? '',
+    refetch: () => void refetch(),
+  } as const;
+}
+
+/** The state of the check-in screen: passes are verified here, stored, and sent when possible. */
+export function useCheckIn(checkIns: CheckIns, since: number, now: Date): CheckInState {
+  const state = useSyncExternalStore(checkIns.subscribe, checkIns.getSnapshot);
+  const known = useKnown(since);
+  const [outcome, setOutcome] = useState<CheckInOutcome>();
+  const guests = known.guests.data?.value ?? [];
+  const { date } = lagosTime(now);
+  const shown = firstShown(guests, state.shown, date);
+
+  const take = async (what: ShownPass, pass?: string) => {
+    const at = clock();
+    const items = checkIns.getSnapshot().shown;
+    const shownHere = firstShown(guests, items, lagosTime(at).date);
+    const check = verifyPassOffline(what, {
+      guests,
+      revoked: await known.readRevoked(),
+      spaceIds: known.spaceIds,
+      shown: shownHere,
+      now: at,
+    });
+    const visitor = visitorOf(check);
+    if (visitor === undefined) {
+      setOutcome({ kind: 'checked', check, isAsking: false });
+      return;
+    }
+    const { bookingId, guestName, spaceName } = visitor;
+    const id = newCheckInId(at, randomBytes);
+    const checkIn = { id, bookingId, shownAt: at.toISOString(), ...(pass ? { pass } : {}) };
+    const before = checkIns
+      .getSnapshot()
+      .waiting.find((queued) => isSameVisit(queued.checkIn, checkIn));
+    if (before !== undefined) {
+      setOutcome({ kind: 'queued-before', before });
+      await checkIns.send();
+      return;
+    }
+    const checked = { kind: 'checked', check, checkInId: id } as const;
+    setOutcome({ ...checked, isAsking: true });
+    try {
+      await checkIns.record({ checkIn, guestName, spaceName });
+    } catch {
+      showToast(copy.notSaved, { kind: 'error' });
+    }
+    await checkIns.send();
+    setOutcome((current) =>
+      current?.kind === 'checked' && current.checkInId === id
+        ? { ...checked, isAsking: false }
+        : current,
+    );
+  };
+
+  const takeScanned = async (text: string) => {
+    const pass = parsePass(text);
+    const bookingId = readBookingId(text);
+    if (pass !== undefined) {
+      const proof = await known.prove(pass);
+      await take({ kind: 'pass', contents: pass.contents, proof }, text.trim());
+    } else if (bookingId === undefined) setOutcome({ kind: 'unreadable' });
+    else await take({ kind: 'typed', bookingId });
+  };
+
+  return {
+    state,
+    today: guestsOn(guests, shown, date),
+    list: listOf(known.guests),
+    outcome,
+    onScanned: (text) => void takeScanned(text),
+    onTyped: (bookingId) => void take({ kind: 'typed', bookingId }),
+    clear: () => setOutcome(undefined),
+  };
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
+import { call } from '#src/platform/http/call.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { currentPlanQuery } from '../../api/plan.ts';
+import { PLAN_WORDS } from '../../content/plans.ts';
+import { useOfflineQuery } from '../../ui/use-offline-query.ts';
+import * as copy from './copy.ts';
+import styles from './start.module.css';
+
+const clock = () => new Date();
+
+/**
+ * The host's plan, how long it is paid for, and how many spaces it allows; nothing until it is
+ * known.
+ *
+ * @param since Time of this host's log-in.
+ */
+export function PlanLine({ since }: { readonly since: number }) {
+  const plan = useOfflineQuery(currentPlanQuery(call, clock, since));
+  if (plan.status !== 'ready') return null;
+  const { current, listings, limit } = plan.value;
+  return (
+    <section className={styles['plan']} aria-label={copy.planTitle}>
+      <div>
+        <p className={styles['plan-name']}>
+          {current === undefined ? copy.noPlan : PLAN_WORDS[current.plan].name}
+        </p>
+        <p className={styles['quiet']}>
+          {[copy.used(listings, limit), ...termOf(plan.value)].join(' · ')}
+        </p>
+      </div>
+      <Link to="/becomeahost" className={buttonClass('quiet')}>
+        {current === undefined ? copy.seePlans : copy.extend}
+      </Link>
+    </section>
+  );
+}
+
+function termOf({ current, next }: CurrentPlan): string[] {
+  if (current === undefined) return [];
+  const last = next ?? current;
+  const until = copy.paidUntil(dateText(last.endsAt));
+  return next === undefined || next.plan === current.plan
+    ? [until]
+    : [copy.paidUntil(dateText(current.endsAt)), copy.thenPlan(PLAN_WORDS[next.plan].name)];
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { AMENITY_LABELS } from '#contract/spaces/amenities.ts';
+import { excerpt } from '#contract/spaces/excerpt.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { parsePrice } from '#contract/prices/parse-price.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { ListingDraft } from '../model/listing-draft.ts';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import * as copy from './copy.ts';
+import styles from './listing-preview.module.css';
+import type { Naira } from '#contract/units.ts';
+
+/** Specification §9. */
+const OVERVIEW_LENGTH = 75;
+const AMENITIES_SHOWN = 4;
+
+/** The card of a listing as guests will see it, and what its host earns, while it is filled in. */
+export function ListingPreview({ draft }: { readonly draft: ListingDraft }) {
+  const id = useId();
+  const { texts, pictures, amenities } = draft;
+  const [main] = pictures;
+  const perHour = parsePrice(texts.pricePerHour);
+  const perDay = parsePrice(texts.pricePerDay);
+  const prices = [
+    ...(perHour === undefined ? [] : [copy.perHour(formatNaira(perHour))]),
+    ...(perDay === undefined ? [] : [copy.perDay(formatNaira(perDay))]),
+  ];
+  const place = [texts.location, texts.spaceType].filter(Boolean).join(' · ');
+  return (
+    <section className={styles['preview']} aria-labelledby={id}>
+      <h2 id={id}>{copy.preview}</h2>
+      <div className={styles['card']}>
+        <div className={styles['photo']}>
+          {main === undefined ? (
+            <p>
+              <Icon name="image" size={24} />
+              {copy.noPhoto}
+            </p>
+          ) : (
+            <Thumbnail picture={main} />
+          )}
+        </div>
+        <div className={styles['body']}>
+          <p className={styles['name']}>{texts.name.trim() || copy.noName}</p>
+          <p className={styles['quiet']}>{place || copy.noPlace}</p>
+          <p className={styles['quiet']}>
+            {texts.overview.trim() === ''
+              ? copy.noOverview
+              : excerpt(texts.overview, OVERVIEW_LENGTH)}
+          </p>
+          {amenities.length === 0 ? null : (
+            <p className={styles['quiet']}>
+              {amenities
+                .slice(0, AMENITIES_SHOWN)
+                .map((amenity) => AMENITY_LABELS[amenity])
+                .join(' · ')}
+            </p>
+          )}
+          <p className={styles['price']}>{prices.join(' · ') || copy.noPrice}</p>
+        </div>
+      </div>
+      <Earnings perHour={perHour} perDay={perDay} />
+    </section>
+  );
+}
+
+interface EarningsProps {
+  readonly perHour: number | undefined;
+  readonly perDay: number | undefined;
+}
+
+function Earnings({ perHour, perDay }: EarningsProps) {
+  const lines = [
+    ...(perHour === undefined ? [] : [copy.earnPerHour(formatNaira(estimatedEarnings(perHour)))]),
+    ...(perDay === undefined ? [] : [copy.earnPerDay(formatNaira(estimatedEarnings(perDay)))]),
+  ];
+  return (
+    <div className={styles['earnings']}>
+      <h3>{copy.earnings}</h3>
+      {lines.length === 0 ? (
+        <p className={styles['quiet']}>{copy.enterPrice}</p>
+      ) : (
+        <>
+          {lines.map((line) => (
+            <p key={line} className={styles['sum']}>
+              {line}
+            </p>
+          ))}
+          <p className={styles['quiet']}>{copy.feeNote}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The usual fee for a local card in Nigeria. The provider's real fee is known once a guest pays. */
+const FEE_SHARE = 0.015;
+const MOST_FEE: Naira = 2_000;
+
+/** Returns about how much of a booking's price a host earns after the card fee, in whole naira. */
+export function estimatedEarnings(price: Naira): Naira {
+  return Math.floor(price - Math.min(price * FEE_SHARE, MOST_FEE));
+}

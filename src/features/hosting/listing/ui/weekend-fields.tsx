@@ -1,0 +1,73 @@
+import { type DraftHours, WEEKEND_DAYS, type WeekendDay } from '../model/listing-draft.ts';
+import * as copy from './copy.ts';
+import styles from './listing-form.module.css';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const NAMES: Readonly<Record<WeekendDay, string>> = { Sat: 'Saturday', Sun: 'Sunday' };
+
+/** Hours that are suggested before any weekday has some. */
+const USUAL: DraftHours = { opening: '10:00', closing: '16:00' };
+
+interface WeekendFieldsProps {
+  readonly form: ListingFormState;
+  readonly errorId: string;
+  /** Hours of a weekday, which a weekend day begins with. */
+  readonly suggested: DraftHours | undefined;
+}
+
+/**
+ * Saturday and Sunday, which are closed unless the host opens them. The specification (§5) requires
+ * hours from Monday to Friday only.
+ */
+export function WeekendFields({ form, errorId, suggested = USUAL }: WeekendFieldsProps) {
+  return WEEKEND_DAYS.map((day) => {
+    const hours = form.draft.otherHours?.[day];
+    return (
+      <div key={day} role="group" aria-label={NAMES[day]}>
+        <label className={styles['weekend']}>
+          <input
+            type="checkbox"
+            checked={hours !== undefined}
+            onChange={({ target }) =>
+              form.setWeekendHours(day, target.checked ? suggested : undefined)
+            }
+          />
+          {copy.openOn(NAMES[day])}
+        </label>
+        {hours === undefined ? null : (
+          <Times day={day} hours={hours} form={form} errorId={errorId} />
+        )}
+      </div>
+    );
+  });
+}
+
+interface TimesProps extends Omit<WeekendFieldsProps, 'suggested'> {
+  readonly day: WeekendDay;
+  readonly hours: DraftHours;
+}
+
+function Times({ day, hours, form, errorId }: TimesProps) {
+  const isUpsideDown = hours.closing !== '' && hours.opening >= hours.closing;
+  const isWrong = 'availability' in form.errors;
+  const inputOf = (end: 'opening' | 'closing') => (
+    <input
+      type="time"
+      className={styles['time']}
+      aria-label={copy.timeOf(NAMES[day], end)}
+      value={hours[end]}
+      {...(isWrong && (hours[end] === '' || isUpsideDown)
+        ? { 'aria-invalid': true, 'aria-describedby': errorId }
+        : {})}
+      onChange={(event) => form.setWeekendHours(day, { ...hours, [end]: event.target.value })}
+    />
+  );
+  return (
+    <div className={styles['day']}>
+      <span className={styles['day-name']}>{NAMES[day]}</span>
+      {inputOf('opening')}
+      <span aria-hidden="true">–</span>
+      {inputOf('closing')}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Naira } from '#contract/units.ts';
+import { useId, useState } from 'react';
+import { Button } from '#src/ui/button/button.tsx';
+import type { PayoutAccount } from '../../dashboard/use-dashboard.ts';
+import type { Withdraw } from './use-withdraw.ts';
+import * as copy from './withdraw-copy.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import styles from './withdraw.module.css';
+
+interface WithdrawButtonProps {
+  readonly withdraw: Withdraw;
+  /** Naira that can be withdrawn; undefined until this is known. */
+  readonly amount: Naira | undefined;
+  readonly account: PayoutAccount['account'];
+}
+
+/**
+ * Asks for confirmation before it withdraws. It keeps the focus while it waits, which a disabled
+ * button would lose. An attempt that was never answered is repeated without a question, whatever
+ * the balance is.
+ */
+export function WithdrawButton({ withdraw, amount, account }: WithdrawButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const reasonId = useId();
+  const { isBusy, isRepeat } = withdraw;
+  const isEmpty = !isRepeat && amount !== undefined && amount <= 0;
+  const isDisabled = isBusy || (!isRepeat && (amount === undefined || isEmpty));
+
+  const press = () => {
+    if (isDisabled) return;
+    if (isRepeat) withdraw.withdraw();
+    else setOpen(true);
+  };
+
+  return (
+    <div className={styles['action']}>
+      <Button
+        kind="next"
+        aria-disabled={isDisabled}
+        aria-describedby={isEmpty ? reasonId : undefined}
+        onClick={press}
+      >
+        {isBusy ? 'Processing...' : 'Withdraw'}
+      </Button>
+      {isEmpty && !isBusy ? (
+        <p id={reasonId} className={styles['reason']}>
+          {copy.nothingToWithdraw}
+        </p>
+      ) : null}
+      {isOpen && amount !== undefined ? (
+        <WithdrawDialog
+          amount={amount}
+          account={account}
+          onClose={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false);
+            withdraw.withdraw(amount);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
+import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
+import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
+import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
+import { provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
+import { session } from '#src/platform/session/session.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { BookingFlow } from './booking-flow.tsx';
+
+const toasts = hearToasts(({ kind, text, duration }) => `${kind}, ${duration} ms: ${text}`);
+
+const START = 'POST /booking/initialize/a';
+
+let device: FakeDevice;
+
+beforeEach(() => {
+  // A Friday; the space opens on Mondays.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
+  provide({ 'GET /health': () => ({ body: {} }) });
+  device = new FakeDevice(new FakeCatalogueProvider([makeSpace('a')]), 'booking', 'memory');
+});
+
+afterEach(() => {
+  cleanup();
+  device.close();
+  session.end('user');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (search = 'book=a') =>
+  renderRouted(
+    <CatalogueProvider sources={device.page()}>
+      <BookingFlow spaceId="a" byDay={false} />
+    </CatalogueProvider>,
+    { path: '/allspace', at: `/allspace?${search}`, others: ['/login'] },
+  );
+
+const logIn = () => session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
+
+/** Opens the modal, chooses a time and starts the payment. */
+async function choose() {
+  const opened = await open();
+  const date = await screen.findByLabelText('Start date');
+  fireEvent.change(date, { target: { value: '2026-11-23' } });
+  fireEvent.change(screen.getByLabelText('Check-in time'), { target: { value: '10:00' } });
+  fireEvent.click(screen.getByText('Pay ₦1,500'));
+  return opened;
+}
+
+async function pay(reply: () => Reply) {
+  logIn();
+  provide({ 'GET /health': () => ({ body: {} }), [START]: reply });
+  return choose();
+}
+
+/** Returns the address to which the log-in page leads back. */
+const redirectOf = (address: string) =>
+  new URL(address, 'http://aye.test').searchParams.get('redirect');
+
+const SELECTED = '/allspace?book=a&when=2026-11-23T10%3A00%2FPT1H';
+
+describe('booking that could not be started', () => {
+  it.each([
+    ['in the server’s words', refusedReply('TAKEN', 'That time is gone'), 'That time is gone'],
+    ['without words', () => ({ status: 400, body: {} }), 'Booking failed'],
+    ['without a checkout', () => ({ body: { message: 'ok', data: {} } }), 'Booking failed'],
+  ])(
+    'shows the error in the form and in a toast of 5 s, %s [S8.1] [S8.2] [S9.16]',
+    async (_, reply, words) => {
+      await pay(reply);
+      await waitFor(() => expect(toasts).toEqual([`error, 5000 ms: ${words}`]));
+      expect(screen.getByText(words).closest('[role="alert"]')).not.toBeNull();
+    },
+  );
+
+  it('leads to the log-in page with a toast of 4 s when the session has ended [S9.16]', async () => {
+    const { address } = await pay(() => ({ status: 401, body: { message: 'x' } }));
+    await waitFor(() => expect(redirectOf(address())).toBe(SELECTED));
+    expect(toasts).toEqual(['error, 4000 ms: Please login to book this space']);
+  });
+});
+
+describe('booking without a log-in', () => {
+  it('asks for it at Pay, with a toast of 4 s, and leads back with the selection [S9.16]', async () => {
+    const { sent } = provide({ 'GET /health': () => ({ body: {} }) });
+    const { address } = await choose();
+    await waitFor(() => expect(redirectOf(address())).toBe(SELECTED));
+    expect(toasts).toEqual(['info, 4000 ms: Please login to book this space']);
+    expect(sent).toEqual([]);
+  });
+
+  it('explains offline that the selection is saved', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    globalThis.dispatchEvent(new Event('offline'));
+    const { address } = await choose();
+    expect(
+      (await screen.findByText(/you can log in and pay/)).closest('[role="alert"]'),
+    ).not.toBeNull();
+    expect(address()).toBe('/allspace?book=a');
+    vi.restoreAllMocks();
+    globalThis.dispatchEvent(new Event('online'));
+  });
+});
+
+describe('a booking dialog whose address has a selection', () => {
+  it('shows it, and removes it from the address', async () => {
+    logIn();
+    const { address } = await open('book=a&when=2026-11-23T10%3A00%2FPT2H');
+    expect(await screen.findByText('Mon 23 Nov, 10:00–12:00 · 2 hours · ₦3,000')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/allspace?book=a'));
+    expect(screen.getByText('Pay ₦3,000').hasAttribute('autofocus')).toBe(true);
+  });
+
+  it('starts afresh if its day is over', async () => {
+    await open('book=a&when=2026-11-16T10%3A00%2FPT2H');
+    expect(await screen.findByDisplayValue('2026-11-23')).toBeDefined();
+    expect(screen.queryByText(/2 hours/)).toBeNull();
+  });
+});

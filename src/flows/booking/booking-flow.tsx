@@ -1,0 +1,101 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { SpaceId } from '#contract/units.ts';
+import { useEffect, useRef, useState } from 'react';
+import { hasPrice } from '#contract/prices/format-price.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { type BookingDraft, forgetDraft } from '#src/features/booking/model/booking-draft.ts';
+import { parseSelection } from '#src/features/booking/model/selection.ts';
+import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
+import type { SpaceState } from '#src/features/catalogue/sync/states.ts';
+import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
+import { ownTexts } from '#src/platform/session/session.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import * as copy from './copy.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import {
+  type BookingAddress,
+  useBookingAddress,
+  type PublicSearch,
+} from './use-booking-address.ts';
+
+interface BookingFlowProps {
+  /** ID of the space that is being booked; undefined while the modal is closed. */
+  readonly spaceId: SpaceId | undefined;
+  readonly byDay: boolean;
+}
+
+/** Specification §5: the form resets when the modal closes, not when the page is reloaded. */
+function useResetOnClose(spaceId: SpaceId | undefined) {
+  const before = useRef(spaceId);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== spaceId) {
+      forgetDraft(ownTexts, before.current);
+    }
+    before.current = spaceId;
+  }, [spaceId]);
+}
+
+/** Joins booking and payment: the modal 'Book This Space' over any public screen. */
+export function BookingFlow({ spaceId, byDay }: BookingFlowProps) {
+  useResetOnClose(spaceId);
+  if (spaceId === undefined) return null;
+  return <OpenFlow key={spaceId} spaceId={spaceId} byDay={byDay} />;
+}
+
+function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDay: boolean }) {
+  const address = useBookingAddress();
+  const selection = useSelection(address);
+  const { space, status, retry } = useSpace(spaceId);
+  if (space !== undefined && hasPrice(space)) {
+    return <BookingDialog space={space} byDay={byDay} selection={selection} address={address} />;
+  }
+  return <NoDialog space={space} status={status} onRetry={retry} onClose={address.close} />;
+}
+
+/** Returns the selection that the address had when the modal opened, and removes it there. */
+function useSelection({ dropSelection }: BookingAddress): BookingDraft | undefined {
+  const { when }: PublicSearch = useRouterState({ select: ({ location }) => location.search });
+  const [selection] = useState(() => parseSelection(when));
+  useEffect(() => {
+    if (when !== undefined) dropSelection();
+  }, [when, dropSelection]);
+  return selection;
+}
+
+interface NoDialogProps {
+  readonly space: Space | undefined;
+  readonly status: SpaceState['status'];
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shown instead of the form when the space has no price or isn't loaded. */
+function NoDialog({ space, status, onRetry, onClose }: NoDialogProps) {
+  if (space !== undefined) {
+    return (
+      <Sheet title={copy.bookThisSpace} open onClose={onClose}>
+        <PriceOnRequest space={space} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={copy.bookThisSpace} open onClose={onClose}>
+      {status === 'missing' ? (
+        <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved} />
+      ) : null}
+      {status === 'unavailable' ? (
+        <EmptyState icon="wifi-off" title={copy.notSaved} text={copy.connectOnce}>
+          <Button kind="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : null}
+      {status === 'loading' || status === 'ready' ? (
+        <Skeleton height="420px" radius="14px" />
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+/** Specification §2, §4 and §5. */
+export const bookThisSpace = 'Book This Space';
+export const paymentFailed = 'Payment Failed';
+export const windowClosed = 'Payment Window Closed';
+export const logInToBook = 'Please login to book this space';
+export const bookingFailed = 'Booking failed';
+
+export const checking = 'Checking your payment';
+export const partlyBooked = 'Part of this time is already booked. Choose another time.';
+export const noConnection =
+  'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved. Please try again once you’re back online.';
+export const noConnectionToLogIn =
+  'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved. Once you’re back online, you can log in and pay.';
+
+export const selectionSaved = 'Your selection is saved.';
+/** `time` as in “14:35”. */
+export const heldUntil = (time: string) =>
+  `Your selection is saved, and we’re holding it for you until ${time}.`;
+
+export const bookingUnchanged = 'Your booking stays as it is.';
+
+export const missing = 'We can’t find this space';
+export const mayBeRemoved = 'It may have been removed.';
+export const notSaved = 'This space isn’t saved on this device';
+export const connectOnce = 'Connect to the internet to open it.';

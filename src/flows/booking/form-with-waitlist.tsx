@@ -1,0 +1,44 @@
+import type { Space } from '#contract/spaces/spaces.ts';
+import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
+import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
+import { formatSelection } from '#src/features/booking/model/selection.ts';
+import type { useFilledForm } from './use-booking-attempt.ts';
+import { WaitlistOffer } from './waitlist-offer.tsx';
+
+interface FormWithWaitlistProps {
+  readonly id: string;
+  readonly space: Space;
+  readonly filled: ReturnType<typeof useFilledForm>;
+  readonly onPay: () => void;
+  /** Called when the user has to log in before they can wait for this time. */
+  readonly onLogIn: (plan: BookingPlan) => void;
+}
+
+/** The booking form; a chosen time that is taken can be waited for. */
+export function FormWithWaitlist({ id, space, filled, onPay, onLogIn }: FormWithWaitlistProps) {
+  const { form, freeTimes, conflict, now, canWait, taken } = filled;
+  return (
+    <BookingFormBody
+      id={id}
+      space={space}
+      form={form}
+      freeTimes={freeTimes}
+      conflict={conflict}
+      now={now}
+      onPay={onPay}
+      canChooseTaken={canWait}
+      waitlist={
+        taken && (
+          <WaitlistOffer
+            // The problem of an earlier selection isn't one of this selection.
+            key={formatSelection(taken)}
+            spaceId={space.id}
+            plan={taken}
+            onLogIn={onLogIn}
+            onRefused={freeTimes.refresh}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { koboOf } from '#contract/prices/price.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import type { BookingDraft } from '#src/features/booking/model/booking-draft.ts';
+import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
+import { stripDays } from '#src/features/booking/model/day-strip.ts';
+import { takenDays } from '#src/features/booking/model/free-times.ts';
+import { takenPlan } from '#src/features/booking/model/taken-plan.ts';
+import { type BookingForm, useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
+import { type FreeTimes, useFreeTimes } from '#src/features/booking/model/use-free-times.ts';
+import { useDaysConflict } from '#src/features/booking/model/use-days-conflict.ts';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
+import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import { usePriceQuestion } from '#src/features/payments/checkout/use-price-question.ts';
+import { liteNow } from '#src/platform/lite/lite-now.ts';
+import { ownTexts } from '#src/platform/session/session.ts';
+import * as copy from './copy.ts';
+import { readSearchDate } from './search-date.ts';
+import type { BookingAddress } from './use-booking-address.ts';
+import { useCreditChoice } from './use-credit-choice.ts';
+import { useNow } from './use-now.ts';
+import { usePay } from './use-pay.ts';
+
+export interface AttemptedBooking {
+  readonly space: Space;
+  readonly byDay: boolean;
+  /** What was chosen before a log-in. */
+  readonly selection: BookingDraft | undefined;
+  readonly address: BookingAddress;
+}
+
+const MOST_DATES = 24;
+
+/**
+ * Returns the dates whose free times are loaded: the chosen ones and, except in lite mode, the open
+ * days of the day strip.
+ */
+export function wantedDates(space: Space, form: BookingForm, now: Date): string[] {
+  const strip = liteNow() ? [] : stripDays(space, now, new Map(), form.draft.type);
+  const checked = checkDraft(space, form.draft, now);
+  const requestedDates = checked.ok
+    ? checked.plan.spans.map(({ start }) => lagosTime(start).date)
+    : [];
+  const dates = [
+    ...(form.draft.date === '' ? [] : [form.draft.date]),
+    ...requestedDates,
+    ...strip.filter(({ status }) => status === 'open').map(({ date }) => date),
+  ];
+  return [...new Set(dates)].slice(0, MOST_DATES);
+}
+
+/**
+ * Returns the plan, or undefined if part of it is known to be taken, which is then shown at the
+ * field.
+ */
+function freePlan(form: BookingForm, freeTimes: FreeTimes, now: Date) {
+  const plan = form.check(now);
+  if (plan === undefined) return undefined;
+  const taken = takenDays(plan.spans, freeTimes.known);
+  if (taken.length === 0) return plan;
+  // For whole days the form already shows this, with the next free days.
+  if (plan.duration.type === 'hours') {
+    form.showErrors({ checkinTime: copy.partlyBooked });
+  }
+  return undefined;
+}
+
+/** Returns the form together with the free times that it depends on. */
+export function useFilledForm({
+  space,
+  byDay,
+  selection,
+}: Pick<AttemptedBooking, 'space' | 'byDay' | 'selection'>) {
+  const now = useNow();
+  const online = useOnline();
+  const form = useBookingForm({
+    space,
+    type: byDay ? 'days' : 'hours',
+    own: ownTexts,
+    now,
+    selection,
+    wantedDate: readSearchDate(ownTexts),
+  });
+  const enabled = useCapability('availability') === true;
+  const dates = wantedDates(space, form, now);
+  const freeTimes = useFreeTimes({ spaceId: space.id, dates, enabled, online });
+  const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });
+  const canCancel = useCapability('bookings');
+  const canWait = useCapability('waitlist') === true;
+  const taken = canWait ? takenPlan(space, form.draft, freeTimes.known, now) : undefined;
+  return { now, online, form, freeTimes, conflict, canCancel, canWait, taken };
+}
+
+/** Returns the form of the modal, its payment, and what starts it. */
+export function useBookingAttempt(booking: AttemptedBooking) {
+  const { space, address } = booking;
+  const filled = useFilledForm(booking);
+  const { form, freeTimes } = filled;
+  const { checkout, state } = useCheckout(address.showPaid);
+  const price = usePriceQuestion();
+  const credit = useCreditChoice();
+  const [heldUntil, setHeldUntil] = useState<string>();
+  const pay = usePay({
+    spaceId: space.id,
+    form,
+    checkout,
+    askPrice: price.ask,
+    usesCredit: credit?.used === true,
+    creditKobo: koboOf(credit?.balance ?? 0),
+    onBooked: (reference) => address.showPaid(false, reference),
+    onLogIn: address.logIn,
+    onHeld: setHeldUntil,
+    onRefused: freeTimes.refresh,
+  });
+  const start = () => {
+    const plan = freePlan(form, freeTimes, new Date());
+    if (plan !== undefined) void pay(plan);
+  };
+  return { ...filled, checkout, state, price, heldUntil, credit, start };
+}

@@ -1,0 +1,212 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import type { Moved, MoveQuote, NewTime } from '#contract/bookings/reschedule.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
+import { moveBooking, moveQuoteQuery } from '#src/features/booking/api/move-booking.ts';
+import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import { type BookingPlan, checkDraft } from '#src/features/booking/model/booking-plan.ts';
+import { takenDays } from '#src/features/booking/model/free-times.ts';
+import { useBookingForm } from '#src/features/booking/model/use-booking-form.ts';
+import { useDaysConflict } from '#src/features/booking/model/use-days-conflict.ts';
+import { useFreeTimes } from '#src/features/booking/model/use-free-times.ts';
+import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
+import { creditCovers } from '#src/features/booking/reschedule/move-footer.tsx';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
+import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import { call } from '#src/platform/http/call.ts';
+import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
+import { ownTexts } from '#src/platform/session/session.ts';
+import type { TextStore } from '#src/platform/session/text-store.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { wantedDates } from './use-booking-attempt.ts';
+import { useNow } from './use-now.ts';
+
+const ATTEMPT = privateKey('user', 'move-attempt');
+
+/** The draft of a change is forgotten when the dialog closes; that of a new booking is not. */
+const NOWHERE: TextStore = {
+  read: () => null,
+  write: () => undefined,
+  removeAll: () => undefined,
+};
+
+export interface BookingToMove {
+  readonly booking: UserBooking;
+  readonly space: Space;
+  /** Called when the bookings may have changed. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const timeOf = ({ startDate, checkinTime, duration }: BookingPlan): NewTime => ({
+  startDate,
+  checkinTime,
+  durationType: duration.type,
+  duration: duration.count,
+});
+
+const bookedTime = ({ startDate, checkinTime, durationType, duration }: UserBooking): NewTime => ({
+  startDate,
+  checkinTime,
+  durationType,
+  duration,
+});
+
+const isSameTime = (booking: UserBooking, to: NewTime) =>
+  JSON.stringify(bookedTime(booking)) === JSON.stringify(to);
+
+/** Returns the form with the booking's present time, and what of it is free. */
+function useMoveForm({ booking, space }: BookingToMove) {
+  const now = useNow();
+  const online = useOnline();
+  const { durationType: type, duration, startDate: date, checkinTime: time } = booking;
+  const form = useBookingForm({
+    space,
+    type,
+    own: NOWHERE,
+    now,
+    selection: { type, count: String(duration), date, time },
+  });
+  const enabled = useCapability('availability') === true;
+  const dates = wantedDates(space, form, now);
+  const wanted = { spaceId: space.id, dates, enabled, online, moving: booking.id };
+  const freeTimes = useFreeTimes(wanted);
+  const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });
+  const checked = checkDraft(space, form.draft, now);
+  const isFree = checked.ok && takenDays(checked.plan.spans, freeTimes.known).length === 0;
+  const to = checked.ok && isFree ? timeOf(checked.plan) : undefined;
+  return { now, online, form, freeTimes, conflict, to };
+}
+
+/** Returns the price of a change, and why it isn't possible. */
+function useQuote({ booking }: BookingToMove, to: NewTime | undefined, online: boolean) {
+  const isNew = to !== undefined && !isSameTime(booking, to);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...moveQuoteQuery(call, booking.id, to ?? bookedTime(booking)),
+    enabled: isNew && online,
+  });
+  return {
+    quote: isNew ? data : undefined,
+    isQuoting: isNew && isFetching,
+    failure: error === null || !isNew ? undefined : bookingFailure(error),
+    refetch,
+  };
+}
+
+/** Returns the form of a change, its price, and what confirms it. */
+export function useMove(move: BookingToMove) {
+  const { booking, space, onDone } = move;
+  const filled = useMoveForm(move);
+  const { form, to, online } = filled;
+  const { quote, isQuoting, failure, refetch } = useQuote(move, to, online);
+  const { checkout, state } = useCheckout(useShowPaid(move));
+  const isIdempotent = useCapability('idempotency') === true;
+  const finish = useFinish(move);
+  const [pending, setPending] = useState(false);
+  const [usesCredit, setUsesCredit] = useState(true);
+
+  /** Shows why nothing was changed. What was entered stays. */
+  const failed = (error: unknown) => {
+    const problem = bookingFailure(error);
+    if (!problem.unanswered) endAttempt(ownTexts, ATTEMPT);
+    form.fail({ ...problem, unanswered: true });
+    void refetch();
+    if (!problem.unanswered) onDone();
+  };
+
+  const confirm = async (time: NewTime, agreed: MoveQuote) => {
+    const { amount, toPay } = agreed;
+    const useCredit = usesCredit && creditCovers(agreed);
+    const contents = JSON.stringify([booking.id, time, amount, useCredit]);
+    const ask = async (signal?: AbortSignal) => {
+      const idempotencyKey = isIdempotent
+        ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
+        : undefined;
+      const request = { id: booking.id, to: time, amount, useCredit, idempotencyKey };
+      const moved = await moveBooking(call, request, signal);
+      endAttempt(ownTexts, ATTEMPT);
+      return moved;
+    };
+    if (toPay > 0 && !useCredit) {
+      const paidFor = { durationType: time.durationType };
+      const problem = await checkout.pay({
+        paidFor,
+        start: async (signal) => startOf(await ask(signal)),
+      });
+      if (problem?.kind === 'no-connection') form.show(moveCopy.needsConnection);
+      if (problem?.kind === 'failed') failed(problem.error);
+      return;
+    }
+    setPending(true);
+    try {
+      await ask();
+      finish(agreed.spans[0]?.startsAt ?? booking.startsAt);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    ...filled,
+    // Why the chosen time isn't possible, until something else has failed.
+    form:
+      failure === undefined || form.message !== undefined
+        ? form
+        : { ...form, failure, message: failure.message },
+    space,
+    quote,
+    isQuoting,
+    pending,
+    usesCredit,
+    setUsesCredit,
+    checkout,
+    state,
+    confirm: () => {
+      if (to !== undefined && quote !== undefined && !pending) void confirm(to, quote);
+    },
+  };
+}
+
+/** Reads the checkout of the difference. */
+function startOf({ payment }: Moved): BookingStart {
+  const started = parseBookingStart({ data: payment });
+  if (started === undefined) throw new Error('A payment without a checkout.');
+  return started;
+}
+
+/** Leads to the list of bookings, which verifies the payment of the difference. */
+function useShowPaid({ onDone, onClose }: BookingToMove) {
+  const router = useRouter();
+  return useCallback(
+    (known: boolean, reference: string) => {
+      void router.navigate({
+        to: '/managebookings',
+        state: { paymentSuccess: true, needVerification: !known, paidReference: reference },
+        replace: true,
+      });
+      onDone();
+      onClose();
+    },
+    [router, onDone, onClose],
+  );
+}
+
+/** Closes the dialog after a change that nothing had to be paid for. */
+function useFinish({ onDone, onClose }: BookingToMove) {
+  const queryClient = useQueryClient();
+  return (startsAt: string) => {
+    void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
+    showToast(moveCopy.changed(shortDateTimeText(startsAt)), { kind: 'success' });
+    onDone();
+    onClose();
+  };
+}

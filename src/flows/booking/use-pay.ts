@@ -1,0 +1,192 @@
+import type { SpaceId } from '#contract/units.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatNaira } from '#contract/prices/money.ts';
+import { parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
+import { creditPart } from '#contract/payments/credit.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
+import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
+import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { bookWithCredit, CREDIT_KEY } from '#src/features/booking/api/credit.ts';
+import { type BookingRequest, startBooking } from '#src/features/booking/api/start-booking.ts';
+import {
+  type BookingFailure,
+  bookingFailure,
+} from '#src/features/booking/model/booking-failure.ts';
+import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
+import type { BookingForm } from '#src/features/booking/model/use-booking-form.ts';
+import type { Checkout, StartProblem } from '#src/features/payments/checkout/create-checkout.ts';
+import type { PriceChange } from '#src/features/payments/ui/price-question.tsx';
+import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
+import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { call } from '#src/platform/http/call.ts';
+import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
+import { privateKey } from '#src/platform/session/private-data.ts';
+import { getToken, ownTexts } from '#src/platform/session/session.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import * as copy from './copy.ts';
+import { newTimeOf } from './new-time.ts';
+
+const ATTEMPT = privateKey('user', 'booking-attempt');
+
+/** The provider has started a booking but didn't return a checkout. */
+const NO_CHECKOUT: BookingFailure = {
+  message: copy.bookingFailed,
+  errors: {},
+  nearest: [],
+  code: undefined,
+  unanswered: false,
+  loggedOut: false,
+};
+
+/** Milliseconds (specification §9). */
+const FAILED_TOAST_MS = 5_000;
+const LOGIN_TOAST_MS = 4_000;
+
+interface PayOptions {
+  readonly spaceId: SpaceId;
+  readonly form: BookingForm;
+  readonly checkout: Checkout;
+  /** Resolves when the payer agrees to pay the new price; rejects when they leave. */
+  readonly askPrice: (change: PriceChange, signal: AbortSignal) => Promise<void>;
+  /** Whether the guest wants to pay with credit, and how much there is in kobo. */
+  readonly usesCredit: boolean;
+  readonly creditKobo: number;
+  /** Called when credit has paid for everything. */
+  readonly onBooked: (reference: string) => void;
+  /** Called when the payer has to log in before this plan can be paid. */
+  readonly onLogIn: (plan: BookingPlan) => void;
+  /** Called when seats are held; with the time until then if the provider sends it. */
+  readonly onHeld: (heldUntil: string | undefined) => void;
+  /** Called when the booking was refused, because the known free times may be out of date. */
+  readonly onRefused: () => void;
+}
+
+/**
+ * Leads a visitor from 'Pay' to the log-in page (specification §5: "Booking requires a user login").
+ */
+function logInFirst({ form, onLogIn }: PayOptions, plan: BookingPlan): void {
+  // The log-in form could only fail.
+  if (!connectivity.getSnapshot().online) {
+    form.show(copy.noConnectionToLogIn);
+    return;
+  }
+  showToast(copy.logInToBook, { duration: LOGIN_TOAST_MS });
+  onLogIn(plan);
+}
+
+/** Shows why a payment could not be started (specification §8). */
+function showProblem(
+  { form, onLogIn, onRefused }: PayOptions,
+  plan: BookingPlan,
+  problem: StartProblem,
+): void {
+  if (problem.kind === 'no-connection') {
+    form.show(copy.noConnection);
+    return;
+  }
+  if (problem.kind === 'no-checkout') {
+    form.fail(NO_CHECKOUT);
+    showToast(NO_CHECKOUT.message, { kind: 'error', duration: FAILED_TOAST_MS });
+    endAttempt(ownTexts, ATTEMPT);
+    return;
+  }
+  const failure = bookingFailure(problem.error);
+  form.fail(failure);
+  if (!failure.unanswered) endAttempt(ownTexts, ATTEMPT);
+  if (failure.loggedOut) {
+    showToast(copy.logInToBook, { kind: 'error', duration: LOGIN_TOAST_MS });
+    onLogIn(plan);
+    return;
+  }
+  showToast(failure.message, { kind: 'error', duration: FAILED_TOAST_MS });
+  onRefused();
+}
+
+/**
+ * Returns the difference between the price on the screen, which is computed from stored data, and
+ * the server's, which counts; undefined if they are the same.
+ */
+function priceChange(shownKobo: number, amount: number | undefined): PriceChange | undefined {
+  if (amount === undefined || koboOf(amount) === shownKobo) return undefined;
+  return { shown: formatNaira(shownKobo / KOBO_PER_NAIRA), now: formatNaira(amount) };
+}
+
+/**
+ * Starts the payment of a booking plan: one at a time, and only after the connection has been
+ * checked. A visitor is led to log in.
+ */
+export function usePay(options: PayOptions): (plan: BookingPlan) => Promise<void> {
+  const queryClient = useQueryClient();
+  const capabilities = capabilitiesQuery(useCatalogueSources());
+
+  /**
+   * Where this isn't known, no header is sent, because a provider that has only section 7 might
+   * refuse it.
+   */
+  const isIdempotent = () =>
+    hasCapability(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
+
+  return async (plan) => {
+    if (getToken('user') === undefined) {
+      logInFirst(options, plan);
+      return;
+    }
+    const { spaceId, checkout, usesCredit, creditKobo } = options;
+    const { startDate, checkinTime, duration, quote } = plan;
+    const contents = JSON.stringify([spaceId, startDate, checkinTime, duration, usesCredit]);
+    const key = () =>
+      isIdempotent()
+        ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
+        : undefined;
+    if (usesCredit && creditKobo >= quote.totalKobo) {
+      await payAll(options, plan, key());
+      void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
+      return;
+    }
+    const problem = await checkout.pay({
+      paidFor: { durationType: duration.type },
+      start: async (signal) => {
+        const request = { spaceId, plan, idempotencyKey: key() };
+        const started = usesCredit
+          ? await startRest(request, signal)
+          : await startBooking(call, request, signal);
+        if (signal.aborted) return started;
+        endAttempt(ownTexts, ATTEMPT);
+        options.onHeld(started.heldUntil);
+        const rest = usesCredit ? creditPart(quote.totalKobo, creditKobo) : 0;
+        const change = priceChange(quote.totalKobo - rest, started.amount);
+        if (change !== undefined) await options.askPrice(change, signal);
+        return started;
+      },
+    });
+    if (usesCredit) void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
+    if (problem !== undefined) showProblem(options, plan, problem);
+  };
+}
+
+/** Pays a part with credit and starts the checkout for the rest. */
+async function startRest({ spaceId, plan, idempotencyKey }: BookingRequest, signal: AbortSignal) {
+  const options = { idempotencyKey, signal };
+  const { payment } = await bookWithCredit(call, spaceId, newTimeOf(plan), options);
+  const started = parseBookingStart({ data: payment });
+  if (started === undefined) throw new Error('A payment without a checkout.');
+  return started;
+}
+
+/** Pays the whole price with credit: the booking is confirmed without a checkout. */
+async function payAll(
+  options: PayOptions,
+  plan: BookingPlan,
+  idempotencyKey: string | undefined,
+): Promise<void> {
+  const { spaceId, onBooked } = options;
+  try {
+    const { reference } = await bookWithCredit(call, spaceId, newTimeOf(plan), { idempotencyKey });
+    endAttempt(ownTexts, ATTEMPT);
+    keepPayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
+    onBooked(reference);
+  } catch (error) {
+    showProblem(options, plan, { kind: 'failed', error });
+  }
+}

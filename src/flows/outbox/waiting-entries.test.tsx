@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
+import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
+import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
+import { connectivity } from '#src/platform/connectivity/connectivity.ts';
+import { provide } from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderRouted } from '#src/ui/testing/render-routed.tsx';
+import { useOutbox } from './use-outbox.ts';
+import { WaitingEntries } from './waiting-entries.tsx';
+
+const LATER = 'You’re offline. We’ll send it as soon as you’re back online.';
+
+const toasts = hearToasts(({ text }) => text);
+
+beforeEach(() => {
+  const host = { hostToken: 'h', hostSince: 1, hostEmail: 'bisi@aye.test', host: 'Bisi' };
+  localStorage.setItem('root', JSON.stringify(host));
+  provide({});
+  // The test's browser has no locks: `navigator.locks` is null.
+  const request = (_name: string, work: () => Promise<unknown>) => work();
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  connectivity.answered(true);
+  vi.unstubAllGlobals();
+});
+
+const entry = {
+  kind: 'bank-details',
+  label: 'GTB ••••6785',
+  role: 'host',
+  method: 'POST',
+  path: '/host/bankdetails',
+  body: { type: 'json', value: {} },
+  draft: undefined,
+} as const;
+
+function Dashboard() {
+  const { outbox } = useOutbox();
+  return (
+    <>
+      <button type="button" onClick={() => void outbox.enqueue(entry)}>
+        Save
+      </button>
+      <WaitingEntries onHandedBack={() => {}} />
+    </>
+  );
+}
+
+it('"Send now" responds without a connection, on the page and in the list', async () => {
+  const device = new FakeDevice(new FakeCatalogueProvider([]), 'waiting', 'memory');
+  await renderRouted(
+    <SourcesContext.Provider value={device.page()}>
+      <Dashboard />
+    </SourcesContext.Provider>,
+    { others: ['/listspace', '/dashboardLayout/accountsetting'] },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await vi.waitFor(() => expect(toasts).toEqual([LATER]));
+
+  fireEvent.click(screen.getByRole('button', { name: 'GTB ••••6785' }));
+  const list = await screen.findByRole('dialog', { name: 'Not sent yet' });
+  fireEvent.click(within(list).getByRole('button', { name: 'Send now' }));
+  expect(await within(list).findByText(LATER)).toBeDefined();
+  expect(within(list).getByText(LATER).getAttribute('role')).toBe('status');
+  expect(toasts).toEqual([LATER]);
+});

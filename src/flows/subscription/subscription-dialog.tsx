@@ -1,0 +1,176 @@
+import { useCallback, useState } from 'react';
+import type { CurrentPlan } from '#contract/payments/subscriptions.ts';
+import { planPrice } from '#src/features/hosting/plans/plan-price.ts';
+import { PlanSummary } from '#src/features/hosting/plans/plan-summary.tsx';
+import { PLAN_WORDS } from '#src/features/hosting/content/plans.ts';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
+import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
+import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import { subscriptionDeps } from '#src/features/payments/model/subscription-verification.ts';
+import type { RunningVerification } from '#src/features/payments/model/use-verification.ts';
+import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
+import {
+  EndedOverlay,
+  LaunchingOverlay,
+  TryAgainButton,
+} from '#src/features/payments/ui/checkout-overlays.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from './copy.ts';
+import { useCapability } from '../hooks/use-capability.ts';
+import { ConfirmingNotice } from './confirming-notice.tsx';
+import styles from './subscription.module.css';
+import { ConfirmingOverlay, NotStartedOverlay } from './subscription-overlays.tsx';
+import type { PlanAddress, PlanChoice } from './use-plan-address.ts';
+import { useSubscribe } from './use-subscribe.ts';
+
+interface SubscriptionDialogProps {
+  readonly wanted: PlanChoice;
+  readonly address: PlanAddress;
+  readonly mine: CurrentPlan | undefined;
+  /** The state of payments that were started. */
+  readonly running: readonly RunningVerification[];
+  /** Called when a payment was made, or may have been: the stored payments must be read again. */
+  readonly onVerify: () => void;
+  /** Called when the payment of the plan is confirmed. */
+  readonly onActive: () => void;
+}
+
+const TITLES: Readonly<Record<Exclude<CheckoutState['kind'], 'idle' | 'processing'>, string>> = {
+  failed: copy.paymentFailed,
+  closed: copy.windowClosed,
+  verifying: copy.checking,
+  done: copy.checking,
+};
+
+/** Returns what the modal shows: the checkout's own state, and what comes before and after it. */
+function useAttempt({ address, wanted, onVerify, onActive }: SubscriptionDialogProps) {
+  const [reference, setReference] = useState<string>();
+  const [isClaimed, setClaimed] = useState(false);
+  const onPaid = useCallback(
+    (known: boolean) => {
+      if (known) {
+        onActive();
+        return;
+      }
+      setClaimed(true);
+      onVerify();
+    },
+    [onActive, onVerify],
+  );
+  const { checkout, state } = useCheckout(onPaid, subscriptionDeps, true);
+  const canYearly = useCapability('plans') === true;
+  const choice: PlanChoice = canYearly ? wanted : { ...wanted, billing: 'monthly' };
+  const start = useSubscribe(
+    { checkout, onStarted: setReference, onLogIn: () => address.logIn(choice) },
+    canYearly,
+  );
+  const claimed = isClaimed ? reference : undefined;
+  return { ...start, checkout, state, choice, canYearly, claimed };
+}
+
+type Attempt = ReturnType<typeof useAttempt>;
+
+function titleOf({ state, claimed, problem, choice }: Attempt): string {
+  if (claimed !== undefined) return copy.checking;
+  if (problem?.kind === 'failed') return copy.NOT_STARTED;
+  return state.kind === 'idle' || state.kind === 'processing'
+    ? copy.subscribeTo(PLAN_WORDS[choice.plan].name)
+    : TITLES[state.kind];
+}
+
+export function SubscriptionDialog(props: SubscriptionDialogProps) {
+  const attempt = useAttempt(props);
+  const { state, checkout, claimed } = attempt;
+  const online = useOnline();
+  const opened = state.kind === 'processing' ? state.checkout : undefined;
+  const isShown = state.kind === 'processing' && state.shown;
+  const byScript = opened?.presentation.kind === 'script';
+  const isFrame = opened !== undefined && !byScript;
+
+  return (
+    <Sheet
+      title={titleOf(attempt)}
+      // The card provider's popup would be below an open dialog, out of reach.
+      open={!(byScript && isShown)}
+      full={isFrame}
+      unsent={state.kind === 'idle' || claimed !== undefined ? undefined : 'payment'}
+      overlay={state.kind === 'processing' && !isShown ? <LaunchingOverlay /> : undefined}
+      onClose={() => undefined}
+      onDismiss={() => {
+        if (state.kind === 'processing') checkout.leave();
+        else if (state.kind !== 'done') {
+          if (claimed === undefined) props.onVerify();
+          props.address.close();
+        }
+      }}
+      footer={<Footer attempt={attempt} online={online} onClose={props.address.close} />}
+    >
+      {isFrame ? (
+        <CheckoutFrame
+          checkout={opened}
+          shown={isShown}
+          online={online}
+          onShown={checkout.shown}
+          onMessage={checkout.message}
+          onRecheck={checkout.recheck}
+        />
+      ) : (
+        <Inside attempt={attempt} {...props} />
+      )}
+    </Sheet>
+  );
+}
+
+function Inside(props: SubscriptionDialogProps & { readonly attempt: Attempt }) {
+  const { attempt, address, running, mine } = props;
+  const { state, claimed, problem, choice, canYearly } = attempt;
+  if (claimed !== undefined) return <ConfirmingOverlay reference={claimed} running={running} />;
+  if (problem?.kind === 'failed') return <NotStartedOverlay message={problem.message} />;
+  if (state.kind !== 'idle' && state.kind !== 'processing') return <EndedOverlay state={state} />;
+  return (
+    <div className={styles['inside']}>
+      <ConfirmingNotice running={running} />
+      {problem === undefined ? null : <FormNotice tone="bad">{problem.message}</FormNotice>}
+      <PlanSummary
+        plan={choice.plan}
+        billing={choice.billing}
+        mine={mine}
+        onBilling={canYearly ? (billing) => address.change({ ...choice, billing }) : undefined}
+      />
+    </div>
+  );
+}
+
+interface FooterProps {
+  readonly attempt: Attempt;
+  readonly online: boolean;
+  readonly onClose: () => void;
+}
+
+function Footer({ attempt, online, onClose }: FooterProps) {
+  const { state, checkout, claimed, problem, choice, subscribe, forgetProblem } = attempt;
+  if (claimed !== undefined) {
+    return (
+      <Button kind="primary" wide onClick={onClose}>
+        Close
+      </Button>
+    );
+  }
+  if (problem?.kind === 'failed') return <TryAgainButton onTryAgain={forgetProblem} />;
+  if (state.kind === 'failed' || state.kind === 'closed') {
+    return <TryAgainButton onTryAgain={checkout.tryAgain} />;
+  }
+  if (state.kind !== 'idle' && (state.kind !== 'processing' || state.checkout !== undefined)) {
+    return null;
+  }
+  return (
+    <>
+      <Button kind="next" wide onClick={() => void subscribe(choice)}>
+        Pay {planPrice(choice.plan, choice.billing).amount}
+      </Button>
+      {online ? null : <p role="status">{copy.offline}</p>}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** Name of the app's database on a device, shared by its pages and its service worker. */
-export const DATABASE = 'aye';

@@ -1,0 +1,163 @@
+import type { EpochMs } from '#contract/units.ts';
+import type { Owner } from '../../session/unsent-data.ts';
+import * as copy from '../copy.ts';
+import type { EntryStore } from '../entry-store.ts';
+import type { StatusRow } from '../rows.ts';
+import { sendOnce, type WireDependencies } from './send-once.ts';
+import {
+  afterSend,
+  claimedStatus,
+  cutShort,
+  isLeased,
+  isOpenEntry,
+  LEASE_MS,
+  mayRepeat,
+  unsureStatus,
+} from '../entry-status.ts';
+import type { SendResult } from './send-result.ts';
+
+export interface SenderDependencies extends WireDependencies {
+  /** Undefined if this owner isn't logged in. */
+  tokenOf(owner: Owner): string | undefined;
+  /** Called when the provider no longer accepts this token. */
+  refused(owner: Owner, token: string): void;
+  /**
+   * Returns whether the provider recognises a repeated request by its key. Rejects if the provider
+   * can't be reached; then nothing is sent.
+   */
+  remembersKeys(): Promise<boolean>;
+  /** Called whenever there is progress in sending an entry. */
+  onProgress(id: string, share: number | undefined): void;
+}
+
+interface DrainOptions {
+  /** The user asked to send: entries are sent even before the time that the server asked for. */
+  readonly force: boolean;
+  /** No other page or worker is sending: an entry with the status `sending` was interrupted. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * `later`: entries remain that can't be sent now; `log-in`: they can't be sent before their owner
+ * logs in.
+ */
+export interface DrainResult {
+  readonly left: 'nothing' | 'later' | 'log-in';
+  readonly notBefore?: EpochMs | undefined;
+}
+
+export type Sender = (
+  store: EntryStore,
+  owner: Owner,
+  options: DrainOptions,
+) => Promise<DrainResult>;
+
+const RENEWAL_MS = 30_000;
+
+const LATER: DrainResult = { left: 'later' };
+
+const UNREADABLE: SendResult = {
+  kind: 'refused',
+  message: copy.unreadable,
+  errors: {},
+  code: undefined,
+};
+
+/** What is known during one round. */
+interface Round {
+  readonly store: EntryStore;
+  readonly owner: Owner;
+  readonly isAlone: boolean;
+  readonly token: string;
+  readonly keyed: boolean;
+}
+
+type Claim = 'claimed' | 'unsure' | 'taken' | 'gone';
+
+/**
+ * Claims an entry by changing its status first, as everything that sends, returns or deletes one
+ * does.
+ */
+async function claim(round: Round, id: string, method: string | undefined, now: number) {
+  let outcome: Claim = 'gone';
+  await round.store.change(id, (status) => {
+    outcome = 'taken';
+    if (!isOpenEntry(status) || (!round.isAlone && isLeased(status, now))) return undefined;
+    const isUnsure =
+      status.unansweredSince !== undefined && !mayRepeat(status, method, round.keyed, now);
+    outcome = isUnsure ? 'unsure' : 'claimed';
+    return isUnsure ? unsureStatus(status, now) : claimedStatus(status, now);
+  });
+  // The variable is set in a callback, which the compiler doesn't see.
+  return outcome as Claim;
+}
+
+/** Sends one owner's entries, the oldest first, until one has to wait. */
+export function createSender(deps: SenderDependencies): Sender {
+  function lifeSigns({ store }: Round, id: string): (share: number | undefined) => void {
+    let renewedAt = deps.now();
+    return (share) => {
+      deps.onProgress(id, share);
+      const now = deps.now();
+      if (now - renewedAt < RENEWAL_MS) return;
+      renewedAt = now;
+      const renewed = store.change(id, (status) =>
+        status.state.kind === 'sending' ? { ...status, leasedUntil: now + LEASE_MS } : undefined,
+      );
+      // If the device fails here, it will report that again when the answer arrives.
+      renewed.catch(() => undefined);
+    };
+  }
+
+  /** Returns undefined to go on with the next entry. */
+  async function sendOne(round: Round, { id }: StatusRow): Promise<DrainResult | undefined> {
+    const { store, owner, token } = round;
+    const entry = await store.read(id);
+    const outcome = await claim(round, id, entry?.method, deps.now());
+    if (outcome !== 'claimed') return outcome === 'taken' ? LATER : undefined;
+    const result =
+      entry === undefined
+        ? UNREADABLE
+        : await sendOnce(deps, entry, { id, token, keyed: round.keyed }, lifeSigns(round, id));
+    await store.change(id, (status) => afterSend(status, result, deps.now()));
+    switch (result.kind) {
+      case 'log-in':
+        deps.refused(owner, token);
+        return { left: 'log-in' };
+      case 'trouble':
+        return { left: 'later', notBefore: result.notBefore };
+      case 'offline':
+        return LATER;
+      default:
+        return undefined;
+    }
+  }
+
+  /** The page or worker that was sending no longer exists. */
+  async function pickUp(store: EntryStore): Promise<void> {
+    for (const { id, status } of await store.list()) {
+      if (status.state.kind !== 'sending') continue;
+      await store.change(id, (now) => (now.state.kind === 'sending' ? cutShort(now) : undefined));
+    }
+  }
+
+  return async (store, owner, { force, isAlone }) => {
+    const seen = new Set<string>();
+    if (isAlone) await pickUp(store);
+    for (;;) {
+      const rows = await store.list();
+      const row = rows.find(({ id, status }) => isOpenEntry(status) && !seen.has(id));
+      if (row === undefined) return { left: 'nothing' };
+      seen.add(row.id);
+      const { notBefore = 0 } = row.status;
+      if (!force && notBefore > deps.now()) return { left: 'later', notBefore };
+      const keyed = await deps.remembersKeys().catch(() => undefined);
+      if (keyed === undefined) return LATER;
+      // Read for each entry, because another account may have logged in meanwhile.
+      const token = deps.tokenOf(owner);
+      if (token === undefined) return { left: 'log-in' };
+      const ended = await sendOne({ store, owner, isAlone, token, keyed }, row);
+      if (ended !== undefined) return ended;
+    }
+  };
+}

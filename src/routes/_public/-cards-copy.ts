@@ -1,1 +1,0 @@
-export const detailsOf = (space: string) => `Space Details: ${space}`;

@@ -1,0 +1,62 @@
+import type { Slider } from './slider.ts';
+
+/** Milliseconds without a scroll event after which the slides rest. */
+const SETTLED_MS = 120;
+
+/**
+ * Moves slides with the browser's own scrolling, which needs no further script.
+ *
+ * @param onSlide Called with the index of the slide that is shown now.
+ */
+export function makeScroller(frame: HTMLElement, onSlide: (index: number) => void): Slider {
+  let index = 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const slides = () => [...frame.querySelectorAll<HTMLElement>('.swiper-slide')];
+
+  const note = (next: number) => {
+    if (next === index) return;
+    index = next;
+    onSlide(index);
+  };
+
+  const noteScrolled = () => {
+    clearTimeout(settling);
+    settling = undefined;
+    const distances = slides().map((slide) => Math.abs(slide.offsetLeft - frame.scrollLeft));
+    note(distances.indexOf(Math.min(...distances)));
+  };
+
+  const onScroll = () => {
+    clearTimeout(settling);
+    settling = setTimeout(noteScrolled, SETTLED_MS);
+  };
+
+  const goTo = (next: number) => {
+    const slide = slides()[next];
+    if (slide === undefined || next === index) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    frame.scrollTo({ left: slide.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' });
+    note(next);
+  };
+
+  /** With several slides side by side, the end comes before the last one is at the start. */
+  const isAtEnd = () => {
+    const room = frame.scrollWidth - frame.clientWidth;
+    return index === slides().length - 1 || (room > 0 && frame.scrollLeft >= room - 1);
+  };
+
+  frame.addEventListener('scroll', onScroll, { passive: true });
+  return {
+    shown: () => {
+      if (settling !== undefined) noteScrolled();
+      return index;
+    },
+    goTo,
+    next: () => goTo(isAtEnd() ? 0 : index + 1),
+    previous: () => goTo(index === 0 ? slides().length - 1 : index - 1),
+    destroy: () => {
+      clearTimeout(settling);
+      frame.removeEventListener('scroll', onScroll);
+    },
+  };
+}
