@@ -1,20 +1,18 @@
-import { catalogueApi } from '#contract/catalogue.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import { createChangeBus } from '#src/platform/db/change-bus.ts';
-import { DATABASE } from '#src/platform/db/database-name.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
-import type { Storage } from '#src/platform/db/storage.ts';
+import { type Storage, DATABASE } from '#src/platform/db/storage.ts';
 import { createWorkerConnection, isMissing } from '#src/platform/db/worker-connection.ts';
 import { createWorkerStorage } from '#src/platform/db/worker-storage.ts';
 import { apiBase } from '#src/platform/http/api-base.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { deviceCaches, evictionTiersOf } from '#src/platform/storage-quota/eviction-tiers.ts';
 import { withEviction } from '#src/platform/storage-quota/eviction.ts';
 import { showBadge } from '#src/platform/outbox/device.ts';
-import { fetchExchange } from '#src/platform/outbox/fetch-exchange.ts';
-import { oneSender } from '#src/platform/outbox/one-sender.ts';
-import type { WorkerOutboxDependencies } from '#src/platform/outbox/worker-sender.ts';
+import { fetchExchange } from '#src/platform/outbox/sending/fetch-exchange.ts';
+import { oneSender } from '#src/platform/outbox/sending/one-sender.ts';
+import type { WorkerOutboxDependencies } from '#src/platform/outbox/sending/worker-sender.ts';
 import { reportProblem } from '#src/platform/report.ts';
 
 const CALL_TIMEOUT_MS = 15_000;

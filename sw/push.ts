@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PushMessage, PushMessageSchema } from '#contract/push.ts';
+import { type PushMessage, PushMessageSchema } from '#contract/accounts/push.ts';
 import type { WorkerMessage } from '#src/platform/push/worker-messages.ts';
 import * as copy from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FakeCache } from './fake-cache.ts';
+import { FakeCache } from '../testing/fake-cache.ts';
 import { dropOldFiles } from './former-files.ts';
 import { STORED_TIERS } from './precache.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPicture } from './caching.ts';
-import { otherVariants } from './picture-variants.ts';
+import { otherVariants } from '../pictures/picture-variants.ts';
 
 const origin = 'https://aye.test';
 const image = { method: 'GET', destination: 'image', headers: new Headers() };

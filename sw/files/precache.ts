@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TIERS, type Tier } from '#src/platform/worker/tiers.ts';
 
-/** A file of this version, as the build lists it (`scripts/precache-tiers.ts`). */
+/** A file of this version, as the build lists it (`scripts/build/precache-tiers.ts`). */
 export interface AppFile {
   readonly url: string;
   /** Null if the URL contains the hash of the content. */

@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/pictures.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/spaces/pictures.ts';
 
 /** Returns the same photo in its other sizes and formats, the most similar first. */
 export function otherVariants(url: string): string[] {

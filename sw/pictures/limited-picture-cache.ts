@@ -1,5 +1,5 @@
 import type { EpochMs } from '#contract/units.ts';
-import type { PictureLimits } from './caching.ts';
+import type { PictureLimits } from '../files/caching.ts';
 import { entryOf, type PictureEntry, toCached } from './picture-entry.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeCache } from './fake-cache.ts';
+import { FakeCache } from '../testing/fake-cache.ts';
 import { LimitedPictureCache } from './limited-picture-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

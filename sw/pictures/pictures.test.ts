@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FakeCache } from './fake-cache.ts';
+import { FakeCache } from '../testing/fake-cache.ts';
 import { LimitedPictureCache } from './limited-picture-cache.ts';
 import { ABSENT_HEADER, createPictureHandler } from './pictures.ts';
 

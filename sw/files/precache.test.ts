@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FakeCache } from './fake-cache.ts';
+import { FakeCache } from '../testing/fake-cache.ts';
 import { type AppFile, Precache, STORED_TIERS } from './precache.ts';
 
 const ORIGIN = 'https://aye.test';
