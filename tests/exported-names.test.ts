@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['contract', 'scripts', 'server', 'src', 'sw', 'tests', 'tools'];
+const FOLDERS = ['contract', 'demo', 'scripts', 'server', 'src', 'sw', 'tests', 'tools'];
 
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 /** Test files export nothing; copy files are imported as a whole; the last one is generated. */
@@ -53,7 +53,7 @@ const ROLES: readonly Role[] = [
       'payoutStateOf',
       'refundStatusOf',
     ],
-    files: [/^server\/gateways\/cards\/korapay-/, /^server\/gateways\/cards\/paystack-/],
+    files: [/^server\/gateways\/cards\/korapay\//, /^server\/gateways\/cards\/paystack\//],
   },
 ];
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { accountsApi } from '#contract/accounts-api.ts';
-import { bookingApi } from '#contract/bookings.ts';
-import { catalogueApi } from '#contract/catalogue.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
+import { bookingApi } from '#contract/bookings/bookings.ts';
+import { catalogueApi } from '#contract/spaces/catalogue.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hostMoneyApi } from '#contract/host-money.ts';
-import { approvalApi, listingApi } from '#contract/listings.ts';
-import { subscriptionApi } from '#contract/subscriptions.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
+import { approvalApi, listingApi } from '#contract/hosting/listings.ts';
+import { subscriptionApi } from '#contract/payments/subscriptions.ts';
 import { testTitles } from '#tools/tests/titles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +50,7 @@ const ID = /\[S\d\.\d+\]/g;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 const TEST_FOLDERS = ['contract', 'scripts', 'server', 'src', 'sw', 'tests', 'tools'];
 
-/** `[S2.14] tests/e2e/links.spec.ts` for each id in a title of a test or of a group of tests. */
+/** `[S2.14] tests/e2e/catalogue/links.spec.ts` for each id in a title of a test or of a group of tests. */
 function idsInTitles(): Set<string> {
   const files = TEST_FOLDERS.flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })

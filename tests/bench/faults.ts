@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunningServer } from '../e2e/support/server.ts';
+import { RunningServer } from '../e2e/support/servers/server.ts';
 import { TEST_SECRET_KEY } from '../setup/app.ts';
-import { type FaultResult, prepareFaults, runFaults } from '../setup/database-faults.ts';
+import { type FaultResult, prepareFaults, runFaults } from '../setup/storms/database-faults.ts';
 import { temporaryPostgres, type TemporaryPostgres } from '../setup/postgres.ts';
 import { milliseconds, quantile, type BenchReport } from './support/report.ts';
 

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { Role } from '#contract/endpoint.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { makeTemplate, removeFolder } from '../e2e/support/data-folders.ts';
-import { RunningServer } from '../e2e/support/server.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { makeTemplate, removeFolder } from '../e2e/support/servers/data-folders.ts';
+import { RunningServer } from '../e2e/support/servers/server.ts';
 import type { FuzzRequest } from '../setup/fuzz/requests.ts';
 import { fuzz, type FuzzAnswer, type FuzzResult, type FuzzTarget } from '../setup/fuzz/run.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';

@@ -1,13 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { run as cluster } from './cluster.ts';
 import { run as coldStart } from './cold-start.ts';
 import { run as delta } from './delta.ts';
 import { run as faults } from './faults.ts';
 import { run as firstPaint } from './first-paint.ts';
+import { run as firstVisit } from './first-visit.ts';
 import { run as fuzz } from './fuzz.ts';
 import { run as getAll } from './get-all.ts';
+import { run as interactions } from './interactions.ts';
 import { run as overbooking } from './overbooking.ts';
 import { run as search } from './search.ts';
+import { run as searchServer } from './search-server.ts';
 import { run as precache } from './precache.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
@@ -22,18 +26,34 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   wire,
   precache,
   'first-paint': firstPaint,
+  'first-visit': firstVisit,
   'cold-start': coldStart,
   search,
+  interactions,
+  'search-server': searchServer,
   delta,
   'get-all': getAll,
   overbooking,
   webhooks,
   faults,
+  cluster,
   upload,
   fuzz,
 };
 
-/** Runs the named benchmarks; RESULTS.md is only written when all of them ran. */
+/** Replaces the section with the table's heading in the results, or adds it at the end. */
+function withSection(results: string, table: string): string {
+  const [heading = ''] = table.split('\n', 1);
+  const sections = results.trimEnd().split(/\n\n(?=## )/);
+  const at = sections.findIndex((section) => section.startsWith(`${heading}\n`));
+  sections.splice(at < 0 ? sections.length : at, 1, table);
+  return `${sections.join('\n\n')}\n`;
+}
+
+/**
+ * Runs the named benchmarks, or all. The tables in RESULTS.md are replaced; those of benchmarks that
+ * ran alone name the machine themselves.
+ */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in BENCHMARKS));
   if (unknown.length > 0) {
@@ -50,7 +70,13 @@ async function main(names: readonly string[]): Promise<void> {
     tables.push(table);
     console.log(`\n${table}`);
   }
-  if (names.length > 0) return;
+  if (names.length > 0) {
+    const note = `Measured alone on ${machineName(new Date())}.`;
+    const before = await readFile(RESULTS, 'utf8');
+    const sections = tables.map((table) => table.replace('\n\n', `\n\n${note}\n\n`));
+    await writeFile(RESULTS, sections.reduce(withSection, before));
+    return;
+  }
   const head = `# Benchmarks\n\nMeasured by \`npm run bench\` on ${machineName(new Date())}.`;
   await writeFile(RESULTS, `${[head, ...tables].join('\n\n')}\n`);
 }

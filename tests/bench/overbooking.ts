@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseConfig, openDatabase } from '#server/db/open.ts';
 import { idOf } from '../factories/spaces.ts';
-import { openTrack, race, type RaceResult } from '../setup/booking-race.ts';
+import { openTrack, race, type RaceResult } from '../setup/storms/booking-race.ts';
 import { countLiveRanges, countOverlaps } from '../setup/bookings.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';
 import type { BenchReport, Row } from './support/report.ts';

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
-import { type CountedConnection, countedConnectionTo } from '../e2e/support/counted-connection.ts';
+import {
+  type CountedConnection,
+  countedConnectionTo,
+} from '../e2e/support/servers/counted-connection.ts';
 import { logInByForm } from '../e2e/support/log-in.ts';
-import { buildNextVersion } from '../e2e/support/next-version.ts';
-import type { RunningServer } from '../e2e/support/server.ts';
+import { buildNextVersion } from '../e2e/support/servers/next-version.ts';
+import type { RunningServer } from '../e2e/support/servers/server.ts';
 import { withProfile } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
 import { kilobytes, type BenchReport, type Row } from './support/report.ts';

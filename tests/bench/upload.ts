@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Listing } from '#contract/listings.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { makeTemplate, removeFolder } from '../e2e/support/data-folders.ts';
-import { RunningServer } from '../e2e/support/server.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { makeTemplate, removeFolder } from '../e2e/support/servers/data-folders.ts';
+import { RunningServer } from '../e2e/support/servers/server.ts';
 import { makePhoto } from '../factories/photos.ts';
 import { LISTING } from '../setup/listings.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';

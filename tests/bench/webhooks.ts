@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type Database, type DatabaseConfig, openDatabase } from '#server/db/open.ts';
-import { bookings } from '#server/db/schema.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { bookings } from '#server/db/schema/schema.ts';
+import { createRandom } from '#demo/random.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { openAppOver } from '../setup/app.ts';
 import { countOverlaps } from '../setup/bookings.ts';
 import { temporaryPostgres } from '../setup/postgres.ts';
-import { addPlaces, eachAtOnce, startHeldBooking, type StormServer } from '../setup/storm.ts';
-import { readPosts, storm, type StormResult } from '../setup/storm-webhooks.ts';
+import {
+  addPlaces,
+  eachAtOnce,
+  startHeldBooking,
+  type StormServer,
+} from '../setup/storms/storm.ts';
+import { readPosts, storm, type StormResult } from '../setup/storms/storm-webhooks.ts';
 import { milliseconds, type BenchReport, type Row } from './support/report.ts';
 
 const GUESTS = 100;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { FORMER_FILES } from '#sw/former-files.ts';
-import { STORED_TIERS } from '#sw/precache.ts';
+import { FORMER_FILES } from '#sw/files/former-files.ts';
+import { STORED_TIERS } from '#sw/files/precache.ts';
 import { waitUntilScreensStored } from '../e2e/support/stored.ts';
 import {
   type Transfer,

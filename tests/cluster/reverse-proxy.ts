@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { failureBody } from '#server/http/api-error.ts';
 
 /** Milliseconds between two probes of each server, as in deploy/Caddyfile. */
 const PROBE_PERIOD = 500;
@@ -9,6 +10,8 @@ const PROBE_TIMEOUT = 2_000;
 /** Milliseconds within which a server has to be ready after it was added. */
 const READY_LIMIT = 120_000;
 const KEEP_ALIVE = 60_000;
+/** Servers that are tried for one call. */
+const MAX_TRIES = 5;
 
 /** Sends each call to one of the servers that are ready, in turn. */
 export interface ReverseProxy {
@@ -77,26 +80,36 @@ async function probe(upstream: Upstream): Promise<boolean> {
   return upstream.isReady;
 }
 
-/** Tries another server only if the call can't have reached the first one. */
+/** What a caller gets if no server has answered, as in deploy/Caddyfile. */
+const UNAVAILABLE = JSON.stringify(failureBody('UNAVAILABLE'));
+
+/**
+ * Tries another server if the call can't have reached the first one, or only reads. Otherwise the
+ * caller has to repeat it, with the same idempotency key.
+ */
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   choose: () => Upstream | undefined,
 ): Promise<void> {
   const body = await buffer(incoming);
-  for (let upstream = choose(); upstream !== undefined; upstream = choose()) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const upstream = choose();
+    if (upstream === undefined) break;
     const sent = await send(upstream, incoming, body);
     if (sent === 'refused') {
       upstream.isReady = false;
       continue;
     }
+    if (sent === 'broken' && incoming.method === 'GET') continue;
     if (sent === 'broken') break;
     const { connection, ...headers } = sent.headers;
     outgoing.writeHead(sent.statusCode ?? 502, headers);
     sent.once('error', () => outgoing.destroy()).pipe(outgoing);
     return;
   }
-  outgoing.writeHead(502).end();
+  const headers = { 'content-type': 'application/json', 'retry-after': '1' };
+  outgoing.writeHead(503, headers).end(UNAVAILABLE);
 }
 
 function send(

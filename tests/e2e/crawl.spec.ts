@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Control, controlsOf, effectOf, focusOn, locate } from './support/crawl.ts';
+import { type Control, controlsOf, effectOf, focusOn, locate } from './support/screens/crawl.ts';
+import { noteHydration, untilHydrated } from './support/hydration.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
-import { routePaths, screensOf } from './support/screens.ts';
+import { routePaths, screensOf } from './support/screens/screens.ts';
 
 /**
  * Controls that would end the session or remove what later screens need. Each is tested in the
@@ -20,7 +21,7 @@ const isOutside = ({ href }: Control) => href !== undefined && !/^\/|^#/.test(hr
 
 /** URLs that another program opens, so only the URL itself can be checked here. */
 const OUTSIDE =
-  /^(?:data:text\/calendar|mailto:\S+@|tel:\+?\d|sms:|https:\/\/(?:wa\.me|t\.me|x\.com|twitter\.com|www\.facebook\.com|www\.linkedin\.com|www\.instagram\.com|maps\.)\/?)/;
+  /^(?:data:text\/calendar|mailto:\S+@|tel:\+?\d|sms:|https:\/\/(?:wa\.me|t\.me|x\.com|twitter\.com|www\.facebook\.com|www\.linkedin\.com|www\.instagram\.com|maps\.|www\.google\.com\/maps\/dir)\/?)/;
 
 const labelOf = (path: string, way: readonly Control[]) =>
   `${path}: ${way.map(({ name }) => name || '(no name)').join(' > ')}`;
@@ -57,6 +58,7 @@ class Crawl {
     await expect(this.#page.locator(main).first()).toBeVisible();
     await expect(this.#page.locator('main[inert]')).toHaveCount(0);
     await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await untilHydrated(this.#page);
   }
 
   /**
@@ -157,6 +159,7 @@ for (const { role, door: loginPage, email, where } of ROLES) {
       test.setTimeout(600_000);
       // A listing with upcoming bookings can't be deleted, and the screen shows that.
       if (role === 'host') guard.expect(/409/);
+      await noteHydration(page);
       const crawl = new Crawl(page);
       if (loginPage !== undefined) {
         await logInAs(page, loginPage, email);

@@ -1,20 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { makeEmpty } from './support/data-folders.ts';
+import { makeEmpty } from './support/servers/data-folders.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test as base, withServer } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
-import { leaveOutBuild, sameRoom } from './support/of-here.ts';
-import { comparePicture, isStoring, settle } from './support/picture.ts';
-import { screensOf, type Viewer } from './support/screens.ts';
-import type { RunningServer } from './support/server.ts';
+import { leaveOutBuild, sameRoom } from './support/screens/of-here.ts';
+import { comparePicture, isStoring, settle } from './support/screens/picture.ts';
+import { screensOf, type Viewer } from './support/screens/screens.ts';
+import type { RunningServer } from './support/servers/server.ts';
 import { withoutWorker } from './support/without-worker.ts';
 
-const WIDTHS = [360, 390, 800, 801, 1024, 1280] as const;
-const SCHEMES = ['light', 'dark'] as const;
+/** A phone, the narrowest window with a sidebar, and a laptop in dark mode. */
+const VIEWS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 801, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
 const NOW = '2026-11-23T09:30:00Z';
 
-const MORNING = fileURLToPath(new URL('support/monday-morning.mjs', import.meta.url));
+const MORNING = fileURLToPath(new URL('support/servers/monday-morning.mjs', import.meta.url));
 
 const test = base.extend<object, { monday: RunningServer }>({
   monday: [
@@ -51,14 +55,12 @@ const PEOPLE: readonly { viewer: Viewer; loginPath?: string; email?: string }[] 
 /** Returns the names of the screenshots that differ. */
 async function differing(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of SCHEMES) {
+  for (const { width, colorScheme } of VIEWS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of WIDTHS) {
-      const picture = [name, `${width}-${colorScheme}.png`];
-      await comparePicture(page, width, picture).catch((problem: unknown) => {
-        found.push(`${picture.join('/')}: ${String(problem).split('\n', 4).join(' ')}`);
-      });
-    }
+    const picture = [name, `${width}-${colorScheme}.png`];
+    await comparePicture(page, width, picture).catch((problem: unknown) => {
+      found.push(`${picture.join('/')}: ${String(problem).split('\n', 4).join(' ')}`);
+    });
   }
   return found;
 }

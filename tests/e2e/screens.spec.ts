@@ -1,8 +1,8 @@
-import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
-import { dayName } from '#contract/rules/opening-times.ts';
-import { expectAccessible } from './support/axe.ts';
+import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { dayName } from '#contract/opening/opening-times.ts';
+import { expectAccessible } from './support/screens/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectToast } from './support/toasts.ts';
+import { expectToast } from './support/screens/toasts.ts';
 
 /** Every address in the specification's route table that needs no log-in, with its heading. */
 const OPEN: readonly (readonly [path: string, heading: string])[] = [
@@ -69,7 +69,9 @@ test('addresses are not case-sensitive [S2.7]', async ({ page }) => {
 
 test('an unknown address shows “not found” and links to the landing page [S2.11]', async ({
   page,
+  guard,
 }) => {
+  guard.expect(/404/);
   await page.goto('/nowhere/at/all');
   await expect(page.getByText('We can’t find that page')).toBeVisible();
   await expectAccessible(page);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Availability } from '#contract/availability.ts';
-import { instantOf } from '#contract/rules/lagos-time.ts';
-import type { TimeRange } from '#contract/rules/opening-times.ts';
+import type { Availability } from '#contract/opening/availability.ts';
+import { instantOf } from '#contract/time/lagos-time.ts';
+import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { NewBooking } from '#server/modules/booking/repository.ts';
-import { newShortId } from '#server/modules/booking/names.ts';
+import { newShortId } from '#server/modules/booking/holds/new-booking.ts';
 import { newId, newReference } from '#server/db/new-id.ts';
 import { idOf } from './spaces.ts';
 

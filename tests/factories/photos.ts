@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#demo/random.ts';
 
 export interface PhotoOptions {
   readonly width?: number;

@@ -10,7 +10,7 @@ const SIZE = { width: 1200, height: 630 };
 const base64 = async (file: string) => (await readFile(file)).toString('base64');
 
 const font = await base64('src/ui/fonts/bricolage-700-latin.woff2');
-const scene = await base64('src/features/catalogue/ui/hero-scene.svg');
+const scene = await base64('src/features/catalogue/landing/hero-scene.svg');
 
 const HTML = `<!doctype html>
 <style>

@@ -3,8 +3,8 @@
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, chromiumPath } from '#tests/e2e/support/chromium.ts';
-import { makeTemplate, removeFolder } from '#tests/e2e/support/data-folders.ts';
-import { RunningServer } from '#tests/e2e/support/server.ts';
+import { makeTemplate, removeFolder } from '#tests/e2e/support/servers/data-folders.ts';
+import { RunningServer } from '#tests/e2e/support/servers/server.ts';
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,6 +100,18 @@ describe('the S3 store', () => {
   ])('reports what is wrong with %s', async (_, changes, wanted) => {
     const store = await createS3Store({ ...s3.config, ...changes });
     await expect(store.put(KEY, BYTES)).rejects.toThrow(wanted);
+  });
+
+  it('follows no redirect, which could lead its requests to another server', async () => {
+    const place = { location: s3.config.endpoint };
+    const other = createServer((_request, reply) => reply.writeHead(302, place).end());
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as AddressInfo;
+    const before = s3.asked.length;
+    const store = await createS3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` });
+    await expect(store.get(KEY)).rejects.toThrow();
+    expect(s3.asked.length).toBe(before);
+    other.close();
   });
 
   it('fails if the server is unreachable, instead of reporting a missing photo', async () => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CardProvider, NewCharge, NewRefund } from '#server/gateways/cards/cards.ts';
 import type { NewPayout } from '#server/gateways/cards/payouts.ts';
 
-export interface RawWebhook {
+interface RawWebhook {
   readonly raw: Buffer;
   readonly headers: IncomingHttpHeaders;
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushDevice } from '#contract/push.ts';
+import type { PushDevice } from '#contract/accounts/push.ts';
 import { type DeviceKeys, newDeviceKeys, openMessage, senderOf } from './push-keys.ts';
 
 /** Seconds: a sender's signed token is valid for at most a day. */
 const LONGEST_WORD = 24 * 60 * 60;
 const MOST_BYTES = 4_096;
 
-export interface Delivered {
+interface Delivered {
   readonly endpoint: string;
   /** The text as the device decrypts it. */
   readonly text: string;

@@ -4,7 +4,7 @@ import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
 import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-export interface DeliveredWebhook {
+interface DeliveredWebhook {
   readonly url: string;
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Response as InjectedResponse } from 'light-my-request';
-import { API_BASE } from '#contract/catalogue.ts';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { AppDependencies } from '#server/app.ts';
-import { readMailbox } from '#server/db/mailbox.ts';
+import { readMailbox } from '#server/db/stores/mailbox.ts';
 import { createAccountProvisioner, ensureAccount } from '#server/modules/accounts/provisioning.ts';
-import { createPasswords, type Passwords } from '#server/modules/accounts/passwords.ts';
+import { createPasswords, type Passwords } from '#server/modules/accounts/sessions/passwords.ts';
 import { openTestApp, TEST_SECRET_KEY, type TestApp } from './app.ts';
 
 export const PASSWORD = 'Sun#Yellow9';
@@ -35,7 +35,7 @@ export const hostSignUp = (email: string, changes: object = {}) => ({
 export const quickPasswords = (): Promise<Passwords> =>
   createPasswords(randomBytes, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-export interface ApiCall {
+interface ApiCall {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Response as InjectedResponse } from 'light-my-request';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import * as v from 'valibot';
-import type { AdminListing, AdminLogEntry } from '#contract/admin.ts';
-import { adminApi } from '#contract/admin.ts';
-import { accounts, spaces } from '#server/db/schema.ts';
+import type { AdminListing, AdminLogEntry } from '#contract/admin/admin.ts';
+import { adminApi } from '#contract/admin/admin.ts';
+import { accounts, spaces } from '#server/db/schema/schema.ts';
 import type { AccountsApp } from './accounts.ts';
 
 export const REASON = 'The pictures are of another place.';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Response as InjectedResponse } from 'light-my-request';
-import { API_BASE } from '#contract/catalogue.ts';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { type ServerApp, type AppDependencies, buildApp } from '#server/app.ts';
 import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
 import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { BankAccounts } from '#contract/host-money.ts';
+import type { BankAccounts } from '#contract/payments/host-money.ts';
 import { ACCOUNT, type HostMoneyApp, type TestHost } from './host-money.ts';
 
 /** What hosts do with their bank details, over HTTP. */

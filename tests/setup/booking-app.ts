@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Response as InjectedResponse } from 'light-my-request';
-import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
+import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
 import type { AppDependencies } from '#server/app.ts';
-import { storeEmail } from '#server/db/mailbox.ts';
+import { storeEmail } from '#server/db/stores/mailbox.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/open.ts';
-import { accounts, hostProfiles } from '#server/db/schema.ts';
+import { accounts, hostProfiles } from '#server/db/schema/schema.ts';
 import { deriveKeys } from '#server/modules/accounts/keys.ts';
-import { createSessions } from '#server/modules/accounts/sessions.ts';
-import { createTokens } from '#server/modules/accounts/tokens.ts';
-import type { CancelContext } from '#server/modules/booking/cancelling.ts';
-import { type Confirmation, confirmWithin } from '#server/modules/booking/changes.ts';
+import { createSessions } from '#server/modules/accounts/sessions/sessions.ts';
+import { createTokens } from '#server/modules/accounts/sessions/tokens.ts';
+import type { CancelContext } from '#server/modules/booking/lifecycle/cancelling.ts';
+import { type Confirmation, confirmWithin } from '#server/modules/booking/lifecycle/changes.ts';
 import type { BookingContext } from '#server/modules/booking/context.ts';
-import { createSpaceQueue } from '#server/modules/booking/space-queue.ts';
+import { createSpaceQueue } from '#server/modules/booking/seats/space-queue.ts';
+import type { GuestCredit } from '#server/modules/payments/credit/service.ts';
 import type { Payments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from './app.ts';
@@ -33,8 +34,9 @@ export async function addGuests(db: Database, count: number): Promise<void> {
  * forever.
  */
 const UNPAID = {
-  orderRefund: (_tx, order) =>
-    Promise.resolve({ ...order, reference: '-', promisedBy: '2026-11-27' }),
+  credit: {
+    refundBooking: () => Promise.resolve({ promisedBy: '2026-11-27', creditedKobo: 0 }),
+  } satisfies Partial<GuestCredit> as Partial<GuestCredit> as GuestCredit,
 } satisfies Partial<Payments> as Partial<Payments> as Payments;
 
 /** Returns a booking context whose clock the test controls. */
@@ -95,15 +97,21 @@ export async function addHosts(db: Database, numbers: readonly number[]): Promis
 export async function createTokenMaker(db: Database, clock: { readonly time: Date }) {
   const now = () => clock.time;
   const tokens = createTokens((await deriveKeys(TEST_SECRET_KEY)).tokens, now);
-  const sessions = createSessions({ db, now, random: randomBytes, tokens });
+  const sessions = createSessions({
+    db,
+    now,
+    random: randomBytes,
+    tokens,
+    adminSecondFactor: 'optional',
+  });
   return (id: string, role: Role): Promise<string> =>
-    db.transaction((tx) => sessions.start(tx, { id, sessionEpoch: 0 }, role));
+    db.transaction((tx) =>
+      sessions.start(tx, { id, sessionEpoch: 0 }, role, { device: '', secondFactorAt: null }),
+    );
 }
 
 /** Confirms a booking as if its payment had arrived, without the rest of settling. */
-export function confirmBooking(
-  { db, now }: BookingContext,
-  reference: string,
-): Promise<Confirmation> {
-  return db.transaction((tx) => confirmWithin(tx, reference, now()));
+export function confirmBooking(context: BookingContext, reference: string): Promise<Confirmation> {
+  const { db, now } = context;
+  return db.transaction((tx) => confirmWithin(context, tx, reference, now()));
 }

@@ -10,7 +10,7 @@ import {
 import type { NewPayout, PayoutState } from '#server/gateways/cards/payouts.ts';
 
 /** What goes wrong with a call: no response before or after it was processed, or an error. */
-export type Mishap = 'before' | 'after' | Error;
+type Mishap = 'before' | 'after' | Error;
 
 type Call =
   | 'start'

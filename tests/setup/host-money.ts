@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { AppDependencies } from '#server/app.ts';
 import { newReference } from '#server/db/new-id.ts';
-import { accounts, payouts } from '#server/db/schema.ts';
+import { accounts, payouts } from '#server/db/schema/schema.ts';
 import { ensureBankAccount } from '#server/modules/payments/bank-accounts/provisioning.ts';
 import {
   escrowAccount,

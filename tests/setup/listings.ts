@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Response as InjectedResponse } from 'light-my-request';
-import type { Listing } from '#contract/listings.ts';
-import { API_BASE } from '#contract/catalogue.ts';
-import { listingChanges, pictures, spaces } from '#server/db/schema.ts';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
+import type { Listing } from '#contract/hosting/listings.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import { listingChanges, pictures, spaces } from '#server/db/schema/schema.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import type { AccountsApp } from './accounts.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Response as InjectedResponse } from 'light-my-request';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import sharp from 'sharp';
 import { createMemoryStore } from '#server/gateways/images/memory-store.ts';
-import { loadAppFiles } from '#server/http/app-files.ts';
+import { loadAppFiles } from '#server/http/files/app-files.ts';
 import type { PageRenderer } from '#server/pages/renderer.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { idOf, makeReview, makeImportedSpace } from '#tests/factories/spaces.ts';

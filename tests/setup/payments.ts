@@ -2,10 +2,10 @@ import { randomReference } from '#tests/factories/references.ts';
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { PaymentPurpose, RefundReason } from '#contract/rules/payment-states.ts';
+import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
 import type { Transaction } from '#server/db/open.ts';
-import { databaseErrorCode } from '#server/db/pg-errors.ts';
-import { jobs, paymentEvents, payments, refunds } from '#server/db/schema.ts';
+import { databaseErrorCode } from '#server/db/connection/pg-errors.ts';
+import { jobs, paymentEvents, payments, refunds } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { errorAnswerer } from '#server/http/error-handler.ts';
 import { useFallback } from '#server/http/fallback.ts';
@@ -24,7 +24,7 @@ import { createFakeProvider, type FakeProvider } from './fake-provider.ts';
 export const PRICE = 2_250_000;
 
 /** The calls of the subscriber, each recorded in the transaction that made it. */
-export type ReportedIssue = `${'fulfilled' | 'returned' | 'refunded'}${string}`;
+type ReportedIssue = `${'fulfilled' | 'returned' | 'refunded'}${string}`;
 
 export interface PaymentsTest {
   readonly database: TestDatabase;

@@ -1,5 +1,5 @@
-import type { Billing, Plan } from '#contract/rules/plans.ts';
-import type { CurrentPlan, StartedSubscription } from '#contract/subscriptions.ts';
+import type { Billing, Plan } from '#contract/payments/plans.ts';
+import type { CurrentPlan, StartedSubscription } from '#contract/payments/subscriptions.ts';
 import type { BookingApp } from './booking-app.ts';
 
 export const PLAN_PATHS = {

@@ -94,6 +94,8 @@ export type PostgresCommand = 'start' | 'fast' | 'immediate' | 'freeze' | 'thaw'
 
 export interface TemporaryPostgres {
   readonly url: string;
+  /** The folder of its socket, for `host` in addresses. */
+  readonly folder: string;
   /** Resolves when the command is done; after `start`, PostgreSQL is still starting up. */
   control(command: PostgresCommand): Promise<void>;
   /** Stops it for good and deletes its data. */
@@ -103,6 +105,14 @@ export interface TemporaryPostgres {
 /** Starts a PostgreSQL that ends with this process. */
 export async function temporaryPostgres(): Promise<TemporaryPostgres> {
   return startPostgres(findBinaries());
+}
+
+/**
+ * Starts a copy of another PostgreSQL, which follows it and can only be read until it is promoted
+ * (`select pg_promote()`).
+ */
+export async function temporaryStandby(primary: TemporaryPostgres): Promise<TemporaryPostgres> {
+  return startPostgres(findBinaries(), primary.folder);
 }
 
 function findBinaries(): string {
@@ -134,14 +144,18 @@ function unprivileged(): { uid: number; gid: number } | undefined {
  * be frozen together with the server's.
  */
 const SCRIPT = `
-  "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1 || exit 1
+  if [ -n "$3" ]; then
+    "$1/pg_basebackup" -h "$3" -U postgres -D "$2/data" -R -X stream -c fast --no-sync >"$2/log" 2>&1
+  else
+    "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >"$2/log" 2>&1
+  fi || exit 1
   start() {
     "$1/postgres" -D "$2/data" -F -c listen_addresses= -c unix_socket_directories="$2" \\
       -c max_connections=200 -c deadlock_timeout=200ms >>"$2/log" 2>&1 </dev/null &
     server=$!
   }
   signal() { kill -$1 $server $(pgrep -P $server) 2>/dev/null; }
-  end() { kill -$1 $server; wait $server; }
+  end() { kill -$1 $server 2>/dev/null; wait $server; }
   while read -r command; do
     case $command in
       start) start "$1" "$2" ;;
@@ -156,11 +170,11 @@ const SCRIPT = `
   end QUIT
 `;
 
-async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
+async function startPostgres(binaries: string, copied = ''): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'aye-pg-'));
   const user = unprivileged();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', binaries, folder], {
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', binaries, folder, copied], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: folder,
     // A signal to the runner's process group must not reach the shell, which has to outlive the
@@ -189,7 +203,7 @@ async function startPostgres(binaries: string): Promise<TemporaryPostgres> {
     throw new Error(`PostgreSQL did not start.\n${log}`, { cause: error });
   }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  return { url, control, stop };
+  return { url, folder, control, stop };
 }
 
 async function ready(host: string, hasEnded: () => boolean): Promise<void> {

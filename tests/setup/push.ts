@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type PushDevice, type PushMessage, PushMessageSchema, pushApi } from '#contract/push.ts';
-import { pushDevices } from '#server/db/schema.ts';
+import {
+  type PushDevice,
+  type PushMessage,
+  PushMessageSchema,
+  pushApi,
+} from '#contract/accounts/push.ts';
+import { pushDevices } from '#server/db/schema/schema.ts';
 import type { PushService } from '#tests/providers/push-service.ts';
 import type { AccountsApp } from './accounts.ts';
 

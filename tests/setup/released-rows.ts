@@ -1,8 +1,6 @@
-/** A statement that a server of a released version sends, for a row with a number of its own. */
+/** What a released version sends: `since` is the migration it needs, `table` the name today. */
 interface ReleasedRow {
-  /** The migration that made the table or column, which the version therefore has. */
   readonly since: string;
-  /** The table as it is called now. */
   readonly table: string;
   readonly statement: (number: number) => string;
 }
@@ -15,6 +13,7 @@ const reference = (number: number) => `'${String(number).padStart(26, '0')}'`;
 const shortId = (number: number) => `'AYE-${String(number).padStart(4, '0')}-00'`;
 
 const AT = `'2026-11-20T12:00:00Z'`;
+const DURING = `'[2026-11-23T08:00:00Z,2026-11-23T10:00:00Z)'`;
 const SEALED = `'\\x00'`;
 
 const account = (number: number, kind: 'user' | 'host') => `
@@ -36,8 +35,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0000_catalogue',
     table: 'reviews',
     statement: (number) => `
-      insert into reviews (id, space_id, author_name, stars, text)
-      values (${id(number)}, ${id(number)}, 'Ada O.', 5, 'Quiet')`,
+      insert into reviews (id, space_id, author_name, stars, text) values (${id(number)}, ${id(number)}, 'Ada O.', 5, 'Quiet')`,
   },
   { since: '0002_accounts', table: 'accounts', statement: (number) => account(number, 'user') },
   { since: '0002_accounts', table: 'accounts', statement: (number) => account(number, 'host') },
@@ -60,8 +58,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0002_accounts',
     table: 'jobs',
     statement: (number) => `
-      insert into jobs (id, kind, payload, run_at)
-      values (${id(number)}, 'mail-verify', '{}', ${AT})`,
+      insert into jobs (id, kind, payload, run_at) values (${id(number)}, 'mail-verify', '{}', ${AT})`,
   },
   {
     since: '0002_accounts',
@@ -85,6 +82,18 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${user(number)}, 'user', ${AT}, ${AT})`,
   },
   {
+    since: '0021_stronger_doors',
+    table: 'second_factors',
+    statement: (number) => `
+      insert into second_factors (account_id, secret_sealed, created_at) values (${user(number)}, ${SEALED}, ${AT})`,
+  },
+  {
+    since: '0021_stronger_doors',
+    table: 'recovery_codes',
+    statement: (number) => `
+      insert into recovery_codes (account_id, code_hash) values (${user(number)}, ${SEALED})`,
+  },
+  {
     since: '0003_bookings',
     table: 'bookings',
     statement: (number) => `
@@ -100,8 +109,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     table: 'booking_slots',
     statement: (number) => `
       insert into booking_slots (booking_id, stretch, space_id, seat, during, live)
-      values (${id(number)}, 1, ${id(number)}, 1,
-        '[2026-11-23T08:00:00Z,2026-11-23T10:00:00Z)', true)`,
+      values (${id(number)}, 1, ${id(number)}, 1, ${DURING}, true)`,
   },
   {
     since: '0004_payments',
@@ -114,8 +122,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0004_payments',
     table: 'idempotency_keys',
     statement: (number) => `
-      insert into idempotency_keys (account_id, key, fingerprint, created_at, leased_until)
-      values (${user(number)}, 'key-${number}', 'x', ${AT}, ${AT})`,
+      insert into idempotency_keys (account_id, key, fingerprint, created_at, leased_until) values (${user(number)}, 'key-${number}', 'x', ${AT}, ${AT})`,
   },
   {
     since: '0004_payments',
@@ -202,8 +209,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0007_push',
     table: 'push_choices',
     statement: (number) => `
-      insert into push_choices (account_id, kind, is_on)
-      values (${user(number)}, 'booking-confirmed', false)`,
+      insert into push_choices (account_id, kind, is_on) values (${user(number)}, 'booking-confirmed', false)`,
   },
   {
     since: '0007_push',
@@ -232,42 +238,62 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0008_admin',
     table: 'review_reports',
     statement: (number) => `
-      insert into review_reports (id, review_id, account_id, reason, at)
-      values (${id(number)}, ${id(number)}, ${user(number)}, 'rude', ${AT})`,
+      insert into review_reports (id, review_id, account_id, reason, at) values (${id(number)}, ${id(number)}, ${user(number)}, 'rude', ${AT})`,
   },
   {
     since: '0008_admin',
     table: 'saved_spaces',
     statement: (number) => `
-      insert into saved_spaces (account_id, space_id, saved, at)
-      values (${user(number)}, ${id(number)}, true, ${AT})`,
+      insert into saved_spaces (account_id, space_id, saved, at) values (${user(number)}, ${id(number)}, true, ${AT})`,
   },
   {
     since: '0010_server_instances',
     table: 'server_instances',
     statement: (number) => `
-      insert into server_instances (id, picture_folder, seen_at)
-      values (${id(number)}, 'folder', ${AT})`,
+      insert into server_instances (id, picture_folder, seen_at) values (${id(number)}, 'folder', ${AT})`,
   },
   {
     since: '0011_job_lanes',
     table: 'jobs',
     statement: (number) => `
-      insert into jobs (id, kind, lane, payload, run_at, planned_at)
-      values (${id(number, 'e')}, 'payout', 'payments', '{}', ${AT}, ${AT})`,
+      insert into jobs (id, kind, lane, payload, run_at, planned_at) values (${id(number, 'e')}, 'payout', 'payments', '{}', ${AT}, ${AT})`,
   },
   {
     since: '0015_table_names',
     table: 'payment_issues',
-    statement: (number) => `
-      insert into payment_issues (id, kind, reference, details, at)
+    statement: (number) => `insert into payment_issues (id, kind, reference, details, at)
       values ('ledger-charge.${number}', 'ledger-charge', ${reference(number)}, '{}', ${AT})`,
   },
   {
     since: '0015_table_names',
     table: 'rate_limits',
     statement: (number) => `
-      insert into rate_limits (key, window_start, count) values (${id(number, 'e')}, ${AT}, 1)
+      insert into rate_limits (key, window_start, count)
+      values (${id(number, 'e')}, ${AT}, 1)
       on conflict (key) do update set count = rate_limits.count + 1`,
+  },
+  {
+    since: '0017_host_calendar',
+    table: 'blocked_times',
+    statement: (number) => `
+      insert into blocked_times (id, space_id, first_day, last_day, during, created_at)
+      values (${reference(number)}, ${id(number)}, '2026-12-25', '2026-12-25',
+        '[2026-12-24T23:00:00Z,2026-12-25T23:00:00Z)', ${AT})`,
+  },
+  {
+    since: '0017_host_calendar',
+    table: 'booking_reminders',
+    statement: (number) => `
+      insert into booking_reminders (booking_id, kind, starts_at, ordered_at)
+      values (${id(number)}, 'day-before', ${AT}, ${AT})`,
+  },
+  {
+    since: '0023_waitlist',
+    table: 'waitlist_entries',
+    statement: (number) => `
+      insert into waitlist_entries (id, space_id, position, account_id, start_date, checkin_time,
+        duration_type, duration, starts_at, ends_at, state, created_at)
+      values (${id(number)}, ${id(number)}, 1, ${user(number)}, '2026-11-23', '09:00', 'hours', 2,
+        '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', 'waiting', ${AT})`,
   },
 ];

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createBoundedDatabase } from '#server/db/bounded-database.ts';
-import { createHealthCheck } from '#server/db/health-check.ts';
+import { createBoundedDatabase } from '#server/db/connection/bounded-database.ts';
+import { createHealthCheck } from '#server/db/connection/health-check.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 
 /** An embedded database that is reused, because opening one takes as long as many a test. */

@@ -1,5 +1,5 @@
-import { copyOf, makeSeeded, removeFolder } from '../../e2e/support/data-folders.ts';
-import { RunningServer } from '../../e2e/support/server.ts';
+import { copyOf, makeSeeded, removeFolder } from '../../e2e/support/servers/data-folders.ts';
+import { RunningServer } from '../../e2e/support/servers/server.ts';
 
 const templates = new Map<number, Promise<string>>();
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './servers/server.ts';
 
 declare global {
   interface Window {
@@ -14,18 +14,24 @@ export async function dataAt<T>({ url }: RunningServer, path: string): Promise<T
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Holds back the app's scripts until the returned function is called. */
-export async function holdScripts(context: BrowserContext): Promise<() => void> {
+/** Holds back the files whose address matches until the returned function is called. */
+export async function hold(context: BrowserContext, address: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await context.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await context.route(address, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+/** Holds back the app's scripts until the returned function is called. */
+export const holdScripts = (context: BrowserContext) => hold(context, /\/assets\/index-[^/]+\.js$/);
+
+/** Holds back the headings' font until the returned function is called. */
+export const holdFonts = (context: BrowserContext) => hold(context, /\.woff2$/);
 
 /** Sums up the layout shifts of each page (CLS). */
 export async function watchShifts(context: BrowserContext): Promise<void> {

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './console-guard.ts';
-import { copyOf, removeFolder } from './data-folders.ts';
+import { copyOf, removeFolder } from './servers/data-folders.ts';
 import { DATABASE_VARIABLE, POSTGRES_VARIABLE, TEMPLATE_VARIABLE } from './global-setup.ts';
-import { RestorableServer } from './restorable-server.ts';
-import { RunningServer, SHORT_LIVED } from './server.ts';
-import { recordToasts } from './toasts.ts';
+import { RestorableServer } from './servers/restorable-server.ts';
+import { RunningServer, SHORT_LIVED } from './servers/server.ts';
+import { recordToasts } from './screens/toasts.ts';
 import { delayWorker, isOnRequest } from './worker-on-request.ts';
 
 interface TestFixtures {

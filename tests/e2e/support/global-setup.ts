@@ -1,5 +1,5 @@
-import { makeTemplate, removeFolder } from './data-folders.ts';
-import { makeDemoDatabase } from './restorable-server.ts';
+import { makeTemplate, removeFolder } from './servers/data-folders.ts';
+import { makeDemoDatabase } from './servers/restorable-server.ts';
 
 /** Environment variable with the data folder of which servers on PGlite get a copy. */
 export const TEMPLATE_VARIABLE = 'AYE_E2E_TEMPLATE';

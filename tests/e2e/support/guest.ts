@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { API_BASE } from '#contract/catalogue.ts';
-import type { StartedBooking, UserBooking } from '#contract/booking-records.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
 
 export interface BookedHours {
   readonly startDate: string;
@@ -62,6 +62,15 @@ export class GuestClient {
 
   async verify(reference: string): Promise<void> {
     await ask(`${this.#api}/booking/verify?reference=${reference}`);
+  }
+
+  /** Cancels the upcoming booking of a space. */
+  async cancel(spaceId: string): Promise<void> {
+    const booking = (await this.bookings()).find(
+      (one) => one.spaceId === spaceId && one.state === 'upcoming',
+    );
+    const headers = { authorization: this.#authorization };
+    await ask(`${this.#api}/booking/${booking?.id ?? ''}/cancel`, posted({}, headers));
   }
 
   async bookings(): Promise<readonly UserBooking[]> {

@@ -1,7 +1,7 @@
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { API_BASE } from '#contract/catalogue.ts';
-import type { Listing } from '#contract/listings.ts';
-import type { StartedSubscription } from '#contract/subscriptions.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import type { Listing } from '#contract/hosting/listings.ts';
+import type { StartedSubscription } from '#contract/payments/subscriptions.ts';
 import { actAtCheckout } from './guest.ts';
 
 /**

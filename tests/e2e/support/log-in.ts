@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { basename } from 'node:path';
 import { CallError } from '#src/platform/http/call-error.ts';

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ConsoleGuard } from './console-guard.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './servers/server.ts';
 
 /** Chromium's errors for requests without a network or without a server. */
 export const NO_ANSWER =
-  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED)/;
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|SOCKET_NOT_CONNECTED)/;
 
 /** The answer of a server that is shutting down. */
 export const LEAVING = /\b503\b/;

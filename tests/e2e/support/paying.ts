@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { API_BASE } from '#contract/catalogue.ts';
-import { addDays, lagosTime } from '#contract/rules/lagos-time.ts';
-import { openDay } from '#contract/rules/opening-times.ts';
-import { planHours } from '#contract/rules/slots.ts';
-import type { Space } from '#contract/spaces.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
+import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { openDay } from '#contract/opening/opening-times.ts';
+import { planHours } from '#contract/opening/slots.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
 import { logInAs } from './log-in.ts';
 import { test as base, expect, withServer } from './fixtures.ts';
-import type { RunningServer } from './server.ts';
-import { expectToast } from './toasts.ts';
+import type { RunningServer } from './servers/server.ts';
+import { expectToast } from './screens/toasts.ts';
 
 export const ADA_EMAIL = 'user@aye.test';
 export const TUNDE = 'user2@aye.test';
 
 export const PAID = 'Your payment was successful and your booking has been confirmed!';
-export const VERIFIED = 'Booking verified successfully! check mail for booking details';
+const VERIFIED = 'Booking verified successfully! check mail for booking details';
 
 /** A space that is sold whole, and a day some days ahead without a booking. */
 export interface Place {

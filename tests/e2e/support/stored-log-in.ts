@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { API_BASE } from '#contract/catalogue.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { logInHost, logInUser } from '#src/features/account/api/log-in.ts';
-import { createCall } from '#src/platform/http/create-call.ts';
-import { ignoreReport } from '#src/platform/http/ignore-report.ts';
+import { createCall, ignoreReport } from '#src/platform/http/create-call.ts';
 import { createSession } from '#src/platform/session/create-session.ts';
 import { textStore } from '#src/platform/session/text-store.ts';
 

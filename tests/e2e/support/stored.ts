@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { STORED_TIERS } from '#sw/precache.ts';
+import { STORED_TIERS } from '#sw/files/precache.ts';
 import { hasScreensStored } from '#tests/factories/stored-screens.ts';
 import { registerWorkerNow } from './worker-on-request.ts';
 
@@ -9,6 +9,8 @@ const SLOW = { timeout: 30_000 };
 /** Waits until the screens of everyone who is logged in are stored, so that they open offline. */
 export async function waitUntilScreensStored(page: Page): Promise<void> {
   await registerWorkerNow(page);
+  // Visitors' screens are stored once somebody uses the page.
+  await page.keyboard.press('Shift');
   // `waitForFunction` doesn't wait for a promise.
   await expect.poll(() => page.evaluate(hasScreensStored, STORED_TIERS), SLOW).toBe(true);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { expect, test as base } from './fixtures.ts';
-import { faultyConnectionTo, type FaultyConnection } from './faulty-connection.ts';
+import { faultyConnectionTo, type FaultyConnection } from './servers/faulty-connection.ts';
 import { fillListing } from './listing.ts';
 
 /** A host of the demo. */

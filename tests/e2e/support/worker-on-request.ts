@@ -19,6 +19,7 @@ const ON_REQUEST = [
   'booking-pay',
   'booking-trouble',
   'clock-skew',
+  'content-security',
   'crawl',
   'host-care',
   'host-listing',

@@ -1,7 +1,7 @@
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+type EngineName = 'chromium' | 'firefox' | 'webkit';
 
 /** What an engine's driver can't do, as a sentence for the table in docs/browsers.md. */
-export interface Limits {
+interface Limits {
   /** If missing, the profile persists after the browser is closed. */
   readonly noProfile?: string;
   /** If missing, the browser's network can be switched off, so that it reports being offline. */
@@ -9,7 +9,7 @@ export interface Limits {
 }
 
 /** An element found once. If it has left the page, the calls reject. */
-export interface Handle {
+interface Handle {
   click(): Promise<void>;
   /** Types into a text field that is empty or whose content is selected. */
   type(text: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { makeTemplate, removeFolder } from '#tests/e2e/support/data-folders.ts';
-import { buildNextVersion, type NextVersion } from '#tests/e2e/support/next-version.ts';
+import { makeTemplate, removeFolder } from '#tests/e2e/support/servers/data-folders.ts';
+import { buildNextVersion, type NextVersion } from '#tests/e2e/support/servers/next-version.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '#tests/e2e/support/server.ts';
+import { freePort } from '#tests/e2e/support/servers/server.ts';
 
 interface SentForm {
   readonly method: string;

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { STORED_TIERS } from '#sw/precache.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { STORED_TIERS } from '#sw/files/precache.ts';
 import { hasScreensStored } from '#tests/factories/stored-screens.ts';
 import type { Target } from './locate.ts';
 import type { EngineTab } from './tab.ts';
@@ -39,6 +39,11 @@ export const rowWith = (containing: string | RegExp): Target => ({ role: 'row', 
  * test can go offline.
  */
 export async function waitUntilTabStored(tab: EngineTab): Promise<void> {
+  // Visitors' screens are stored once somebody uses the page, after the app has started.
+  await tab.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    scrollBy(0, 1);
+  });
   await tab.waitFor('the screens to be stored', hasScreensStored, STORED_TIERS);
   await tab.waitFor(
     'the catalogue to be stored',

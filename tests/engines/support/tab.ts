@@ -83,7 +83,7 @@ export class EngineTab {
   async see(target: Target): Promise<string> {
     let text: string | undefined;
     await this.#until(`${described(target)} to be shown`, async () => {
-      const read = `((element) => element === null ? null : (element.innerText ?? element.textContent))(${elementExpression(target)})`;
+      const read = `((element) => element === null ? null : (element.innerText || element.textContent))(${elementExpression(target)})`;
       text = ((await this.#driver.evaluate(read)) as string | null | undefined) ?? undefined;
       return text !== undefined;
     });

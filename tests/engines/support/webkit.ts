@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#tests/e2e/support/server.ts';
+import { freePort } from '#tests/e2e/support/servers/server.ts';
 import { type Driver, type DriverTab, type Engine, WINDOW, withLimit } from './driver.ts';
 import { WebDriver } from './web-driver.ts';
 

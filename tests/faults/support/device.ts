@@ -2,8 +2,8 @@ import type { Storage } from '#src/platform/db/storage.ts';
 import { createOutbox, type StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { openStorageOf } from '#src/platform/outbox/testing/outbox-world.ts';
-import { storeCredentials } from '#src/platform/outbox/worker-credentials.ts';
-import { sendWaitingEntries } from '#src/platform/outbox/worker-sender.ts';
+import { storeCredentials } from '#src/platform/outbox/sending/worker-credentials.ts';
+import { sendWaitingEntries } from '#src/platform/outbox/sending/worker-sender.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { Owner } from '#src/platform/session/unsent-data.ts';
 import { faultyExchange } from './faulty-exchange.ts';
@@ -13,7 +13,7 @@ import type { Schedule } from './schedule.ts';
 
 const OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
 
-export interface DeviceTab {
+interface DeviceTab {
   readonly outbox: StoredOutbox;
   readonly life: Life;
   /** Work that is scheduled for later. */

@@ -7,15 +7,15 @@ import {
   listingChanges,
   spaces,
   subscriptions,
-} from '#server/db/schema.ts';
-import type { WireAnswer, WireRequest } from '#src/platform/outbox/exchange.ts';
+} from '#server/db/schema/schema.ts';
+import type { WireAnswer, WireRequest } from '#src/platform/outbox/sending/exchange.ts';
 import { openAccountsApp } from '#tests/setup/accounts.ts';
 
 const HOST = 'ngozi@rooms.ng';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** What the forms of a host have caused on the server. */
-export interface Effects {
+interface Effects {
   /** The idempotency keys that were processed, in that order. */
   readonly done: readonly { readonly key: string; readonly status: number | null }[];
   readonly spaces: readonly { readonly name: string; readonly pictures: number }[];

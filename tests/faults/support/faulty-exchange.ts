@@ -1,5 +1,5 @@
 import { noAnswer } from '#src/platform/http/failure.ts';
-import type { Exchange, WireAnswer, WireRequest } from '#src/platform/outbox/exchange.ts';
+import type { Exchange, WireAnswer, WireRequest } from '#src/platform/outbox/sending/exchange.ts';
 import type { FaultServer } from './fault-server.ts';
 import type { Life } from './mortal.ts';
 import type { SendFault, Schedule } from './schedule.ts';
@@ -16,7 +16,7 @@ export interface FaultyExchange {
 }
 
 /** Returns what identifies a form on the wire. */
-export function formIn({ body }: WireRequest): string {
+function formIn({ body }: WireRequest): string {
   const name = body instanceof FormData ? body.get('name') : body;
   return typeof name === 'string' ? name : '';
 }

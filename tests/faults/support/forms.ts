@@ -1,6 +1,6 @@
-import { hostMoneyApi } from '#contract/host-money.ts';
-import { listingApi } from '#contract/listings.ts';
-import { accountsApi } from '#contract/accounts-api.ts';
+import { hostMoneyApi } from '#contract/payments/host-money.ts';
+import { listingApi } from '#contract/hosting/listings.ts';
+import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import type { NewOutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
 import { makePhoto } from '#tests/factories/photos.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewOutboxEntry } from '#src/platform/outbox/outbox.ts';
-import { IS_NIGHTLY } from '#tests/setup/nightly.ts';
+import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { type Device, openDevice } from './device.ts';
 import { type FaultServer, openFaultServer } from './fault-server.ts';
 import { fiveForms, formsOnTheWire } from './forms.ts';

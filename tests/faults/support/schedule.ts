@@ -38,7 +38,7 @@ export interface Schedule {
   readonly hasLocks: boolean;
 }
 
-export const FORMS = 5;
+const FORMS = 5;
 
 /** mulberry32: returns numbers from 0 to 1, the same ones for the same seed. */
 function randomOf(seed: number): () => number {

@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#demo/random.ts';
 
 /** Texts that PostgreSQL refuses in any text or jsonb. */
 export const UNSTORABLE: readonly string[] = ['\ud800', '\udfff', '\udc00\ud800', '\0', 'a\0b'];

@@ -1,7 +1,7 @@
-import { API_BASE } from '#contract/catalogue.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
-import type { Random } from '#server/demo/random.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import type { Random } from '#demo/random.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { encoded, hostileText, spoiled, spoiledValue } from './hostile.ts';
 import { type Path, replacedAt, sampleCall, type Sample, textPaths, written } from './samples.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { API_BASE } from '#contract/catalogue.ts';
+import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { FailureSchema } from '#contract/errors.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#demo/random.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
 
 export interface FuzzAnswer {

@@ -1,10 +1,10 @@
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { LISTING } from '../listings.ts';
-import { nameOf } from './endpoints.ts';
+import { nameOf } from '#contract/endpoint.ts';
 
 /** JSON in a text field of a form: its content is fuzzed too, and written as text at the end. */
-export class JsonText {
+class JsonText {
   readonly value: unknown;
 
   constructor(value: unknown) {
@@ -63,6 +63,16 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   since: 'abcdefgh.1',
   returnTo: '/allspace',
   signUpSecret: 's'.repeat(43),
+  hash: 'a'.repeat(16),
+  offset: '1',
+  limit: '12',
+  hours: '2',
+  coordinates: '6.5095,3.3711',
+  contactPhone: '08030001234',
+  firstDay: '2026-12-25',
+  lastDay: '2026-12-25',
+  opening: '09:00',
+  closing: '12:00',
 };
 
 /** The parts of Valibot's schemas from which samples are made. */
@@ -125,8 +135,16 @@ function sampleOf(schema: Schema | undefined, name = ''): unknown {
 }
 
 /** Values of fields whose meaning in one endpoint differs from all others. */
-const BY_CALL: Readonly<Record<string, object>> = {
-  'POST /host/checkin': { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
+const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body?: object }>> = {
+  'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'DELETE /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'POST /users/login': { body: { code: '123456' } },
+  'POST /host/login': { body: { code: '123456' } },
+  'POST /accounts/second-factor/confirm': { body: { code: '123456' } },
+  'POST /accounts/second-factor/recovery-codes': { body: { code: '123456' } },
+  'POST /accounts/second-factor/off': { body: { code: '123456' } },
+  'POST /accounts/second-factor/check': { body: { code: '123456' } },
 };
 
 export interface Sample {
@@ -137,12 +155,13 @@ export interface Sample {
 
 /** Returns valid input of an endpoint. */
 export function sampleCall(endpoint: Endpoint): Sample {
-  const body = sampleOf(endpoint.body);
   const own = BY_CALL[nameOf(endpoint)];
+  const withOwn = (sample: unknown, changes: object | undefined) =>
+    changes === undefined ? sample : { ...(sample as object), ...changes };
   return {
-    params: sampleOf(endpoint.params),
+    params: withOwn(sampleOf(endpoint.params), own?.params),
     query: sampleOf(endpoint.query),
-    body: own === undefined ? body : { ...(body as object), ...own },
+    body: withOwn(sampleOf(endpoint.body), own?.body),
   };
 }
 

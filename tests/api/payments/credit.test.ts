@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StartedBooking } from '#contract/bookings/booking-records.ts';
+import type { Credit } from '#contract/payments/credit.ts';
+import { bookings, jobs, ledgerAccounts } from '#server/db/schema/schema.ts';
+import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
+import { createRandom } from '#demo/random.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { MINUTE } from '#tests/setup/accounts.ts';
+import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
+import { findContradictions } from '#tests/setup/booking-money.ts';
+import { bookingContext } from '#tests/setup/bookings.ts';
+
+/** Naira for an hour at the first space. */
+const HOUR_PRICE = 1_500.5;
+
+let app: BookingApp;
+let guest = 0;
+let token: string;
+
+beforeAll(async () => {
+  app = await openBookingApp();
+});
+
+beforeEach(async () => {
+  app.clock.time = FRIDAY;
+  await app.database.db.delete(bookings);
+  await app.database.db.delete(jobs);
+  guest += 1;
+  token = await app.token(guest);
+});
+
+afterAll(async () => {
+  expect(await findContradictions(app.database.db, app.clock.time)).toEqual([]);
+  await app.close();
+});
+
+const credit = async () => {
+  const answer = await app.call('GET', '/users/credit', { token });
+  return answer.json<{ data: Credit }>().data;
+};
+
+/** Gives the guest the price of so many hours as credit, by a cancellation. */
+async function receive(hours: number): Promise<void> {
+  const { reference } = await app.book(token, { hours });
+  const booking = (await app.mine(token)).find((one) => one.reference === reference);
+  await app.call('POST', `/booking/${booking?.id}/cancel?refundTo=credit`, { token });
+}
+
+const bookWithCredit = async (duration: number, startDate = '2026-11-24') => {
+  const body = { startDate, checkinTime: '10:00', durationType: 'hours', duration };
+  const answer = await app.post(`/booking/credit/initialize/${idOf(1)}`, body, { token });
+  return answer.json<{
+    code?: string;
+    data: { reference: string; credit: number; payment?: StartedBooking };
+  }>();
+};
+
+describe('credit', () => {
+  it('is there in seconds after a cancellation, without a refund, and repeats change nothing', async () => {
+    await receive(2);
+    const [booking] = await app.mine(token);
+    expect(booking).toMatchObject({
+      state: 'refunded',
+      money: { state: 'refunded', refund: 2 * HOUR_PRICE, credited: 2 * HOUR_PRICE },
+    });
+    const again = await app.call('POST', `/booking/${booking?.id}/cancel`, { token });
+    expect(again.json()).toMatchObject({ data: { credit: 2 * HOUR_PRICE } });
+    const mails = await app.runJobs();
+    expect(mails.map(({ text }) => text).join('\n')).toContain('₦3,001 is in your credit now.');
+    expect(app.provider.paidBack).toEqual([]);
+    expect(await credit()).toMatchObject({
+      balance: 2 * HOUR_PRICE,
+      entries: [{ kind: 'refund', amount: 2 * HOUR_PRICE, balance: 2 * HOUR_PRICE }],
+    });
+  });
+
+  it('confirms a booking alone, without a checkout', async () => {
+    await receive(3);
+    const { data } = await bookWithCredit(3);
+    expect(data).toMatchObject({ credit: 3 * HOUR_PRICE });
+    expect(data.payment).toBeUndefined();
+    const booking = (await app.mine(token)).find(({ state }) => state === 'upcoming');
+    expect(booking).toMatchObject({
+      paidWithCredit: 3 * HOUR_PRICE,
+      money: { state: 'confirmed' },
+    });
+    expect(booking?.pass).toBeDefined();
+    expect((await credit()).balance).toBe(0);
+    const subjects = (await app.runJobs()).map(({ subject }) => subject);
+    expect(subjects).toContain('Booking confirmed: Space 1');
+  });
+
+  it('pays a part, and the card the rest', async () => {
+    await receive(1);
+    const { data } = await bookWithCredit(3);
+    expect(data).toMatchObject({ credit: HOUR_PRICE, payment: { amount: 2 * HOUR_PRICE } });
+    expect((await credit()).balance).toBe(0);
+    app.provider.pay(data.reference, 2 * HOUR_PRICE * 100);
+    await app.payments.verify('booking', data.reference);
+    const booking = (await app.mine(token)).find(({ state }) => state === 'upcoming');
+    expect(booking).toMatchObject({
+      amount: 3 * HOUR_PRICE,
+      paidWithCredit: HOUR_PRICE,
+    });
+  });
+
+  it('returns when the rest isn’t paid in time, and a later charge is refunded', async () => {
+    await receive(1);
+    const { data } = await bookWithCredit(3);
+    app.wait(40 * MINUTE);
+    await releaseExpiredHolds(bookingContext(app.database.db, app.clock));
+    expect(await credit()).toMatchObject({
+      balance: HOUR_PRICE,
+      entries: [{ kind: 'returned' }, { kind: 'booking' }, { kind: 'refund' }],
+    });
+    app.provider.pay(data.reference, 2 * HOUR_PRICE * 100);
+    const settlement = await app.payments.settle(data.reference);
+    expect(settlement).toEqual({ kind: 'returned', reason: 'closed' });
+  });
+
+  it('returns at once when the guest starts again, and pays for that attempt', async () => {
+    await receive(2);
+    await bookWithCredit(3);
+    const { data } = await bookWithCredit(2, '2026-11-25');
+    expect(data).toMatchObject({ credit: 2 * HOUR_PRICE });
+    expect(data.payment).toBeUndefined();
+  });
+
+  it('is never spent twice by simultaneous requests', async () => {
+    await receive(1);
+    const random = createRandom('credit', 1);
+    const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => bookWithCredit(1, random.pick(days))),
+    );
+    const paid = answers.filter(({ data }) => data !== undefined && data.payment === undefined);
+    expect(paid.length).toBeLessThanOrEqual(1);
+    const [account] = await app.database.db
+      .select({ kobo: ledgerAccounts.balanceKobo })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.id, `credit:${idOf(guest)}`));
+    expect(account?.kobo).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is refused without any', async () => {
+    expect((await bookWithCredit(1)).code).toBe('CREDIT_TOO_LOW');
+  });
+
+  it('goes back to the card when the account is deleted', async () => {
+    await receive(2);
+    await app.database.db.transaction((tx) =>
+      app.payments.credit.payBack(tx, idOf(guest), app.clock.time),
+    );
+    await app.runJobs();
+    expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(2 * HOUR_PRICE * 100);
+    expect(await credit()).toMatchObject({
+      balance: 0,
+      entries: [{ kind: 'paid-back', amount: -2 * HOUR_PRICE }, { kind: 'refund' }],
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
+import { testDatabaseKind } from '#tests/setup/database.ts';
+import { faultsOf, prepareFaults, runFaults } from '#tests/setup/storms/database-faults.ts';
+import { temporaryPostgres, type TemporaryPostgres } from '#tests/setup/postgres.ts';
+import { type ServerProcess, startProcess } from '#tests/setup/servers/server-process.ts';
+
+/**
+ * Milliseconds. PostgreSQL is stopped, frozen and restarted, which takes long on a busy machine.
+ */
+const SLOW = { timeout: 120_000 };
+
+/**
+ * Milliseconds, far above the targets, which hold on an otherwise idle machine: ten seconds for a
+ * call, and one until the first success after an outage (`npm run bench faults`).
+ */
+const LIMIT = 20_000;
+
+/**
+ * Runs every kind of fault once; `npm run bench faults` runs twenty seeds. The test needs a
+ * PostgreSQL that it may stop.
+ */
+const isPossible =
+  testDatabaseKind() === 'postgres' && (process.env['TEST_DATABASE_URL'] ?? '') === '';
+
+describe.runIf(isPossible)('a server whose PostgreSQL fails under load', SLOW, () => {
+  let postgres: TemporaryPostgres;
+  let tokens: readonly string[];
+  let dataDir: string;
+  let server: ServerProcess;
+  let url: string;
+
+  beforeAll(async () => {
+    postgres = await temporaryPostgres();
+    tokens = await prepareFaults(postgres);
+    dataDir = await mkdtemp(join(tmpdir(), 'aye-faults-'));
+    server = startProcess('start', {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      SECRET_KEY: TEST_SECRET_KEY,
+      RATE_LIMIT: 'off',
+    });
+    [, url = ''] = await server.line(/^Àyè is ready: (\S+)$/);
+  });
+
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it.each([1, 2, 3].map((seed) => ({ seed, faults: faultsOf(seed).join(', then ') })))(
+    'keeps running, responds in time and loses nothing: $faults (seed $seed)',
+    async ({ seed }) => {
+      const target = { url, hasEnded: () => server.child.exitCode !== null, output: server.output };
+      const result = await runFaults(target, postgres, { seed, tokens });
+      expect(result).toMatchObject({ hasEnded: false, lost: 0, overlaps: 0, excessLines: [] });
+      expect(result.wrong).toEqual({});
+      expect(result.slowest).toBeLessThan(LIMIT);
+      expect(Math.max(...result.recoveries)).toBeLessThan(LIMIT);
+      expect(result.acknowledged).toBeGreaterThan(20);
+    },
+  );
+});

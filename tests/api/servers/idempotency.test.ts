@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { createKeyStore, forgetOldKeys, KEY_LEASE } from '#server/db/stores/idempotency-keys.ts';
+import { databaseErrorCode } from '#server/db/connection/pg-errors.ts';
+import { accounts, idempotencyKeys } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { useAuthentication } from '#server/http/auth.ts';
+import { actorRoute } from '#server/http/contract-to-route.ts';
+import { errorAnswerer } from '#server/http/error-handler.ts';
+import { useIdempotency } from '#server/http/idempotency.ts';
+import { useValibot } from '#server/http/valibot-compilers.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
+import { addGuests } from '#tests/setup/bookings.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+const make = endpoint({
+  method: 'POST',
+  path: '/make/:kind',
+  summary: 'Makes',
+  origin: 'added',
+  roles: ['user'],
+  params: v.object({ kind: v.string() }),
+  body: v.object({ size: v.number() }),
+  reply: v.object({ message: v.string(), data: v.object({ number: v.number() }) }),
+});
+
+let database: TestDatabase;
+let clock: { time: Date };
+/** Two servers that share one database. */
+let apps: readonly FastifyInstance[];
+let runs: number;
+/** The handler waits for this, then fails with `failing` if that is set. */
+let gate: Promise<void>;
+let failing: Error | undefined;
+let pauses: number;
+/** Called each time a repeated request waits. */
+let onPause: () => void;
+
+function openApp(): FastifyInstance {
+  const app = Fastify();
+  useValibot(app);
+  app.setErrorHandler(errorAnswerer(databaseErrorCode));
+  const authenticate = async (token: string) => ({
+    accountId: idOf(token.startsWith('b') ? 2 : 1),
+    role: 'user' as const,
+    sessionId: 's',
+  });
+  useAuthentication(app, { authenticate, requireRecentCode: () => Promise.resolve() });
+  useIdempotency(
+    app,
+    createKeyStore(database.db, () => clock.time, TEST_SECRET_KEY),
+    {
+      pause: () => {
+        pauses += 1;
+        onPause();
+        return new Promise((resolve) => setImmediate(resolve));
+      },
+    },
+  );
+  const handler = async () => {
+    runs += 1;
+    const number = runs;
+    await gate;
+    if (failing !== undefined) throw failing;
+    return { message: 'Made', data: { number } };
+  };
+  actorRoute(app, make, handler, { idempotent: true });
+  return app;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addGuests(database.db, 2);
+});
+
+beforeEach(async () => {
+  await database.db.delete(idempotencyKeys);
+  clock = { time: new Date('2026-11-20T12:00:00Z') };
+  apps = [openApp(), openApp()];
+  [runs, pauses, failing, gate] = [0, 0, undefined, Promise.resolve()];
+  onPause = () => undefined;
+});
+
+afterAll(() => database.close());
+
+interface Ask {
+  readonly key?: string;
+  readonly size?: unknown;
+  readonly kind?: string;
+  readonly token?: string;
+  readonly at?: number;
+}
+
+const ask = async ({
+  key = 'key-0001',
+  size = 1,
+  kind = 'desk',
+  token = 'a',
+  at = 0,
+}: Ask = {}) => {
+  const response = await apps[at]?.inject({
+    method: 'POST',
+    url: `/api/v1/make/${kind}`,
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}.b.c` }),
+      ...(key === '' ? {} : { 'idempotency-key': key }),
+    },
+    payload: { size },
+  });
+  return { status: response?.statusCode, body: response?.body ?? '' };
+};
+
+const stored = () => database.db.select().from(idempotencyKeys);
+
+function held(): () => void {
+  let open = (): void => undefined;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
+}
+
+const begun = async (times = 1) => {
+  while (runs < times) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('an idempotency key', () => {
+  it('sent five times at once runs the handler once, also on two servers', async () => {
+    const answers = await Promise.all([0, 1, 0, 1, 0].map((at) => ask({ at })));
+    expect(runs).toBe(1);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]).toEqual({ status: 200, body: '{"message":"Made","data":{"number":1}}' });
+  });
+
+  it('returns the first response for a week', async () => {
+    const first = await ask();
+    const days = (count: number) => {
+      clock.time = new Date(clock.time.getTime() + count * 24 * 60 * 60 * 1_000);
+    };
+    days(7);
+    await forgetOldKeys(database.db, clock.time);
+    expect(await ask({ at: 1 })).toEqual(first);
+    days(0.1);
+    await forgetOldKeys(database.db, clock.time);
+    expect(await stored()).toEqual([]);
+    expect((await ask()).body).toContain('"number":2');
+  });
+
+  it('with another body or path is refused, also while the first call is running', async () => {
+    const open = held();
+    const first = ask();
+    await begun();
+    const others = [{ size: 2 }, { kind: 'room' }];
+    for (const other of others) expect(await ask(other)).toMatchObject({ status: 422 });
+    open();
+    await first;
+    for (const other of others) {
+      expect((await ask(other)).body).toContain('"code":"KEY_REUSED"');
+    }
+    expect(runs).toBe(1);
+  });
+
+  it('that can’t be stored any more still gets a response', async () => {
+    const open = held();
+    const answers = [ask()];
+    await begun();
+    failing = new ApiError('SLOT_TAKEN');
+    await database.db.execute('alter table idempotency_keys rename to keys_away');
+    open();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([409]);
+    await database.db.execute('alter table keys_away rename to idempotency_keys');
+  });
+
+  it('is separate for each account', async () => {
+    expect((await ask({ token: 'a' })).body).toContain('"number":1');
+    expect((await ask({ token: 'b' })).body).toContain('"number":2');
+    expect((await ask({ token: 'a' })).body).toContain('"number":1');
+  });
+
+  it.each(['short', 'x'.repeat(201), 'a key with spaces', 'kéy-0001', 'tab\tbed-in'])(
+    'that is invalid is refused: %s',
+    async (key) => {
+      expect(await ask({ key })).toMatchObject({ status: 400 });
+      expect(runs).toBe(0);
+    },
+  );
+
+  it('is optional', async () => {
+    expect((await ask({ key: '' })).body).toContain('"number":1');
+    expect((await ask({ key: '' })).body).toContain('"number":2');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('reveals nothing to a stranger, and is not used up by invalid input', async () => {
+    await ask();
+    expect(await ask({ token: '', key: 'bad' })).toMatchObject({ status: 401 });
+    expect(await ask({ key: 'key-0002', size: 'big' })).toMatchObject({ status: 400 });
+    expect(await ask({ key: 'key-0002' })).toMatchObject({ status: 200 });
+  });
+
+  it('applies to calls that change something', () => {
+    const get = { ...make, method: 'GET' } as const;
+    const [app] = apps;
+    const register = () =>
+      app &&
+      actorRoute(app, get, () => ({ message: '', data: { number: 1 } }), { idempotent: true });
+    expect(register).toThrow('needs no key');
+  });
+});
+
+describe('a repeated call while the first is running', () => {
+  it('waits for the response of the first', async () => {
+    const open = held();
+    const first = ask();
+    await begun();
+    onPause = open;
+    const second = await ask({ at: 1 });
+    expect(second).toEqual(await first);
+    expect(pauses).toBeGreaterThan(0);
+    expect(runs).toBe(1);
+  });
+
+  it('gets KEY_BUSY in the end', async () => {
+    const open = held();
+    const first = ask();
+    await begun();
+    expect((await ask({ at: 1 })).body).toContain('"code":"KEY_BUSY"');
+    open();
+    expect(await first).toMatchObject({ status: 200 });
+    expect(await ask({ at: 1 })).toEqual(await first);
+  });
+
+  it('runs once the first call’s lease is over, and the first then changes nothing', async () => {
+    const open = held();
+    const first = ask();
+    await begun();
+    clock.time = new Date(clock.time.getTime() + KEY_LEASE - 1);
+    expect(await ask({ at: 1 })).toMatchObject({ status: 409 });
+    clock.time = new Date(clock.time.getTime() + 1);
+    const openSecond = held();
+    const second = ask({ at: 1 });
+    await begun(2);
+    open();
+    expect((await first).body).toContain('"number":1');
+    expect(await stored()).toMatchObject([{ status: null }]);
+    openSecond();
+    expect((await second).body).toContain('"number":2');
+    expect(await ask()).toEqual(await second);
+  });
+});
+
+describe('a failed call', () => {
+  const fail = async (error: Error) => {
+    failing = error;
+    const answer = await ask();
+    failing = undefined;
+    return answer;
+  };
+
+  it('with an error of the contract is stored with its details', async () => {
+    const nearest = [{ startDate: '2026-11-23', checkinTime: '12:00' }];
+    const error = new ApiError('SLOT_TAKEN', { startDate: 'Taken.' }, { nearest });
+    const first = await fail(error);
+    expect(first.status).toBe(409);
+    expect(await ask({ at: 1 })).toEqual(first);
+    expect(runs).toBe(1);
+  });
+
+  it('is stored with its own message', async () => {
+    const first = await fail(new ApiError('BOOKING_REFUSED', undefined, { message: 'Closed.' }));
+    expect(first.body).toContain('Closed.');
+    expect(await ask()).toEqual(first);
+  });
+
+  it.each<ErrorCode>(['NOT_LOGGED_IN', 'FORBIDDEN', 'RATE_LIMITED', 'CHECKOUT_UNAVAILABLE'])(
+    'with %s is not stored, and the next call runs again',
+    async (code) => {
+      expect((await fail(new ApiError(code))).body).toContain(code);
+      expect(await stored()).toEqual([]);
+      expect(await ask({ size: 7 })).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('with a server error is not stored', async () => {
+    expect(await fail(new Error('broken'))).toMatchObject({ status: 500 });
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(runs).toBe(2);
+  });
+});
+
+it('an idempotency key is deleted with its account', async () => {
+  await ask({ token: 'b' });
+  await database.db.delete(accounts).where(eq(accounts.id, idOf(2)));
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRandom } from '#demo/random.ts';
+import { ServerCluster } from '../cluster/cluster.ts';
+import {
+  CLUSTER_FAULTS,
+  type ClusterFault,
+  type ClusterResult,
+  runClusterFaults,
+  settableClock,
+} from '../cluster/cluster-faults.ts';
+import { TEST_SECRET_KEY } from '../setup/app.ts';
+import { prepareFaults } from '../setup/storms/database-faults.ts';
+import { type BenchReport, milliseconds, quantile, type Row } from './support/report.ts';
+
+const SERVERS = 3;
+/** About twenty minutes. `FAULTS=20 npm run bench cluster` runs fewer. */
+const FAULTS = Number(process.env['FAULTS'] ?? 200);
+const SEED = 1;
+/** Milliseconds. */
+const LIMIT = 10_000;
+
+const count = (value: number) => value.toLocaleString('en');
+
+async function measure(): Promise<ClusterResult> {
+  const random = createRandom('cluster faults', SEED);
+  const faults = Array.from({ length: FAULTS }, (): ClusterFault =>
+    random.weighted(CLUSTER_FAULTS),
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'aye-clock-'));
+  const clockFile = join(folder, 'milliseconds');
+  const { env, nodeFlags } = settableClock(clockFile);
+  let tokens: readonly string[] = [];
+  const cluster = await ServerCluster.start({
+    servers: SERVERS,
+    env: { ...env, DEMO: '0', SECRET_KEY: TEST_SECRET_KEY },
+    nodeFlags,
+    prepare: async (postgres) => {
+      tokens = await prepareFaults(postgres);
+    },
+  });
+  try {
+    const report = () => process.stdout.write('.');
+    return await runClusterFaults(cluster, { random, tokens, faults, clockFile, report });
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Three servers behind a proxy on a PostgreSQL with a standby, under a hundred calls a second. */
+export async function run(): Promise<BenchReport> {
+  const result = await measure();
+  const wrong = Object.entries(result.wrong);
+  const recoveriesOf = (fault: ClusterFault) =>
+    result.faults.filter((one) => one.fault === fault).map(({ recovery }) => recovery);
+  const recoveries = CLUSTER_FAULTS.flatMap(([fault]): Row[] => {
+    const times = recoveriesOf(fault);
+    if (times.length === 0) return [];
+    const last = Math.max(...times);
+    return [
+      [
+        `${fault}, ${times.length} times: next success, median and slowest`,
+        `${milliseconds(quantile(times, 0.5))}, ${milliseconds(last)}`,
+        `< ${milliseconds(LIMIT)}`,
+        last < LIMIT,
+      ],
+    ];
+  });
+  return {
+    title: `${SERVERS} servers behind a proxy, PostgreSQL with a standby: ${result.faults.length} faults under load`,
+    rows: [
+      [
+        'calls, of which 503 with Retry-After',
+        `${count(result.calls)}, ${count(result.unavailable)}`,
+        '',
+      ],
+      ['calls cut off by the end of the proxy', count(result.cutOff), ''],
+      [
+        'wrong answers',
+        wrong.map(([what, times]) => `${times} × ${what}`).join(', ') || '0',
+        '0',
+        wrong.length === 0,
+      ],
+      [
+        'slowest call',
+        milliseconds(result.slowest),
+        `< ${milliseconds(LIMIT)}`,
+        result.slowest < LIMIT,
+      ],
+      ...recoveries,
+      [
+        'acknowledged holds, of which lost',
+        `${count(result.acknowledged)}, ${count(result.lost)}`,
+        '0 lost',
+        result.lost === 0,
+      ],
+      [
+        'calls that were repeated with their key and acknowledged twice with different holds',
+        count(result.doubled),
+        '0',
+        result.doubled === 0,
+      ],
+      ['overlapping seats', count(result.overlaps), '0', result.overlaps === 0],
+      ['servers that ended by themselves', count(result.ended), '0', result.ended === 0],
+    ],
+  };
+}

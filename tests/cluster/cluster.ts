@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, RunningServer } from '#tests/e2e/support/servers/server.ts';
+import {
+  command,
+  temporaryPostgres,
+  type TemporaryPostgres,
+  temporaryStandby,
+} from '#tests/setup/postgres.ts';
+import { type DatabaseRelay, startDatabaseRelay } from './database-relay.ts';
+import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
+
+interface ClusterOptions {
+  readonly servers: number;
+  /** The proxy's port; a free one if missing. */
+  readonly port?: number;
+  /** Settings of all servers. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly nodeFlags?: readonly string[];
+  /** The servers' program, if not that of the build. */
+  readonly program?: string;
+  /** Called with the database before the servers start. */
+  readonly prepare?: (postgres: TemporaryPostgres) => Promise<void>;
+}
+
+/**
+ * The topology of compose.yaml as processes: servers behind a proxy, and one PostgreSQL with a
+ * standby, to which every commit is written before it is acknowledged.
+ */
+export class ServerCluster {
+  readonly dataDir: string;
+  readonly relay: DatabaseRelay;
+  readonly #port: number;
+  readonly #start: () => Promise<RunningServer>;
+  #servers: readonly RunningServer[] = [];
+  #proxy: ReverseProxy;
+  #primary: TemporaryPostgres;
+  #standby: TemporaryPostgres;
+
+  private constructor(
+    { env, nodeFlags = [], program }: ClusterOptions,
+    dataDir: string,
+    [primary, standby]: readonly [TemporaryPostgres, TemporaryPostgres],
+    [relay, proxy, port]: readonly [DatabaseRelay, ReverseProxy, number],
+  ) {
+    this.dataDir = dataDir;
+    this.relay = relay;
+    this.#port = port;
+    this.#proxy = proxy;
+    this.#primary = primary;
+    this.#standby = standby;
+    const secretKey = randomBytes(32).toString('base64url');
+    this.#start = () =>
+      RunningServer.start({
+        dataDir,
+        nodeFlags,
+        ...(program !== undefined && { program }),
+        env: {
+          DATABASE_URL: relay.url,
+          SECRET_KEY: secretKey,
+          PUBLIC_URL: proxy.url,
+          TRUST_PROXY: '1',
+          // Seconds; more than two probes of the proxy.
+          DRAIN_DELAY: '2',
+          ...env,
+        },
+      });
+  }
+
+  static async start(options: ClusterOptions): Promise<ServerCluster> {
+    const primary = await temporaryPostgres();
+    await options.prepare?.(primary);
+    const standby = await follow(primary);
+    const dataDir = await mkdtemp(join(tmpdir(), 'aye-cluster-'));
+    const relay = await startDatabaseRelay(primary.folder);
+    const port = options.port ?? (await freePort());
+    const proxy = await startReverseProxy(port);
+    const cluster = new ServerCluster(options, dataDir, [primary, standby], [relay, proxy, port]);
+    for (let count = 0; count < options.servers; count += 1) await cluster.addServer();
+    return cluster;
+  }
+
+  get url(): string {
+    return this.#proxy.url;
+  }
+
+  get servers(): readonly RunningServer[] {
+    return this.#servers;
+  }
+
+  /** The PostgreSQL that accepts writes. */
+  get primary(): TemporaryPostgres {
+    return this.#primary;
+  }
+
+  /** Resolves when the proxy sends calls to a further server. */
+  async addServer(): Promise<RunningServer> {
+    const server = await this.#start();
+    await this.#proxy.add(server.url);
+    this.#servers = [...this.#servers, server];
+    return server;
+  }
+
+  /** Replaces a server by a new one, which is ready before the old one is stopped. */
+  async replace(old: RunningServer): Promise<RunningServer> {
+    const replacement = await this.addServer();
+    await old.stop();
+    this.#proxy.remove(old.url);
+    this.#servers = this.#servers.filter((server) => server !== old);
+    return replacement;
+  }
+
+  /** Ends the proxy with all its connections and starts it again at the same address. */
+  async restartProxy(): Promise<void> {
+    await this.#proxy.close();
+    this.#proxy = await startReverseProxy(this.#port);
+    await Promise.all(this.#servers.map(({ url }) => this.#proxy.add(url)));
+  }
+
+  /** Ends the primary as a crash does and promotes the standby. */
+  async failOver(): Promise<void> {
+    const [old, next] = [this.#primary, this.#standby];
+    await old.control('immediate');
+    // It has no standby of its own yet, for which its commits would wait.
+    await command(next.url, 'alter system reset synchronous_standby_names');
+    await command(next.url, 'select pg_reload_conf()');
+    await command(next.url, 'select pg_promote()');
+    this.#primary = next;
+    this.relay.moveTo(next.folder);
+    await old.stop();
+  }
+
+  /** Gives the primary a new standby after a failover. */
+  async addStandby(): Promise<void> {
+    this.#standby = await follow(this.#primary);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.stop()));
+    await this.#proxy.close();
+    await this.relay.close();
+    await this.#standby.stop();
+    await this.#primary.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts a standby. From then on, the primary acknowledges a commit when the standby has it too. */
+async function follow(primary: TemporaryPostgres): Promise<TemporaryPostgres> {
+  const standby = await temporaryStandby(primary);
+  // After a restart of the primary, whose commits wait for it, it comes back at once.
+  await command(standby.url, `alter system set wal_retrieve_retry_interval = '200ms'`);
+  await command(standby.url, 'select pg_reload_conf()');
+  await command(primary.url, `alter system set synchronous_standby_names = '*'`);
+  await command(primary.url, 'select pg_reload_conf()');
+  return standby;
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { GuestClient } from '../support/guest.ts';
+import { ON_LAPTOP } from '../support/kinds.ts';
+import { mailFor } from '../support/servers/mailbox.ts';
+import { paystackTest as test } from '../support/servers/other-providers.ts';
+import {
+  ADA_EMAIL,
+  bookSpaceNow,
+  chooseHours,
+  expect,
+  expectPaid,
+  modal,
+  modalTitle,
+  payButton,
+  rowsOf,
+  VERIFY_REFUSED,
+  visitSpace,
+} from '../support/paying.ts';
+
+const popup = (page: Page) => page.frameLocator('iframe[title="Paystack checkout"]');
+
+test.beforeEach(async ({ page, place }) => {
+  await visitSpace(page, place);
+  await bookSpaceNow(page);
+  await chooseHours(page, place);
+  await payButton(page).click();
+  await expect(popup(page).getByRole('heading')).toHaveText('Paystack test checkout');
+});
+
+test('a booking is paid in the popup of Paystack’s own script', async ({
+  page,
+  place,
+  paystack,
+}) => {
+  await popup(page).getByRole('button', { name: 'Pay' }).click();
+  await expectPaid(page);
+  await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
+  await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
+  const transaction = [...paystack.transactions.values()].at(-1);
+  expect(transaction).toMatchObject({ requested: 2 * place.space.pricePerHour * 100 });
+});
+
+test('after a declined and closed payment, Try Again verifies it first, then another try pays', async ({
+  page,
+  place,
+  guard,
+}) => {
+  guard.expect(VERIFY_REFUSED);
+  await popup(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(popup(page).getByRole('status')).toHaveText('Declined');
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await expect(modalTitle(page)).toHaveText('Payment Window Closed');
+  await modal(page).getByRole('button', { name: 'Try Again' }).click();
+  await payButton(page).click();
+  await popup(page).getByRole('button', { name: 'Pay' }).click();
+  await expectPaid(page);
+  await expect(rowsOf(page, place.space).filter({ hasText: 'Upcoming' })).toHaveCount(1);
+});
+
+test.describe('Paystack payment at one screen size', ON_LAPTOP, () => {
+  test('is confirmed by the webhook while the popup is open, and closing it shows that', async ({
+    page,
+    place,
+    paystack,
+  }) => {
+    const reference = [...paystack.transactions.keys()].at(-1) ?? '';
+    await paystack.pay(reference);
+    const ada = await GuestClient.logIn(place.url, ADA_EMAIL);
+    await expect
+      .poll(async () => (await ada.bookings()).find((one) => one.reference === reference)?.state)
+      .toBe('upcoming');
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await expectPaid(page);
+  });
+});

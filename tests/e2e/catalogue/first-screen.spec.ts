@@ -1,0 +1,58 @@
+import { waitUntilStored } from '../support/stored.ts';
+import { NO_ANSWER } from '../support/offline.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ON_PHONE } from '../support/kinds.ts';
+
+declare global {
+  interface Window {
+    /** Layout shifts of the page. */
+    __shifts?: number[];
+  }
+}
+
+for (const { path, heading } of [
+  { path: '/', heading: 'Find a workspace anywhere in Lagos.' },
+  { path: '/allspace', heading: 'Spaces in Lagos' },
+]) {
+  test(
+    `${path} can be read on a second visit before the app has started, and has no layout shift then`,
+    ON_PHONE,
+    async ({ page, context, guard }) => {
+      // While scripts are disabled, Chromium reports their requests as refused (`csp`).
+      guard.expect(NO_ANSWER, /\(csp\)/);
+      await page.goto(path);
+      await waitUntilStored(page);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      const name = await page.getByRole('article').first().getByRole('heading').innerText();
+      await expect
+        .poll(() => page.evaluate((at) => caches.match(at).then(Boolean), path))
+        .toBe(true);
+
+      await context.setOffline(true);
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
+      await page.reload();
+      await expect(page.locator('h1')).toHaveText(heading);
+      const card = page.locator('article').first();
+      await expect(card).toBeVisible();
+      await expect(card).toContainText(name);
+      await expect(card).toContainText('₦');
+      await expect(card).not.toContainText(/Open now|Opens/);
+
+      await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        window.__shifts = shifts;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.reload();
+      await expect(page.getByRole('article').first()).toContainText(/Open now|Opens/);
+      expect(await page.evaluate(() => window.__shifts)).toEqual([]);
+      await page.getByRole('article').first().getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    },
+  );
+}

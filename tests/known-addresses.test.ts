@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { openPage, ownPageTitle } from '#contract/pages/pages.ts';
+
+/** Pages of spaces, whose titles are the spaces' names. */
+const SPACE = /^\/detailpage\//;
+
+/** Returns the addresses of the app's file routes. */
+async function addresses(): Promise<string[]> {
+  const files = await readdir('src/routes', { recursive: true });
+  const routes = files.filter((file) => file.endsWith('.tsx') && !/(?:^|\/)-|__root/.test(file));
+  return routes.map((file) => {
+    const segments = file.replace(/\.tsx$/, '').split(/[/.]/);
+    return `/${segments.filter((name) => !name.startsWith('_') && name !== 'index').join('/')}`;
+  });
+}
+
+it('the server knows every address of the app, so that it sends 404 only for others', async () => {
+  const known = await addresses();
+  expect(known).toContain('/dashboardLayout/money');
+  const unknown = known.filter(
+    (path) => openPage(path) === undefined && ownPageTitle(path) === undefined && !SPACE.test(path),
+  );
+  expect(unknown).toEqual([]);
+});

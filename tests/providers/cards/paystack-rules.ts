@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import type { PaystackTransfer } from './paystack-payout-rules.ts';
+import { type ProviderResponse, providerJson } from '../provider-server.ts';
+
+export interface FakeTransaction {
+  readonly id: number;
+  readonly reference: string;
+  readonly accessCode: string;
+  /** The requested amount in kobo. */
+  readonly requested: number;
+  readonly callbackUrl: string;
+  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'reversed';
+  currency: string;
+  /** The amount in kobo that the payer sent. */
+  amount: number;
+  fees: number | null;
+}
+
+export interface FakeRefund {
+  readonly id: number;
+  readonly transaction: number;
+  readonly amount: number;
+  readonly merchantNote: string;
+  status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
+}
+
+export interface PaystackState {
+  readonly transactions: Map<string, FakeTransaction>;
+  readonly paystackRefunds: FakeRefund[];
+  readonly transfers: Map<string, PaystackTransfer>;
+  /** Whether the merchant's balance covers refunds and transfers. */
+  hasBalance: boolean;
+}
+
+const Kobo = v.pipe(v.number(), v.integer('Amount must be an integer'), v.minValue(1));
+
+const InitializeSchema = v.strictObject({
+  reference: v.pipe(v.string(), v.regex(/^[\w.=-]+$/)),
+  email: v.pipe(v.string(), v.email()),
+  amount: Kobo,
+  currency: v.literal('NGN'),
+  callback_url: v.pipe(v.string(), v.url()),
+  channels: v.array(v.picklist(['card', 'bank', 'ussd', 'qr', 'bank_transfer'])),
+  metadata: v.pipe(v.string(), v.parseJson()),
+});
+
+const RefundSchema = v.strictObject({
+  transaction: v.string(),
+  amount: v.optional(Kobo),
+  currency: v.optional(v.literal('NGN')),
+  customer_note: v.optional(v.string()),
+  merchant_note: v.optional(v.string()),
+});
+
+export const paystackError = (
+  status: number,
+  message: string,
+  code = 'unknown',
+): ProviderResponse =>
+  providerJson(status, {
+    status: false,
+    message,
+    meta: { nextStep: 'Try again' },
+    type: 'api_error',
+    code,
+  });
+
+const ok = (message: string, data: unknown) => providerJson(200, { status: true, message, data });
+
+export function initializeTransaction(
+  state: PaystackState,
+  body: unknown,
+  origin: string,
+): ProviderResponse {
+  const asked = v.safeParse(InitializeSchema, body);
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
+  const { reference, amount, callback_url: callbackUrl } = asked.output;
+  if (state.transactions.has(reference)) {
+    return paystackError(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+  }
+  const id = 4_099_260_516 + state.transactions.size;
+  const accessCode = `access${id}`;
+  state.transactions.set(reference, {
+    id,
+    reference,
+    accessCode,
+    requested: amount,
+    callbackUrl,
+    status: 'abandoned',
+    currency: 'NGN',
+    amount,
+    fees: null,
+  });
+  return ok('Authorization URL created', {
+    authorization_url: `${origin}/${accessCode}`,
+    access_code: accessCode,
+    reference,
+  });
+}
+
+export function verifyTransaction(
+  { transactions }: PaystackState,
+  reference: string,
+): ProviderResponse {
+  const transaction = transactions.get(reference);
+  if (transaction === undefined) {
+    return paystackError(400, 'Transaction reference not found.', 'transaction_not_found');
+  }
+  const { id, status, currency, amount, requested, fees } = transaction;
+  const isPaid = status === 'success' || status === 'reversed';
+  return ok('Verification successful', {
+    id,
+    domain: 'test',
+    status,
+    reference,
+    amount,
+    requested_amount: requested,
+    fees,
+    currency,
+    channel: 'card',
+    paid_at: isPaid ? '2026-11-20T12:05:00.000Z' : null,
+    customer: { id: 1, email: 'ada@example.ng' },
+  });
+}
+
+export function createRefund(state: PaystackState, body: unknown): ProviderResponse {
+  const asked = v.safeParse(RefundSchema, body);
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
+  const { transaction: reference, amount, merchant_note: note } = asked.output;
+  const transaction = state.transactions.get(reference);
+  if (transaction === undefined) {
+    return paystackError(404, 'Transaction not found', 'transaction_not_found');
+  }
+  if (transaction.status === 'reversed') {
+    return paystackError(400, 'Transaction has been fully reversed', 'invalid_params');
+  }
+  if (transaction.status !== 'success') {
+    return paystackError(400, 'Transaction has not been paid', 'invalid_params');
+  }
+  const left = transaction.amount - paystackRefunded(state, transaction);
+  const wanted = amount ?? left;
+  if (wanted > left)
+    return paystackError(400, 'Refund amount is more than the charge', 'invalid_params');
+  if (!state.hasBalance) {
+    return paystackError(400, 'Insufficient balance to fulfill this refund. Please top up.');
+  }
+  if (wanted === left) transaction.status = 'reversed';
+  const refund: FakeRefund = {
+    id: 3_018_284 + state.paystackRefunds.length,
+    transaction: transaction.id,
+    amount: wanted,
+    merchantNote: note ?? `Refund for transaction ${reference} by host@example.ng`,
+    status: 'pending',
+  };
+  state.paystackRefunds.push(refund);
+  return ok('Refund has been queued for processing', {
+    ...rowOf(refund),
+    transaction: { id: transaction.id, reference, amount: transaction.amount },
+  });
+}
+
+/** Kobo. */
+export function paystackRefunded(
+  { paystackRefunds }: PaystackState,
+  { id }: { readonly id: number },
+) {
+  return paystackRefunds
+    .filter(({ transaction, status }) => transaction === id && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const rowOf = ({ id, transaction, amount, merchantNote, status }: FakeRefund) => ({
+  id,
+  integration: 412_829,
+  transaction,
+  amount,
+  deducted_amount: 0,
+  currency: 'NGN',
+  channel: null,
+  merchant_note: merchantNote,
+  customer_note: merchantNote,
+  status,
+});
+
+/** Lists refunds by the transaction's number, as documented; a reference is an error there. */
+export function listRefunds(
+  { paystackRefunds }: PaystackState,
+  query: URLSearchParams,
+): ProviderResponse {
+  const transaction = query.get('transaction');
+  if (transaction === null || !/^\d+$/.test(transaction)) {
+    return paystackError(400, 'Transaction ID should be numeric.', 'invalid_params');
+  }
+  const rows = paystackRefunds.filter((refund) => String(refund.transaction) === transaction);
+  return ok('Refunds retrieved', rows.slice(0, Number(query.get('perPage') ?? 50)).map(rowOf));
+}
+
+export function paystackRefund({ paystackRefunds }: PaystackState, id: string): ProviderResponse {
+  const refund = paystackRefunds.find((one) => String(one.id) === id);
+  return refund === undefined
+    ? paystackError(404, 'Refund not found', 'refund_not_found')
+    : ok('Refund retrieved', rowOf(refund));
+}

@@ -1,0 +1,111 @@
+/**
+ * The app's test files share a process and a document, because creating those costs more than the
+ * tests of most files. Each file starts as in a newly opened page: with its own modules, an empty
+ * document, empty storage, and without the listeners, channels and timers of earlier files.
+ */
+import { cleanup, configure } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, vi } from 'vitest';
+import { PATIENCE_MS } from './patience-ms.ts';
+
+type Undo = () => void;
+
+const undo: Undo[] = [];
+
+function removeLaterListeners(target: Document | typeof globalThis): void {
+  const add = target.addEventListener;
+  target.addEventListener = (type: string, ...others: [EventListenerOrEventListenerObject]) => {
+    // React stays loaded and listens to this event only once for each document.
+    if (type !== 'selectionchange') undo.push(() => target.removeEventListener(type, ...others));
+    add.call(target, type, ...others);
+  };
+  undo.push(() => {
+    target.addEventListener = add;
+  });
+}
+
+/** Dexie's own channel, which stays open because Dexie stays loaded. */
+const DEXIE_CHANNEL = 'x-storagemutated-1';
+
+function closeLaterChannels(): void {
+  const Channel = globalThis.BroadcastChannel;
+  globalThis.BroadcastChannel = class extends Channel {
+    constructor(name: string) {
+      super(name);
+      if (name !== DEXIE_CHANNEL) undo.push(() => this.close());
+    }
+  };
+  undo.push(() => {
+    globalThis.BroadcastChannel = Channel;
+  });
+}
+
+function removeLaterProperties(target: object): void {
+  const before = Object.getOwnPropertyDescriptors(target);
+  undo.push(() => {
+    for (const key of Reflect.ownKeys(target)) {
+      if (!(key in before)) Reflect.deleteProperty(target, key);
+    }
+    Object.defineProperties(
+      target,
+      Object.fromEntries(Object.entries(before).filter(([, { configurable }]) => configurable)),
+    );
+  });
+}
+
+/** Timers of an earlier file would send its requests to the replies of the next one. */
+function stopLaterTimers(): void {
+  const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const counted = <T extends typeof setTimeout | typeof setInterval>(start: T): T =>
+    Object.assign((...args: Parameters<T>) => {
+      const timer = Reflect.apply(start, globalThis, args);
+      timers.push(timer);
+      return timer;
+    }, start);
+  globalThis.setTimeout = counted(startTimeout);
+  globalThis.setInterval = counted(startInterval);
+  undo.push(() => {
+    globalThis.setTimeout = startTimeout;
+    globalThis.setInterval = startInterval;
+    for (const timer of timers) clearTimeout(timer);
+  });
+}
+
+function emptyDocument(): void {
+  for (const element of [document.documentElement, document.head, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+}
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
+Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+
+vi.resetModules();
+indexedDB = new IDBFactory();
+// Dexie stays loaded, with the factory that it found first.
+Dexie.dependencies.indexedDB = indexedDB;
+
+// Some files have an environment without a document.
+if ('document' in globalThis) {
+  removeLaterProperties(navigator);
+  for (const target of [globalThis, document]) removeLaterListeners(target);
+  afterAll(() => {
+    cleanup();
+    emptyDocument();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+}
+closeLaterChannels();
+stopLaterTimers();
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const step of undo.splice(0).toReversed()) step();
+});
