@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryOnConflict, isConcurrencyError } from './retry-on-conflict.ts';
+import { isConcurrencyError, LockOrderConflict, retryOnConflict } from './retry-on-conflict.ts';
 
 const coded = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error(), { code }) });
@@ -24,6 +24,12 @@ describe('retryOnConflict', () => {
     const { work, tries } = failing(coded(code), coded(code));
     expect(await retryOnConflict(3, work)).toBe('done');
     expect(tries()).toBe(3);
+  });
+
+  it('retries work that could not take its locks in order', async () => {
+    const { work, tries } = failing(new LockOrderConflict('a payment is being settled'));
+    expect(await retryOnConflict(2, work)).toBe('done');
+    expect(tries()).toBe(2);
   });
 
   it('gives up after the given number of attempts', async () => {

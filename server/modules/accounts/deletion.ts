@@ -1,5 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq, sql } from 'drizzle-orm';
+import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../db/open.ts';
 import { enqueueSweeps } from '../../db/stores/pictures.ts';
 import {
@@ -16,11 +17,15 @@ import { type AccountRow, lockById } from './repository.ts';
 import { deleteSecondFactor } from './second-factor/settings.ts';
 import { requirePassword } from './settings.ts';
 
+/** Attempts: bookings of the account may be paid for or cancelled at the same moment. */
+const TRIES = 5;
+
 /**
  * Deletes an account after checking its password. The row stays without personal data, because
  * accounting records refer to it. Other modules delete their data in the same transaction.
  *
- * @throws {ApiError} INVALID_INPUT at the password, LOGIN_HELD
+ * @throws {ApiError} INVALID_INPUT at the password, LOGIN_HELD; UNAVAILABLE if every attempt
+ * ends in a conflict with other transactions.
  */
 export async function deleteAccount(
   context: AccountsContext,
@@ -29,14 +34,16 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, onAccountDeleted } = context;
   await requirePassword(context, accountId, { field: 'password', password });
-  const afterCommit = await db.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const account = await lockById(tx, accountId);
     if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
     const after: (() => void)[] = [];
     for (const onDeleted of onAccountDeleted) after.push(await onDeleted(tx, account));
     await erase(context, tx, account);
     return after;
-  });
+  };
+  const afterCommit = await retryOnConflict(TRIES, () => db.transaction(work));
+  if (afterCommit === undefined) throw new ApiError('UNAVAILABLE');
   context.sessions.forget();
   for (const act of afterCommit) act();
 }

@@ -5,7 +5,7 @@ import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { type CancelContext, cancelWithRefund } from './cancelling.ts';
 import { releaseLocked } from './changes.ts';
 import { BOOKING_MAILS, type BookingMail } from '../emails/email-kinds.ts';
-import { lockPaymentsOf } from './money.ts';
+import { lockPaymentsLate, lockPaymentsOf } from './money.ts';
 import { type BookingRow, lockBooking, lockSpace } from '../repository.ts';
 import { anonymiseReviews } from '../reviews.ts';
 import { closeWaitlists, leaveAllWaitlists } from '../waitlist/entries.ts';
@@ -24,6 +24,7 @@ export async function endBookingsOfDeletedGuest(
   now: Date,
 ): Promise<void> {
   await endAll(context, tx, eq(bookings.userId, userId), now, {
+    lockPayments: lockPaymentsOf,
     // Before seats are freed, so that none is offered to this guest.
     onSpacesLocked: () => leaveAllWaitlists(tx, userId, now),
     cancel: (booking) =>
@@ -41,6 +42,8 @@ export async function endBookingsOfDeletedGuest(
  * Called when a host's account is deleted. All upcoming bookings of their spaces are cancelled with
  * a full refund, however soon they start, and the guests are notified. Called before the spaces are
  * deleted, which stay locked afterwards. The caller wakes the payments after the commit.
+ *
+ * @throws {LockOrderConflict} A new booking is being paid for; the transaction has to be repeated.
  */
 export async function closeHostBookings(
   context: CancelContext,
@@ -50,19 +53,21 @@ export async function closeHostBookings(
 ): Promise<void> {
   const own = tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.hostId, hostId));
   const closing = { whose: inArray(bookings.spaceId, own), mail: BOOKING_MAILS.hostLeft, now };
-  await payBackAll(context, tx, closing);
+  await payBackAll(context, tx, closing, lockPaymentsOf);
   const ids = (await own).map(({ id }) => id).toSorted();
   for (const id of ids) await lockSpace(tx, id);
   await closeWaitlists(tx, ids, now);
   // Bookings that were confirmed at another of the spaces in the meantime. From here on all spaces
   // are locked.
-  await payBackAll(context, tx, closing);
+  await payBackAll(context, tx, closing, lockPaymentsLate);
 }
 
 /**
  * Called when an admin deletes a listing; it does the same as the deletion of the host's account.
  * Called before the row of the listing is changed, which stays locked afterwards. The caller wakes
  * the payments after the commit.
+ *
+ * @throws {LockOrderConflict} A new booking is being paid for; the transaction has to be repeated.
  */
 export async function closeSpaceBookings(
   context: CancelContext,
@@ -71,11 +76,11 @@ export async function closeSpaceBookings(
   now: Date,
 ): Promise<void> {
   const closing = { whose: eq(bookings.spaceId, spaceId), mail: BOOKING_MAILS.takenDown, now };
-  await payBackAll(context, tx, closing);
+  await payBackAll(context, tx, closing, lockPaymentsOf);
   await lockSpace(tx, spaceId);
   await closeWaitlists(tx, [spaceId], now);
   // Bookings that were held or confirmed before the row was locked.
-  await payBackAll(context, tx, closing);
+  await payBackAll(context, tx, closing, lockPaymentsLate);
 }
 
 interface Closing {
@@ -89,8 +94,10 @@ async function payBackAll(
   context: CancelContext,
   tx: Transaction,
   { whose, mail, now }: Closing,
+  lockPayments: typeof lockPaymentsOf,
 ): Promise<void> {
   await endAll(context, tx, whose, now, {
+    lockPayments,
     // Before seats are freed, so that none is offered at a space that is closing.
     onSpacesLocked: (spaceIds) => closeWaitlists(tx, spaceIds, now),
     cancel: (booking) =>
@@ -103,6 +110,7 @@ async function payBackAll(
 }
 
 interface Ending {
+  readonly lockPayments: typeof lockPaymentsOf;
   /** Called once with the spaces of all bookings, after they are locked. */
   readonly onSpacesLocked: (spaceIds: readonly SpaceId[]) => Promise<void>;
   readonly cancel: (booking: BookingRow) => Promise<unknown>;
@@ -117,10 +125,10 @@ async function endAll(
   tx: Transaction,
   whose: SQL,
   now: Date,
-  { onSpacesLocked, cancel }: Ending,
+  { lockPayments, onSpacesLocked, cancel }: Ending,
 ): Promise<void> {
   const before = await readOpen(tx, whose, now);
-  await lockPaymentsOf(
+  await lockPayments(
     tx,
     before.map(({ id }) => id),
   );

@@ -2,6 +2,7 @@ import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RefundReason, RefundTarget } from '#contract/payments/payment-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings } from '../../../db/schema/schema.ts';
 import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
@@ -24,7 +25,14 @@ export type RefundedCancellation =
     })
   | Exclude<Cancellation, { readonly kind: 'cancelled' }>;
 
-/** Cancels a guest's paid booking and orders its refund in the same transaction. */
+/** Attempts, because of deadlocks and similar conflicts. */
+const TRIES = 5;
+
+/**
+ * Cancels a guest's paid booking and orders its refund in the same transaction.
+ *
+ * @throws {ApiError} UNAVAILABLE if every attempt ends in a conflict with other transactions.
+ */
 export async function cancelBooking(
   context: CancelContext & Pick<BookingsContext, 'db' | 'now'>,
   {
@@ -38,7 +46,7 @@ export async function cancelBooking(
   },
 ): Promise<RefundedCancellation> {
   const { db, now } = context;
-  return db.transaction(async (tx): Promise<RefundedCancellation> => {
+  const work = async (tx: Transaction): Promise<RefundedCancellation> => {
     const own = and(eq(bookings.id, id), eq(bookings.userId, userId));
     await lockPaymentsOf(tx, [id]);
     const locked = await lockWithSpace(tx, own);
@@ -48,7 +56,10 @@ export async function cancelBooking(
       refundTo,
       mails: [BOOKING_MAILS.cancelled, BOOKING_MAILS.givenUp],
     });
-  });
+  };
+  const done = await retryOnConflict(TRIES, () => db.transaction(work));
+  if (done === undefined) throw new ApiError('UNAVAILABLE');
+  return done;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BookingMoney } from '#contract/bookings/booking-records.ts';
 import type { RefundReason } from '#contract/payments/payment-states.ts';
 import type { BookingState } from '#contract/bookings/booking-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { LockOrderConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { payments, refunds } from '../../../db/schema/schema.ts';
 
@@ -68,13 +69,31 @@ export async function lockPaymentsOf(
   tx: Transaction,
   bookingIds: readonly BookingId[],
 ): Promise<void> {
+  if (bookingIds.length > 0) await selectPaymentsOf(tx, bookingIds).for('no key update');
+}
+
+/**
+ * Does the same in a transaction that has already locked spaces. It never waits, because the owner of
+ * such a lock may be waiting for one of these spaces.
+ *
+ * @throws {LockOrderConflict} A payment is locked by another transaction.
+ */
+export async function lockPaymentsLate(
+  tx: Transaction,
+  bookingIds: readonly BookingId[],
+): Promise<void> {
   if (bookingIds.length === 0) return;
-  await tx
+  const all = await selectPaymentsOf(tx, bookingIds);
+  const locked = await selectPaymentsOf(tx, bookingIds).for('no key update', { skipLocked: true });
+  if (locked.length < all.length) throw new LockOrderConflict('a payment is being settled');
+}
+
+function selectPaymentsOf(tx: Transaction, bookingIds: readonly BookingId[]) {
+  return tx
     .select({ reference: payments.reference })
     .from(payments)
     .where(and(inArray(payments.subjectId, [...bookingIds]), eq(payments.purpose, 'booking')))
-    .orderBy(sql`${payments.reference} collate "C"`)
-    .for('no key update');
+    .orderBy(sql`${payments.reference} collate "C"`);
 }
 
 /**
