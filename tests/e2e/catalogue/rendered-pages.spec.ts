@@ -162,6 +162,32 @@ test('a button that is pressed before the app has started works as soon as it ha
   await expect(page.getByRole('dialog', { name: 'Book This Space' })).toBeVisible();
 });
 
+for (const { path, label } of [
+  { path: '/', label: 'Where' },
+  { path: '/abouthost', label: 'Location' },
+]) {
+  test(`a location that is chosen and sent while the app takes ${path} over is searched`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      // React already answers presses then, and has yet to hydrate the form.
+      document.addEventListener('aye:hydrating', () =>
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('main form [type=submit]')?.click(),
+        ),
+      );
+    });
+    const release = await holdScripts(context);
+    const starting = page.waitForRequest(/\/assets\/index-[^/]+\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await starting;
+    await page.getByLabel(label, { exact: true }).selectOption('Yaba');
+    release();
+    await expect(page.getByRole('heading', { name: 'Spaces in Yaba' })).toBeVisible();
+  });
+}
+
 test('a page from an outdated cache is shown first and then updated', async ({
   page,
   context,

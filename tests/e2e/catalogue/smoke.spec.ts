@@ -1,12 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
-import { noteHydration, untilHydrated } from '../support/hydration.ts';
 
 test('the landing page shows six spaces, and its search leads to the results [S2.17] [S9.5]', async ({
   page,
 }) => {
-  await noteHydration(page);
   await page.goto('/');
-  await untilHydrated(page);
   const spaces = page.getByRole('list', { name: 'Spaces', exact: true });
   await expect(spaces.getByRole('link', { name: 'Space Details' })).toHaveCount(6);
 

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import type { Location } from '#contract/spaces/locations.ts';
+import type { SubmitEvent } from 'react';
 import { lagosTime } from '#contract/time/lagos-clock.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as copy from './landing-copy.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
 import styles from './hero.module.css';
 import { HeroScene } from './hero-scene.tsx';
-import { LocationSelect } from './location-select.tsx';
+import { chosenLocation, LocationSelect } from './location-select.tsx';
 import { useMinute } from '../card/use-minute.ts';
 
 export function Hero() {
@@ -41,15 +40,19 @@ function SavedPill() {
 
 function SearchBox() {
   const navigate = useNavigate();
-  const [location, setLocation] = useState<Location>();
-  const [openOn, setOpenOn] = useState('');
   const today = lagosTime(useMinute()).date;
 
-  const search = (event: SubmitEvent) => {
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const location = chosenLocation(form);
+    const openOn = form.get('openOn');
     void navigate({
       to: '/allspace',
-      search: { ...(location ? { location } : {}), ...(openOn ? { openOn } : {}) },
+      search: {
+        ...(location ? { location } : {}),
+        ...(typeof openOn === 'string' && openOn !== '' ? { openOn } : {}),
+      },
     });
   };
 
@@ -57,24 +60,11 @@ function SearchBox() {
     <form className={styles['search']} action="/allspace" onSubmit={search}>
       <div className={styles['field']}>
         <label htmlFor="hero-where">Where</label>
-        <LocationSelect
-          id="hero-where"
-          name="location"
-          value={location}
-          placeholder="Anywhere"
-          onChange={setLocation}
-        />
+        <LocationSelect id="hero-where" name="location" placeholder="Anywhere" />
       </div>
       <div className={styles['field']}>
         <label htmlFor="hero-when">When</label>
-        <input
-          id="hero-when"
-          name="openOn"
-          type="date"
-          min={today}
-          value={openOn}
-          onChange={(event) => setOpenOn(event.target.value)}
-        />
+        <input id="hero-when" name="openOn" type="date" min={today} />
       </div>
       <Button kind="next" type="submit">
         {copy.findYourSpace}

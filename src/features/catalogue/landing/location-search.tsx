@@ -10,31 +10,30 @@ import * as copy from './location-search-copy.ts';
 import { useLocationSpaces } from '../sync/use-location-spaces.ts';
 import { FreshnessLine } from '../freshness/freshness-line.tsx';
 import styles from './location-search.module.css';
-import { LocationSelect } from './location-select.tsx';
+import { chosenLocation, LocationSelect } from './location-select.tsx';
 import { SpacePicture } from '../photo/space-picture.tsx';
 
 /** Searches only when a location is chosen (specification §2, How it works). */
 export function LocationSearch() {
-  const [choice, setChoice] = useState<Location>();
   const [searched, setSearched] = useState<Location>();
   const [asked, setAsked] = useState(false);
 
-  const search = (event: SubmitEvent) => {
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const choice = chosenLocation(new FormData(event.currentTarget));
     setAsked(choice === undefined);
     if (choice !== undefined) setSearched(choice);
   };
 
   return (
     <div>
-      <form className={styles['form']} onSubmit={search}>
+      <form className={styles['form']} action="/allspace" onSubmit={search}>
         <label htmlFor="search-location">Location</label>
         <div className={styles['row']}>
           <LocationSelect
             id="search-location"
-            value={choice}
+            name="location"
             placeholder={copy.choosePlaceholder}
-            onChange={setChoice}
           />
           <Button kind="next" type="submit">
             {copy.findYourSpace}

@@ -3,22 +3,22 @@ import { LOCATIONS, type Location } from '#contract/spaces/locations.ts';
 
 interface LocationSelectProps extends Pick<ComponentProps<'select'>, 'form' | 'name'> {
   readonly id: string;
-  readonly value: Location | undefined;
   readonly placeholder: string;
-  readonly onChange: (location: Location | undefined) => void;
+  /** Without it the choice is only in the form, which is sent or read as a whole. */
+  readonly chosen?: {
+    readonly location: Location | undefined;
+    readonly onChange: (location: Location | undefined) => void;
+  };
 }
 
-export function LocationSelect({ id, value, placeholder, onChange, ...rest }: LocationSelectProps) {
+export function LocationSelect({ id, placeholder, chosen, ...rest }: LocationSelectProps) {
+  const controlled = chosen && {
+    value: chosen.location ?? '',
+    onChange: ({ target }: { readonly target: HTMLSelectElement }) =>
+      chosen.onChange(locationOf(target.value)),
+  };
   return (
-    <select
-      {...rest}
-      id={id}
-      value={value ?? ''}
-      onChange={(event) => {
-        const chosen = event.target.value;
-        onChange(LOCATIONS.find((location) => location === chosen));
-      }}
-    >
+    <select {...rest} {...controlled} id={id}>
       <option value="">{placeholder}</option>
       {LOCATIONS.map((location) => (
         <option key={location}>{location}</option>
@@ -26,3 +26,12 @@ export function LocationSelect({ id, value, placeholder, onChange, ...rest }: Lo
     </select>
   );
 }
+
+/**
+ * Returns the location that is chosen in a form. It is read from the form when it is sent, because
+ * it may have been chosen before React knew the form.
+ */
+export const chosenLocation = (form: FormData) => locationOf(form.get('location'));
+
+const locationOf = (value: unknown): Location | undefined =>
+  LOCATIONS.find((location) => location === value);

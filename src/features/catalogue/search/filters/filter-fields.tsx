@@ -46,9 +46,11 @@ export function FilterFields({ idPrefix, form, filters, onChange }: FilterFields
           id={id('location')}
           form={form}
           name="location"
-          value={filters.location}
           placeholder={copy.anywhere}
-          onChange={(location) => onChange({ location })}
+          chosen={{
+            location: filters.location,
+            onChange: (location) => onChange({ location }),
+          }}
         />
       </Field>
       <Field id={id('type')} label={copy.spaceType}>
