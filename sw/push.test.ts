@@ -49,6 +49,12 @@ describe('push message', () => {
     });
   });
 
+  it('of a kind that this version doesn’t know is shown all the same', async () => {
+    const deps = depsWith([]);
+    await onPush({ json: () => ({ ...message, kind: 'from-next-year' }) }, deps);
+    expect(deps.show.mock.calls[0]?.[0]).toBe(message.title);
+  });
+
   it.each([
     ['nothing', null],
     ['no JSON', { json: (): unknown => JSON.parse('<html>') }],

@@ -38,3 +38,15 @@ it('KindSwitches keeps the user’s choice when an older reply arrives later', a
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(box.checked).toBe(false);
 });
+
+it('KindSwitches shows the kinds that it knows when the server has more', async () => {
+  localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
+  const data = [
+    { kind: 'from-next-year', on: true },
+    { kind: 'new-booking', on: true },
+  ];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'ok', data })));
+  renderQueried(<KindSwitches role={ROLE} isOnline />, testQueries());
+  const shown = await screen.findAllByRole('switch');
+  expect(shown).toHaveLength(1);
+});
