@@ -8,6 +8,7 @@ import {
   enqueueBookingMaintenance,
 } from '#server/modules/booking/lifecycle/maintenance.ts';
 import { idOf } from '#tests/factories/spaces.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from './booking-app.ts';
 
 /** The number of the space, which has one seat here; host 102 owns it. */
@@ -65,10 +66,11 @@ export async function openWaitlistApp() {
       app.provider.pay(data.reference, data.amount * 100);
       await app.payments.verify('booking', data.reference);
     },
-    maintain: async (): Promise<void> => {
+    /** Runs the maintenance and what it orders, and returns the emails. */
+    maintain: async (): Promise<readonly Mail[]> => {
       await db.delete(jobs).where(eq(jobs.kind, BOOKING_MAINTENANCE));
       await enqueueBookingMaintenance(db, randomBytes, app.clock.time);
-      await app.runJobs();
+      return [...(await app.runJobs()), ...(await app.runJobs())];
     },
     /** The states of all entries, in the order in which they joined. */
     states: async () => {

@@ -22,7 +22,8 @@ import { rescheduleRoutes } from './reschedule/routes.ts';
 import { createBookingSubscriber } from './lifecycle/subscriber.ts';
 import { lockSpace } from './repository.ts';
 import { advanceWaitlist } from './waitlist/advance.ts';
-import { closeWaitlists } from './waitlist/entries.ts';
+import { sendWaitlistClosed } from './waitlist/closed-email.ts';
+import { closeWaitlists, WAITLIST_CLOSED_MAIL } from './waitlist/entries.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 import { creditRoutes } from './with-credit/routes.ts';
 import { BOOKING_MAINTENANCE, runBookingMaintenance } from './lifecycle/maintenance.ts';
@@ -120,6 +121,8 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     subscriber: createBookingSubscriber({ random }),
     jobs: {
       ...bookingMailJobs({ db, now, mail, base, passKeys, vatPercent }),
+      [WAITLIST_CLOSED_MAIL]: ({ entryId }) =>
+        sendWaitlistClosed({ db, mail, base }, entryId ?? ''),
       [BOOKING_MAINTENANCE]: () => runBookingMaintenance({ db, now, random, payments, onUnearned }),
     },
     onAccountDeleted: async (tx, { id, kind }) => {
@@ -133,7 +136,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     },
     onSpaceChanged: async (tx, spaceId) => {
       const space = await lockSpace(tx, spaceId);
-      if (space?.withdrawn === true) await closeWaitlists(tx, [spaceId], now());
+      if (space?.withdrawn === true) await closeWaitlists({ random }, tx, [spaceId], now());
       else await advanceWaitlist({ random }, tx, spaceId, now());
     },
   };

@@ -194,7 +194,14 @@ describe('a waitlist', () => {
     expect(answerCodeOf(await app.call('DELETE', path, { token: host }))).toBe('LISTING_BOOKED');
     await app.post(`${path}/pause`, {}, { token: host });
     await leave(bola, entry.id);
+    await app.runJobs();
     expect((await app.call('DELETE', path, { token: host })).statusCode).toBe(200);
     expect(await states()).toEqual(['left', 'closed']);
+    const ends = (await app.runJobs()).filter(({ subject }) =>
+      subject.startsWith('Waitlist closed'),
+    );
+    expect(ends.map(({ to }) => to)).toEqual(['guest3@example.com']);
+    expect(ends[0]?.text).toContain('no longer on Àyè');
+    expect(ends[0]?.text).toContain('/allspace?openOn=2026-11-23');
   });
 });

@@ -73,6 +73,18 @@ describe('joining a waitlist', () => {
     expect(answerCodeOf(await join(bola, {}, 3))).toBe('SPACE_NOT_FOUND');
   });
 
+  it('returns how many wait ahead for an overlapping time', async () => {
+    const { booked, joined, listed } = waitlist;
+    const { id } = await booked(ada, { hours: 8 });
+    expect((await joined(bola)).ahead).toBe(0);
+    expect((await joined(chidi, { checkinTime: '11:00', duration: 2 })).ahead).toBe(1);
+    expect((await joined(dayo, { checkinTime: '13:00', duration: 2 })).ahead).toBe(0);
+    await waitlist.app.cancel(ada, id);
+    // All but the second have an offer now; offers hold seats and are not in the line any more.
+    expect((await listed(chidi)).map(({ ahead }) => ahead)).toEqual([0]);
+    expect((await listed(bola)).map(({ ahead }) => ahead)).toEqual([undefined]);
+  });
+
   it('is limited to ten times for each account', async () => {
     const { booked, join, joined } = waitlist;
     await booked(ada, { days: 5, hours: undefined });
@@ -139,8 +151,12 @@ describe('a freed time', () => {
     await app.cancel(ada, id);
     expect((await listed(bola))[0]?.offer?.heldUntil).toBe('2026-11-23T07:00:00.000Z');
     app.clock.time = new Date('2026-11-23T07:00:00Z');
-    await maintain();
+    const mails = await maintain();
     expect(await states()).toEqual(['passed', 'closed']);
+    const ends = mails.filter(({ subject }) => subject.startsWith('Waitlist closed'));
+    expect(ends.map(({ to }) => to)).toEqual(['guest3@example.com']);
+    expect(ends[0]?.text).toContain('If the time is free now, you can still book it.');
+    expect(ends[0]?.text).toContain(`/detailpage/${idOf(WAITLIST_SPACE)}`);
     expect((await start(dayo)).statusCode).toBe(200);
   });
 

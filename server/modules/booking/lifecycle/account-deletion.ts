@@ -56,7 +56,7 @@ export async function closeHostBookings(
   await payBackAll(context, tx, closing, lockPaymentsOf);
   const ids = (await own).map(({ id }) => id).toSorted();
   for (const id of ids) await lockSpace(tx, id);
-  await closeWaitlists(tx, ids, now);
+  await closeWaitlists(context, tx, ids, now);
   // Bookings that were confirmed at another of the spaces in the meantime. From here on all spaces
   // are locked.
   await payBackAll(context, tx, closing, lockPaymentsLate);
@@ -78,7 +78,7 @@ export async function closeSpaceBookings(
   const closing = { whose: eq(bookings.spaceId, spaceId), mail: BOOKING_MAILS.takenDown, now };
   await payBackAll(context, tx, closing, lockPaymentsOf);
   await lockSpace(tx, spaceId);
-  await closeWaitlists(tx, [spaceId], now);
+  await closeWaitlists(context, tx, [spaceId], now);
   // Bookings that were held or confirmed before the row was locked.
   await payBackAll(context, tx, closing, lockPaymentsLate);
 }
@@ -99,7 +99,7 @@ async function payBackAll(
   await endAll(context, tx, whose, now, {
     lockPayments,
     // Before seats are freed, so that none is offered at a space that is closing.
-    onSpacesLocked: (spaceIds) => closeWaitlists(tx, spaceIds, now),
+    onSpacesLocked: (spaceIds) => closeWaitlists(context, tx, spaceIds, now),
     cancel: (booking) =>
       cancelWithRefund(context, tx, booking, now, {
         reason: 'host-left',

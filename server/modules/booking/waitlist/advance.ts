@@ -21,7 +21,7 @@ import { isBlocked } from '../seats/blocked-times.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { assignSeats, type SeatAssignment, type TakenSlot } from '../seats/seat-assignment.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
-import { requestedTimeOf, type WaitlistRow } from './entries.ts';
+import { closeEntries, requestedTimeOf, type WaitlistRow } from './entries.ts';
 
 /** What offering freed seats needs. */
 export type WaitlistContext = Pick<BookingContext, 'random'>;
@@ -47,7 +47,7 @@ export async function advanceWaitlist(
   );
   if ((await tx.$count(waitlistEntries, open)) === 0) return expired;
   await endUsedOffers(tx, spaceId, now);
-  await closeLateEntries(tx, spaceId, now);
+  await closeLateEntries(context, tx, spaceId, now);
   await offerFreeTimes(context, tx, spaceId, now);
   return expired;
 }
@@ -72,17 +72,19 @@ async function endUsedOffers(tx: Transaction, spaceId: SpaceId, now: Date): Prom
 }
 
 /** Closes the entries for times that start too soon to be offered. */
-async function closeLateEntries(tx: Transaction, spaceId: SpaceId, now: Date): Promise<void> {
-  await tx
-    .update(waitlistEntries)
-    .set({ state: 'closed', endedAt: now })
-    .where(
-      and(
-        eq(waitlistEntries.spaceId, spaceId),
-        eq(waitlistEntries.state, 'waiting'),
-        lte(waitlistEntries.startsAt, new Date(now.getTime() + OFFER_ENDS_BEFORE_MS)),
-      ),
-    );
+function closeLateEntries(
+  context: WaitlistContext,
+  tx: Transaction,
+  spaceId: SpaceId,
+  now: Date,
+): Promise<void> {
+  const { state, startsAt } = waitlistEntries;
+  const late = and(
+    eq(waitlistEntries.spaceId, spaceId),
+    eq(state, 'waiting'),
+    lte(startsAt, new Date(now.getTime() + OFFER_ENDS_BEFORE_MS)),
+  );
+  return closeEntries(context, tx, late, now);
 }
 
 async function offerFreeTimes(

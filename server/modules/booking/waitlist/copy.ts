@@ -21,3 +21,13 @@ export const notNeeded =
   'Don’t need it any more? Leave the waitlist in Manage Bookings, so that someone else can have it.';
 export const seeOffer = 'See my offer';
 export const price = 'Price';
+
+export const closedSubject = (space: Text) => `Waitlist closed: ${space}`;
+export const closed =
+  'The time you were waiting for starts in about an hour, so its waitlist has closed and you didn’t get a place.';
+export const maybeFree =
+  'You haven’t been charged. If the time is free now, you can still book it.';
+export const seeSpace = 'See the space';
+export const gone = 'This space is no longer on Àyè, so its waitlist has closed.';
+export const notCharged = 'You haven’t been charged.';
+export const findOther = 'Find another space';

@@ -1,16 +1,25 @@
 import type { AccountId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   OFFER_ENDS_BEFORE_MS,
   type WaitingCount,
   type WaitlistEntry,
 } from '#contract/bookings/waitlist.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
+import type { BookingContext } from '../context.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
 
 export type WaitlistRow = typeof waitlistEntries.$inferSelect;
+
+/** The job that tells a guest that waiting has ended without an offer. */
+export const WAITLIST_CLOSED_MAIL = 'mail-waitlist-closed';
+
+/** The key by which that email is sent only once. */
+export const waitlistClosedKey = (id: WaitlistEntryId): string => `${WAITLIST_CLOSED_MAIL}-${id}`;
 
 /** The time that an entry waits for. */
 export const requestedTimeOf = ({
@@ -30,6 +39,17 @@ const inTime = (now: Date) =>
     gt(waitlistEntries.startsAt, new Date(now.getTime() + OFFER_ENDS_BEFORE_MS)),
   );
 
+const others = alias(waitlistEntries, 'others');
+
+/** How many entries get an offer before this one, of those whose times overlap with its time. */
+const countAhead = sql`(select count(*) from ${waitlistEntries} ${others} where ${and(
+  eq(others.spaceId, waitlistEntries.spaceId),
+  eq(others.state, 'waiting'),
+  lt(others.position, waitlistEntries.position),
+  lt(others.startsAt, waitlistEntries.endsAt),
+  gt(others.endsAt, waitlistEntries.startsAt),
+)})`.mapWith(Number);
+
 /** Returns an account's entries that wait, and those that have an offer now, by their start. */
 export async function readWaitlist(
   db: Database,
@@ -43,6 +63,7 @@ export async function readWaitlist(
       spaceName: spaces.name,
       heldUntil: bookings.heldUntil,
       priceKobo: bookings.priceKobo,
+      ahead: countAhead,
     })
     .from(waitlistEntries)
     .innerJoin(spaces, eq(spaces.id, waitlistEntries.spaceId))
@@ -58,7 +79,7 @@ export async function readWaitlist(
       and(eq(waitlistEntries.accountId, accountId), or(inTime(now), isNotNull(bookings.id)), only),
     )
     .orderBy(asc(waitlistEntries.startsAt), asc(waitlistEntries.id));
-  return rows.map(({ entry, spaceName, heldUntil, priceKobo }) => ({
+  return rows.map(({ entry, spaceName, heldUntil, priceKobo, ahead }) => ({
     id: entry.id,
     spaceId: entry.spaceId,
     spaceName,
@@ -70,7 +91,7 @@ export async function readWaitlist(
     endsAt: entry.endsAt.toISOString(),
     joinedAt: entry.createdAt.toISOString(),
     ...(heldUntil === null || priceKobo === null
-      ? {}
+      ? { ahead }
       : { offer: { heldUntil: heldUntil.toISOString(), amount: priceKobo / KOBO_PER_NAIRA } }),
   }));
 }
@@ -123,19 +144,39 @@ export async function readWaitlistOf(db: Database, accountId: AccountId) {
 }
 
 /**
- * Ends the entries of locked spaces that can't be booked any more. Their offers are released by the
- * caller.
+ * Ends the entries of locked spaces that can't be booked any more, and tells their guests. Their
+ * offers are released by the caller.
  */
 export async function closeWaitlists(
+  { random }: Pick<BookingContext, 'random'>,
   tx: Transaction,
   spaceIds: readonly SpaceId[],
   now: Date,
 ): Promise<void> {
   if (spaceIds.length === 0) return;
-  await tx
+  await closeEntries({ random }, tx, inArray(waitlistEntries.spaceId, [...spaceIds]), now);
+}
+
+/** Ends entries that no time can be offered for any more, and tells their guests by email. */
+export async function closeEntries(
+  { random }: Pick<BookingContext, 'random'>,
+  tx: Transaction,
+  which: SQL | undefined,
+  now: Date,
+): Promise<void> {
+  const closed = await tx
     .update(waitlistEntries)
     .set({ state: 'closed', endedAt: now })
-    .where(and(inArray(waitlistEntries.spaceId, [...spaceIds]), isOpen));
+    .where(and(which, isOpen))
+    .returning({ id: waitlistEntries.id });
+  for (const { id } of closed) {
+    await enqueue(tx, random, {
+      kind: WAITLIST_CLOSED_MAIL,
+      payload: { entryId: id },
+      runAt: now,
+      dedupeKey: waitlistClosedKey(id),
+    });
+  }
 }
 
 /** Ends all entries of an account that is being deleted. */

@@ -12,6 +12,11 @@ export const offline =
 export const waitlist = 'Waitlist';
 export const waiting = 'Waiting';
 export const isFree = 'Free now';
+/** The place in line: `ahead` guests get this time before the reader. */
+export const placeInLine = (ahead: number) => {
+  if (ahead === 0) return 'You’re next in line.';
+  return ahead === 1 ? '1 person is ahead of you.' : `${ahead} people are ahead of you.`;
+};
 /** `time` as in “14:05”, `left` as in “1 h 20 min”. */
 export const heldUntil = (time: string, left: string) =>
   `We’re holding it for you until ${time} (${left} left).`;

@@ -38,6 +38,16 @@ async function open(replies: Replies) {
 }
 
 describe('the waitlist in Manage Bookings', () => {
+  it('shows how many people are ahead, if the server says so', async () => {
+    const list = [entry({ ahead: 0 }), entry({ id: '2', ahead: 1 }), entry({ id: '3', ahead: 4 })];
+    await open({ [LIST]: okReply([...list, entry({ id: '4' })]) });
+    const items = await screen.findAllByRole('listitem');
+    expect(items[0]?.textContent).toContain('You’re next in line.');
+    expect(items[1]?.textContent).toContain('1 person is ahead of you.');
+    expect(items[2]?.textContent).toContain('4 people are ahead of you.');
+    expect(items[3]?.textContent).not.toContain('ahead');
+  });
+
   it('shows what the guest waits for, with offers first', async () => {
     const offer = { heldUntil: '2026-11-20T13:25:00.000Z', amount: 12_500 };
     const held = entry({ id: '0000000002', spaceName: 'Yaba Loft', durationType: 'days', offer });

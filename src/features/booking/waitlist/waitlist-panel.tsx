@@ -64,6 +64,9 @@ function Entry({ entry, now }: { readonly entry: WaitlistEntry; readonly now: Da
         tone={offer === undefined ? 'warn' : 'ok'}
         word={offer === undefined ? copy.waiting : copy.isFree}
       />
+      {offer === undefined && entry.ahead !== undefined ? (
+        <p className={styles['held']}>{copy.placeInLine(entry.ahead)}</p>
+      ) : null}
       {offer === undefined ? null : <HeldUntil heldUntil={offer.heldUntil} now={now} />}
       <div className={styles['actions']}>
         {offer === undefined ? null : <PayLink entry={entry} amount={offer.amount} />}
