@@ -1,4 +1,12 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import * as copy from './search-copy.ts';
@@ -86,7 +94,8 @@ export function ResultGrid(props: ResultGridProps) {
   const more = () => {
     if (count + PAGE >= spaces.length) onMore?.();
     readSoFar.set(listKey, count + PAGE);
-    setRead({ listKey, count: count + PAGE });
+    // Twelve cards take a slow phone a third of a second, in which it has to answer other presses.
+    startTransition(() => setRead({ listKey, count: count + PAGE }));
   };
 
   useEffect(() => {
