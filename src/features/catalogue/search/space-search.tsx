@@ -9,10 +9,10 @@ import { activeFilterCount } from './model/describe-filters.ts';
 import type { Catalogue } from '../sync/catalogue.ts';
 import type { Filters } from '#contract/search/filters.ts';
 import { useCatalogue } from '../sync/use-catalogue.ts';
-import { searchSpaces } from './model/search.ts';
+import { hasWords, searchSpaces } from './model/search.ts';
 import { useEverywhere } from '../sync/use-everywhere.ts';
 import { useNearest } from '../near/use-nearest.ts';
-import { useWarmSearch } from './model/use-warm-search.ts';
+import { type SearchInput, useIndexedCatalogue, useSearched } from './model/use-searched.ts';
 import { NoMatches } from './no-matches.tsx';
 import { type DayBookings, useFullyBooked } from './use-fully-booked.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
@@ -38,7 +38,7 @@ interface SpaceSearchProps {
 
 export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearchProps) {
   'use memo';
-  useWarmSearch();
+  const indexed = useIndexedCatalogue();
   const [sheet, setSheet] = useState(false);
   const [words, setWords, settleWords] = useTypedQuery(filters.q ?? '', (q) =>
     onFilters({ ...filters, q: q === '' ? undefined : q }, { replace: true }),
@@ -87,6 +87,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
         />
         <ActiveFilters filters={filters} onChange={change} onReset={reset} />
         <Results
+          indexed={indexed}
           filters={current}
           committed={filters}
           actions={actions}
@@ -105,7 +106,7 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
               Clear all
             </Button>
             <Button kind="next" onClick={() => setSheet(false)}>
-              <ResultCount filters={current} />
+              <ResultCount indexed={indexed} filters={current} />
             </Button>
           </>
         }
@@ -116,15 +117,15 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
   );
 }
 
-function ResultCount({ filters }: { readonly filters: Filters }) {
-  const { catalogue } = useCatalogue();
+function ResultCount({ filters, indexed }: SearchInput) {
+  const latest = useCatalogue().catalogue;
+  const catalogue = hasWords(filters) ? indexed : latest;
   const { fullyBooked } = useFullyBooked(filters);
   if (catalogue === undefined) return 'Show spaces';
   return copy.show(searchSpaces(catalogue, filters, { fullyBooked }).results.length);
 }
 
-interface ResultsProps {
-  readonly filters: Filters;
+interface ResultsProps extends SearchInput {
   /** The filters in the address. */
   readonly committed: Filters;
   readonly actions: (space: Space) => ReactNode;
@@ -134,8 +135,8 @@ interface ResultsProps {
 }
 
 function Results(props: ResultsProps) {
-  const { filters } = props;
   const { status, catalogue, refreshing, problem, retry } = useCatalogue();
+  const { filters, searched } = useSearched(props, catalogue);
   const firstPage = useFirstPage(filters);
   const day = useFullyBooked(filters);
   const everywhere = useEverywhere(props.committed);
@@ -144,8 +145,8 @@ function Results(props: ResultsProps) {
   const shown =
     results !== undefined
       ? { ...results, filters: props.committed, stale: false, what: allOfLagos }
-      : catalogue !== undefined
-        ? savedResults(catalogue, filters, { day, stale })
+      : searched !== undefined
+        ? savedResults(searched, filters, { day, stale })
         : firstPage && { ...firstPage, stale, what: copy.latest };
   if (shown === undefined) {
     if (status === 'unavailable') return <CatalogueUnavailable problem={problem} retry={retry} />;
@@ -156,7 +157,7 @@ function Results(props: ResultsProps) {
       {catalogue?.rest === undefined || everywhere.cameWithPage ? null : (
         <SearchScope everywhere={everywhere} savedCount={catalogue.spaces.length} />
       )}
-      <Found {...props} {...shown} />
+      <Found {...props} filters={filters} {...shown} />
     </>
   );
 }

@@ -16,6 +16,8 @@ export class FakeDevice {
   readonly reported: string[] = [];
   /** Resolves when somebody uses the device's pages. */
   used: Promise<void> = Promise.resolve();
+  /** Resolves when the device's pages have nothing else to do. */
+  idle: () => Promise<void> = () => Promise.resolve();
   /** Number of times that a page has opened the storage. */
   opened = 0;
   readonly #name: string;
@@ -61,7 +63,7 @@ export class FakeDevice {
         setItem: (key, text) => void this.texts.set(key, text),
       })),
       now: () => new Date(this.now),
-      idle: () => Promise.resolve(),
+      idle: () => this.idle(),
       inUse: () => this.used,
       later: (work) => void waiting.push(work),
       report,

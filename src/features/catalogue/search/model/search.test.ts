@@ -3,7 +3,7 @@ import { makeSpace } from '../../testing/make-space.ts';
 import { makeCatalogue } from '../../sync/catalogue.ts';
 import type { Filters } from '#contract/search/filters.ts';
 import { FiltersSchema } from '#contract/search/filters.ts';
-import { searchSpaces, warmSearch } from './search.ts';
+import { isIndexed, searchSpaces, warmSearch } from './search.ts';
 import * as v from 'valibot';
 
 const office = { opening: '08:00', closing: '18:00' };
@@ -151,9 +151,13 @@ describe('indexing in advance', () => {
     const many = Array.from({ length: 1_200 }, (_, i) => makeSpace(`s${i}`, { name: `Hub ${i}` }));
     const big = makeCatalogue(many, { savedAt: 1, version: undefined, kind: 'network' });
     let pauses = 0;
-    const pause = async () => void (pauses += 1);
+    const pause = async () => {
+      pauses += 1;
+      expect(isIndexed(big)).toBe(false);
+    };
     await warmSearch(big, pause, new AbortController().signal);
     expect(pauses).toBeGreaterThan(4);
+    expect(isIndexed(big)).toBe(true);
     const { results } = searchSpaces(big, { ...v.parse(FiltersSchema, {}), q: 'hub 1199' });
     expect(results.map(({ id }) => id)).toEqual(['s1199']);
   });

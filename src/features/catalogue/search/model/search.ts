@@ -28,6 +28,10 @@ class SearchedCatalogue implements SearchedList {
     return order;
   };
 
+  get isIndexed(): boolean {
+    return this.#indexed === this.spaces.length;
+  }
+
   index(): SearchIndex {
     while (this.prepare(Infinity));
     return this.#index;
@@ -40,9 +44,8 @@ class SearchedCatalogue implements SearchedList {
       const space = this.spaces[this.#indexed];
       if (space !== undefined) this.#index.add(this.#indexed, space);
     }
-    const more = this.#indexed < this.spaces.length;
-    if (!more) this.#index.sortWords();
-    return more;
+    if (this.isIndexed) this.#index.sortWords();
+    return !this.isIndexed;
   }
 }
 
@@ -53,6 +56,12 @@ function searchedOf(catalogue: Catalogue): SearchedCatalogue {
   searched.set(catalogue, known);
   return known;
 }
+
+/** Whether words can be searched without building an index first. */
+export const isIndexed = (catalogue: Catalogue): boolean => searchedOf(catalogue).isIndexed;
+
+/** Whether a search needs the index. */
+export const hasWords = ({ q = '' }: Filters): boolean => q.trim() !== '';
 
 /** The last search, because several parts of a screen show the results of the same one. */
 let last:
