@@ -58,6 +58,7 @@ test('a visitor waits for a taken time after a log-in, leaves and waits again, a
   const waitlist = page.getByRole('region', { name: 'Waitlist' });
   const entry = waitlist.getByRole('listitem').filter({ hasText: space.name });
   await expect(entry).toContainText('Waiting');
+  await expect(entry).toContainText('You’re next in line.');
   await expectAccessible(page);
   await entry.getByRole('button', { name: /^Leave the waitlist/ }).click();
   await expectToast(page, 'You’ve left the waitlist.');
