@@ -75,6 +75,11 @@ const CAPABILITIES = [
   'visit-figures',
   /** Guests can wait for a taken time, and hosts see how many do (`waitlist.ts`). */
   'waitlist',
+  /**
+   * A host can cancel a booking with a full refund and a voucher, and its guest gets alternatives
+   * (`host-cancel.ts`). `GET /push/choices` accepts `kinds=all`.
+   */
+  'host-cancel',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

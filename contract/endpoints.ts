@@ -9,6 +9,7 @@ import { cataloguePartsApi } from './spaces/catalogue-parts.ts';
 import { searchApi } from './search/search-api.ts';
 import { creditApi } from './payments/credit.ts';
 import { rescheduleApi } from './bookings/reschedule.ts';
+import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -54,6 +55,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   adminBrowseApi,
   visitFiguresApi,
   waitlistApi,
+  hostCancelApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

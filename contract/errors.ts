@@ -127,6 +127,11 @@ export const ERRORS = {
     status: 404,
     message: 'You’re no longer on this waitlist. Reload the page to see your current ones.',
   },
+  HOST_CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
+  VOUCHER_CHANGED: {
+    status: 409,
+    message: 'What this costs you has changed. Please check it, then confirm again.',
+  },
   CREDIT_TOO_LOW: {
     status: 409,
     message: 'You don’t have enough credit any more. Please choose another way to pay.',

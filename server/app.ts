@@ -5,6 +5,7 @@ import { addressOf } from './settings/address.ts';
 import { pauseWithinBudget, useCallBudget } from './composition/call-budget.ts';
 import { createKeyStore } from './db/stores/idempotency-keys.ts';
 import { storeEmail, readMailbox } from './db/stores/mailbox.ts';
+import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { RandomBytes } from './db/new-id.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { databaseErrorCode } from './db/connection/pg-errors.ts';
@@ -87,6 +88,8 @@ export interface AppDependencies {
   readonly channels?: readonly Channel[];
   /** Value added tax contained in prices, in per cent. */
   readonly vatPercent?: number;
+  /** What a guest gets from a host who cancels. Defaults to 10% of the price. */
+  readonly hostVoucher?: VoucherRule;
   /** The push services that may be called, and the contact address that is sent to them. */
   readonly push?: PushSettings;
   /** Timeouts for clients, and how many connections there may be. */
@@ -133,6 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
     cards: dependencies.cards,
     channels,
     vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
+    hostVoucher: dependencies.hostVoucher ?? HOST_VOUCHER,
     push: dependencies.push ?? PUSH,
     base: () => publicUrl ?? addressOf(server),
     log: server.log,
@@ -149,6 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
 
 /** Nigeria's VAT rate since 2020, in per cent. */
 const VAT_PERCENT = 7.5;
+const HOST_VOUCHER: VoucherRule = { kind: 'percent', percent: 10 };
 
 const PUSH: PushSettings = { services: [], subject: 'mailto:no-reply@localhost' };
 

@@ -96,6 +96,7 @@ async function start(config: Config): Promise<Running> {
       cards: cards.provider,
       channels: config.payments.channels,
       vatPercent: config.payments.vatPercent,
+      hostVoucher: config.payments.hostVoucher,
       publicUrl: config.publicUrl,
       files,
       renderer,

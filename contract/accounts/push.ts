@@ -10,13 +10,20 @@ export const PUSH_KINDS = [
   'payout-done',
   'booking-reminder',
   'waitlist-offer',
+  'host-cancelled',
 ] as const;
 
 export type PushKind = (typeof PUSH_KINDS)[number];
 
+/**
+ * Kinds that apps from before `host-cancel` don’t know. They refuse a whole list with one of these,
+ * so that it is sent only to apps that ask for all kinds.
+ */
+export const NEWER_PUSH_KINDS: readonly PushKind[] = ['host-cancelled'];
+
 /** The kinds of push notifications that each role receives. */
 export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
-  user: ['booking-confirmed', 'booking-reminder', 'waitlist-offer'],
+  user: ['booking-confirmed', 'booking-reminder', 'waitlist-offer', 'host-cancelled'],
   host: ['new-booking', 'listing-approved', 'payout-done'],
   admin: [],
 };
@@ -75,6 +82,10 @@ export const pushApi = {
     summary: 'List which notifications the account gets',
     origin: 'added',
     roles: members,
+    query: v.object({
+      /** Whether kinds are listed that are newer than the first version of this call. */
+      kinds: v.exactOptional(v.literal('all')),
+    }),
     // Not a list of known kinds, because a server may be newer than an installed app.
     reply: v.object({
       message: v.string(),

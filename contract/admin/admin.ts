@@ -30,7 +30,6 @@ const naira = v.pipe(v.number(), v.finite());
 
 /** Why an admin acts; the reason is emailed to the person concerned. */
 export const ReasonSchema = formFields({ reason: requiredText(copy.reason, 500) });
-
 export type Reason = v.InferOutput<typeof ReasonSchema>;
 
 /** A listing as an admin sees it, whatever its status, with its history. */
@@ -125,8 +124,9 @@ export const AdminAccountSchema = v.object({
   email: v.string(),
   createdAt: InstantSchema,
   suspendedAt: v.exactOptional(InstantSchema),
-  /** For hosts: the number of spaces that are currently listed. */
+  /** For hosts: the spaces that are listed now, and the guests’ bookings that they cancelled. */
   spaces: v.exactOptional(v.pipe(v.number(), v.integer())),
+  cancelledBookings: v.exactOptional(v.pipe(v.number(), v.integer())),
 });
 
 export type AdminAccount = v.InferOutput<typeof AdminAccountSchema>;

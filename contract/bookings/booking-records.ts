@@ -3,6 +3,7 @@ import { ClockTimeSchema } from '../opening/availability.ts';
 import { CoordinatesSchema } from '../place/coordinates.ts';
 import { CheckoutPresentationSchema } from '../payments/payments.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
+import { HostCancellationSchema } from './host-cancel.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
 import { MONEY_STATES, REFUND_REASONS } from '../payments/payment-states.ts';
@@ -109,6 +110,8 @@ export const UserBookingSchema = v.object({
   moves: v.exactOptional(v.array(BookingMoveSchema)),
   /** The part of the price that was paid with credit, in naira; absent if there is none. */
   paidWithCredit: v.exactOptional(NairaSchema),
+  /** Present if the host cancelled the booking. */
+  hostCancellation: v.exactOptional(HostCancellationSchema),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;

@@ -28,6 +28,11 @@ const CreditEntrySchema = v.object({
   balance: NairaSchema,
   at: InstantSchema,
   booking: v.exactOptional(v.object({ bookingId: v.string(), spaceName: v.string() })),
+  /**
+   * Whether it is the voucher of a host who cancelled. Its kind is `refund`, because apps that
+   * don’t know vouchers refuse a new kind.
+   */
+  voucher: v.exactOptional(v.literal(true)),
 });
 
 export type CreditEntry = v.InferOutput<typeof CreditEntrySchema>;

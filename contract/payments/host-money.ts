@@ -95,6 +95,11 @@ const MoneyEntrySchema = v.object({
   booking: v.exactOptional(
     v.object({ bookingId: v.string(), spaceId: v.string(), spaceName: v.string() }),
   ),
+  /**
+   * Whether it is the voucher of a booking that the host cancelled. Its kind is `booking`, because
+   * apps that don’t know vouchers refuse a new kind.
+   */
+  voucher: v.exactOptional(v.literal(true)),
   /** Present if the entry belongs to a payout. */
   payout: v.exactOptional(
     v.object({

@@ -1,3 +1,4 @@
+import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { RandomBytes } from '../db/new-id.ts';
 import type { Database } from '../db/open.ts';
 import { reportIssue } from '../db/stores/payment-issues.ts';
@@ -16,10 +17,12 @@ import { type Accounts, createAccounts } from '../modules/accounts/service.ts';
 import { type Admin, createAdmin } from '../modules/admin/service.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
 import { type Bookings, createBookings } from '../modules/booking/service.ts';
+import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
 import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hosted.ts';
 import { type CatalogueService, createCatalogue } from '../modules/catalogue/service.ts';
 import {
+  blockLockedSpace,
   createHostCalendar,
   createInsight,
   createListings,
@@ -66,6 +69,8 @@ export interface ServicesDependencies {
   readonly channels: readonly Channel[];
   /** Value added tax contained in prices, in per cent. */
   readonly vatPercent: number;
+  /** What a guest gets from a host who cancels. */
+  readonly hostVoucher: VoucherRule;
   readonly push: PushSettings;
   /** The app's origin, without a trailing slash. */
   readonly base: () => string;
@@ -229,6 +234,7 @@ export function createMoneyServices(
   const bookings = createBookings({
     ...dependencies,
     payments,
+    blockTime: (tx, block) => blockLockedSpace(tx, dependencies.random, block),
     holdMinutes: channels.includes('bank_transfer') ? HOLD_MINUTES.transfers : HOLD_MINUTES.cards,
     notes: { trouble },
   });
@@ -275,6 +281,7 @@ const onAccountExported: readonly OnAccountExported[] = [
           spaces: await readHostedSpaces(db, id),
           plans: await readPlansOf(db, id),
           blockedTimes: await readBlockedOf(db, id),
+          cancelledBookings: await readHostCancellationsOf(db, id),
           ...(await readHostMoneyOf(db, id)),
         }
       : {

@@ -40,6 +40,7 @@ export const PROVIDED_CAPABILITIES: readonly Capability[] = [
   'admin-browse',
   'visit-figures',
   'waitlist',
+  'host-cancel',
 ];
 
 /** Registers the public calls for capabilities and health. */

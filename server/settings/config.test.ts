@@ -25,6 +25,7 @@ describe('readConfig', () => {
         provider: { name: 'sandbox', port: undefined, url: undefined },
         channels: ['card'],
         vatPercent: 7.5,
+        hostVoucher: { kind: 'percent', percent: 10 },
       },
       s3: undefined,
       push: { services: [], subject: 'mailto:no-reply@localhost' },

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { VoucherRule } from '#contract/prices/voucher.ts';
 import { CHANNELS, PROVIDER_NAMES } from '../gateways/cards/cards.ts';
 import * as copy from './copy.ts';
 import { nonEmptyText, port, type Setting, url } from './kinds.ts';
@@ -14,6 +16,18 @@ const percent = v.pipe(
   v.string(),
   v.regex(/^\d{1,2}(\.\d{1,2})?$/, copy.numberBetween(0, 99.99)),
   v.transform(Number),
+);
+
+/** `10%` of the price, or whole naira such as `2500`. */
+const voucher = v.pipe(
+  v.string(),
+  v.regex(/^(?:(?:\d{1,2}(?:\.\d{1,2})?|100)%|\d{1,7})$/, copy.voucher),
+  v.transform((text): VoucherRule => {
+    const number = Number(text.replace('%', ''));
+    return text.endsWith('%')
+      ? { kind: 'percent', percent: number }
+      : { kind: 'amount', amountKobo: number * KOBO_PER_NAIRA };
+  }),
 );
 
 const address = v.optional(url(['http:', 'https:']));
@@ -40,6 +54,12 @@ export const PAYMENT_SETTINGS = {
     schema: v.optional(percent, '7.5'),
     default: '7.5',
     meaning: 'Value added tax included in prices, as shown on receipts; 0 if none is charged.',
+  },
+  HOST_CANCEL_VOUCHER: {
+    schema: v.optional(voucher, '10%'),
+    default: '10%',
+    meaning:
+      'The credit that a guest gets from the balance of a host who cancels: `10%` of the price, or naira such as `2500`; 0 for none.',
   },
   KORAPAY_SECRET_KEY: { schema: key, default: 'none', meaning: 'Korapay’s secret key.' },
   KORAPAY_PUBLIC_KEY: {

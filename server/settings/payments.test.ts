@@ -44,6 +44,26 @@ describe('payment settings', () => {
     expect(() => paymentsOf({ VAT_PERCENT })).toThrow(/VAT_PERCENT/);
   });
 
+  it.each([
+    ['12.5%', { kind: 'percent', percent: 12.5 }],
+    ['100%', { kind: 'percent', percent: 100 }],
+    ['2500', { kind: 'amount', amountKobo: 250_000 }],
+    ['0', { kind: 'amount', amountKobo: 0 }],
+  ])('read the voucher %s', (HOST_CANCEL_VOUCHER, rule) => {
+    expect(paymentsOf({ HOST_CANCEL_VOUCHER }).hostVoucher).toEqual(rule);
+  });
+
+  it('give a voucher of ten per cent by default', () => {
+    expect(paymentsOf({}).hostVoucher).toEqual({ kind: 'percent', percent: 10 });
+  });
+
+  it.each(['-1', '101%', '10.555%', '₦500', '25.5', 'none', '10 %'])(
+    'refuse the voucher %s',
+    (HOST_CANCEL_VOUCHER) => {
+      expect(() => paymentsOf({ HOST_CANCEL_VOUCHER })).toThrow(/HOST_CANCEL_VOUCHER/);
+    },
+  );
+
   it('accept a VAT of zero', () => {
     expect(paymentsOf({ VAT_PERCENT: '0' }).vatPercent).toBe(0);
   });

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { Channel } from '../gateways/cards/cards.ts';
 import type { CardProviderConfig } from '../gateways/cards/open-provider.ts';
 import { requireKeys } from '../gateways/cards/keys.ts';
@@ -28,6 +29,8 @@ export interface PaymentConfig {
   readonly provider: ProviderConfig;
   readonly channels: readonly Channel[];
   readonly vatPercent: number;
+  /** What a guest gets from a host who cancels. */
+  readonly hostVoucher: VoucherRule;
 }
 
 /**
@@ -41,6 +44,7 @@ export function readPayments(given: Given): PaymentConfig {
     provider,
     channels: given.PAYMENT_CHANNELS,
     vatPercent: given.VAT_PERCENT,
+    hostVoucher: given.HOST_CANCEL_VOUCHER,
   };
 }
 

@@ -115,8 +115,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0004_payments',
     table: 'check_ins',
     statement: (number) => `
-      insert into check_ins (id, booking_id, host_id, day, shown_at, received_at, again)
-      values (${id(number)}, ${id(number)}, ${host(number)}, '2026-11-23', ${AT}, ${AT}, false)`,
+      insert into check_ins (id, booking_id, host_id, day, shown_at, received_at, again) values (${id(number)}, ${id(number)}, ${host(number)}, '2026-11-23', ${AT}, ${AT}, false)`,
   },
   {
     since: '0004_payments',
@@ -183,8 +182,7 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0006_hosting',
     table: 'listing_changes',
     statement: (number) => `
-      insert into listing_changes (id, space_id, account_id, kind, at)
-      values (${id(number)}, ${id(number)}, ${host(number)}, 'created', ${AT})`,
+      insert into listing_changes (id, space_id, account_id, kind, at) values (${id(number)}, ${id(number)}, ${host(number)}, 'created', ${AT})`,
   },
   {
     since: '0006_hosting',
@@ -224,15 +222,13 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0008_admin',
     table: 'admin_actions',
     statement: (number) => `
-      insert into admin_actions (id, admin_id, action, subject_id, subject, at)
-      values (${id(number)}, ${user(number)}, 'approved', ${id(number)}, 'Loft', ${AT})`,
+      insert into admin_actions (id, admin_id, action, subject_id, subject, at) values (${id(number)}, ${user(number)}, 'approved', ${id(number)}, 'Loft', ${AT})`,
   },
   {
     since: '0008_admin',
     table: 'payment_issues',
     statement: (number) => `
-      insert into alarms (id, kind, reference, details, at)
-      values ('reversed.${number}', 'reversed', ${reference(number)}, '{}', ${AT})`,
+      insert into alarms (id, kind, reference, details, at) values ('reversed.${number}', 'reversed', ${reference(number)}, '{}', ${AT})`,
   },
   {
     since: '0008_admin',
@@ -268,24 +264,21 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     since: '0015_table_names',
     table: 'rate_limits',
     statement: (number) => `
-      insert into rate_limits (key, window_start, count)
-      values (${id(number, 'e')}, ${AT}, 1)
+      insert into rate_limits (key, window_start, count) values (${id(number, 'e')}, ${AT}, 1)
       on conflict (key) do update set count = rate_limits.count + 1`,
   },
   {
     since: '0017_host_calendar',
     table: 'blocked_times',
     statement: (number) => `
-      insert into blocked_times (id, space_id, first_day, last_day, during, created_at)
-      values (${reference(number)}, ${id(number)}, '2026-12-25', '2026-12-25',
+      insert into blocked_times (id, space_id, first_day, last_day, during, created_at) values (${reference(number)}, ${id(number)}, '2026-12-25', '2026-12-25',
         '[2026-12-24T23:00:00Z,2026-12-25T23:00:00Z)', ${AT})`,
   },
   {
     since: '0017_host_calendar',
     table: 'booking_reminders',
     statement: (number) => `
-      insert into booking_reminders (booking_id, kind, starts_at, ordered_at)
-      values (${id(number)}, 'day-before', ${AT}, ${AT})`,
+      insert into booking_reminders (booking_id, kind, starts_at, ordered_at) values (${id(number)}, 'day-before', ${AT}, ${AT})`,
   },
   {
     since: '0023_waitlist',
@@ -295,5 +288,12 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
         duration_type, duration, starts_at, ends_at, state, created_at)
       values (${id(number)}, ${id(number)}, 1, ${user(number)}, '2026-11-23', '09:00', 'hours', 2,
         '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', 'waiting', ${AT})`,
+  },
+  {
+    since: '0024_host_cancellations',
+    table: 'host_cancellations',
+    statement: (number) => `
+      insert into host_cancellations (booking_id, host_id, reason, voucher_kobo, closed, at)
+      values (${id(number)}, ${host(number)}, 'unusable', 0, true, ${AT})`,
   },
 ];

@@ -32,6 +32,7 @@ export function createDemoMoney({ db, secretKey }: DemoOptions, clock: { readonl
     cards: sandbox,
     channels: ['card'],
     vatPercent: 0,
+    hostVoucher: { kind: 'amount', amountKobo: 0 },
     mail: { send: () => Promise.resolve() },
     base: () => 'http://localhost',
     rateLimit: false,

@@ -198,7 +198,9 @@ export type TransferKind =
   | 'subscription'
   | 'credit-moved'
   | 'credit-refund'
-  | 'credit-returned';
+  | 'credit-returned'
+  | 'voucher'
+  | 'voucher-returned';
 
 /**
  * The double-entry ledger. Each transfer debits one account and credits another. Transfers are

@@ -29,6 +29,7 @@ export {
   checkIns,
 } from './bookings.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';
+export { hostCancellations } from './host-cancellations.ts';
 export {
   bankAccounts,
   listingChanges,

@@ -130,7 +130,7 @@ async function readBooking(
 /** Orders the transfers of the same instant in the direction in which the money flows. */
 const flowOrder = sql`array_position(
   array['charge', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund', 'credit-moved',
-    'credit-refund', 'credit-returned'],
+    'credit-refund', 'credit-returned', 'voucher', 'voucher-returned'],
   ${ledgerTransfers.kind})`;
 
 async function readTransfers(

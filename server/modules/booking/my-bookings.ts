@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
-import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { BookingMoney, UserBooking } from '#contract/bookings/booking-records.ts';
 import { userStatus } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA, includedVat } from '#contract/prices/price.ts';
@@ -17,13 +17,18 @@ import {
   hosts,
   profileOfHost,
 } from './parties.ts';
+import {
+  type HostCancellationRow,
+  hostCancellationOnWire,
+  readHostCancellations,
+} from './host-cancel/cancellations.ts';
 import { firstName, signPass } from './check-in/passes.ts';
 import { bookingStateAt } from './repository.ts';
 import { type MoveRow, movesOnWire, readMoves } from './reschedule/moves.ts';
 import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
- * Returns a guest's own bookings, newest first. It needs five queries, however many bookings there
+ * Returns a guest's own bookings, newest first. It needs six queries, however many bookings there
  * are.
  */
 export async function listMyBookings(
@@ -36,6 +41,7 @@ export async function listMyBookings(
   const rangesByBooking = await readTimeRanges(db, ids);
   const paymentsOf = await readBookingPayments(db, ids);
   const moves = await readMoves(db, ids);
+  const byHost = await readHostCancellations(db, ids);
   const at = now();
   return rows.map((row) => {
     const { id } = row.booking;
@@ -43,6 +49,7 @@ export async function listMyBookings(
       ranges: rangesByBooking.get(id) ?? [],
       paid: paymentsOf(id),
       moves: moves.get(id) ?? [],
+      byHost: byHost.get(id),
     };
     return toUserBooking(context, row, more, at);
   });
@@ -97,10 +104,13 @@ function toUserBooking(
     ranges,
     paid,
     moves,
+    byHost,
   }: {
     readonly ranges: readonly TimeRange[];
     readonly paid: BookingPayments;
     readonly moves: readonly MoveRow[];
+    /** The cancellation by the host. */
+    readonly byHost: HostCancellationRow | undefined;
   },
   now: Date,
 ): UserBooking {
@@ -113,6 +123,7 @@ function toUserBooking(
   const isExpected = state === 'upcoming' || state === 'active';
   const guestName = firstName(guest ?? '');
   const serial = moves.length;
+  const money = moneyOf(state, isPaid || confirmedAt !== null, paid);
   const contents = { bookingId: shortId, spaceId, spaceName: space.name, guestName, serial };
   return {
     spaceName: space.name,
@@ -140,11 +151,20 @@ function toUserBooking(
     heldUntil: booking.heldUntil.toISOString(),
     ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
     ...(cancelledAt === null ? {} : { cancelledAt: cancelledAt.toISOString() }),
-    money: moneyOf(state, isPaid || confirmedAt !== null, paid),
+    money: byHost === undefined ? money : withoutReason(money),
     ...(isExpected ? { pass: signPass(passKeys, { ...contents, startsAt, endsAt }) } : {}),
     ...(contact === undefined ? {} : { host: contact }),
     ...(stars === null ? {} : { stars }),
     ...(moves.length === 0 ? {} : { moves: movesOnWire(moves) }),
     ...(paid.withCreditKobo === 0 ? {} : { paidWithCredit: paid.withCreditKobo / KOBO_PER_NAIRA }),
+    ...(byHost === undefined ? {} : { hostCancellation: hostCancellationOnWire(byHost) }),
   };
+}
+
+/**
+ * Apps that don't know `hostCancellation` would show the reason of the refund: that the guest
+ * cancelled.
+ */
+function withoutReason({ reason: _, ...money }: BookingMoney): BookingMoney {
+  return money;
 }

@@ -3,7 +3,13 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingState, stateAt } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../db/open.ts';
-import { bookings, bookingSlots, reviews, spaces } from '../../db/schema/schema.ts';
+import {
+  bookings,
+  bookingSlots,
+  hostCancellations,
+  reviews,
+  spaces,
+} from '../../db/schema/schema.ts';
 import type { TakenSlot } from './seats/seat-assignment.ts';
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -75,9 +81,13 @@ export async function readBookingsOf(db: Database, userId: AccountId, now: Date)
       createdAt: bookings.createdAt,
       reviewStars: reviews.stars,
       review: reviews.text,
+      hostCancelReason: hostCancellations.reason,
+      hostCancelMessage: hostCancellations.message,
+      voucherKobo: hostCancellations.voucherKobo,
     })
     .from(bookings)
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .leftJoin(hostCancellations, eq(hostCancellations.bookingId, bookings.id))
     .where(eq(bookings.userId, userId))
     .orderBy(bookings.createdAt);
   return rows.map(({ heldUntil, ...row }) => ({

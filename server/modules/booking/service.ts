@@ -1,3 +1,4 @@
+import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { BookingId, SpaceId } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RandomBytes } from '../../db/new-id.ts';
@@ -6,7 +7,7 @@ import type { JobPayload } from '../../db/schema/accounts.ts';
 import { createStartLimit } from '../../db/stores/start-limit.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Payments, PaymentSubscriber } from '../payments/service.ts';
-import type { BookingsContext } from './context.ts';
+import type { BlockTime, BookingsContext } from './context.ts';
 import { guestRoutes, passKeyRoute } from './guest-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { createHoldCooldown } from './holds/hold-cooldown.ts';
@@ -25,6 +26,8 @@ import { advanceWaitlist } from './waitlist/advance.ts';
 import { sendWaitlistClosed } from './waitlist/closed-email.ts';
 import { closeWaitlists, WAITLIST_CLOSED_MAIL } from './waitlist/entries.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
+import { forgetCancelMessages } from './host-cancel/cancellations.ts';
+import { hostCancelRoutes } from './host-cancel/routes.ts';
 import { creditRoutes } from './with-credit/routes.ts';
 import { BOOKING_MAINTENANCE, runBookingMaintenance } from './lifecycle/maintenance.ts';
 
@@ -55,6 +58,9 @@ export interface BookingsDependencies {
   readonly holdMinutes: number;
   /** Value added tax that prices contain, in per cent. */
   readonly vatPercent: number;
+  /** What a guest gets from a host who cancels. */
+  readonly hostVoucher: VoucherRule;
+  readonly blockTime: BlockTime;
   /** False disables the limits, for tests. */
   readonly rateLimit: boolean;
   /** Called after a space has changed. */
@@ -91,7 +97,7 @@ export interface Bookings {
 /** Creates the booking module: holds, bookings, passes, check-ins and their jobs. */
 export function createBookings(dependencies: BookingsDependencies): Bookings {
   const { db, now, random, payments, mail, base, secretKey, notes } = dependencies;
-  const { holdMinutes, vatPercent, catalogueChanged } = dependencies;
+  const { holdMinutes, vatPercent, hostVoucher, blockTime, catalogueChanged } = dependencies;
   const passKeys = derivePassKeys(secretKey);
   const context: BookingsContext = {
     db,
@@ -101,6 +107,8 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     passKeys,
     holdMinutes,
     vatPercent,
+    hostVoucher,
+    blockTime,
     catalogueChanged,
     inSpaceQueue: createSpaceQueue(),
     mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
@@ -117,6 +125,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       rescheduleRoutes(app, context);
       creditRoutes(app, context);
       waitlistRoutes(app, context);
+      hostCancelRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
     jobs: {
@@ -128,6 +137,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     onAccountDeleted: async (tx, { id, kind }) => {
       const end = kind === 'host' ? closeHostBookings : endBookingsOfDeletedGuest;
       await end({ random, payments }, tx, id, now());
+      await forgetCancelMessages(tx, id);
       return () => payments.wake();
     },
     closeSpace: async (tx, spaceId) => {

@@ -1,5 +1,5 @@
 // Other parts of the server use this module only through this file.
-export { deleteBlockedOf, readBlockedOf } from './calendar/blocked-times.ts';
+export { blockLockedSpace, deleteBlockedOf, readBlockedOf } from './calendar/blocked-times.ts';
 export { createHostCalendar, type HostCalendarRoutes } from './calendar/host-calendar.ts';
 export { createInsight, type Insight } from './insight/insight.ts';
 export { createListings, type Listings } from './listings/routes.ts';

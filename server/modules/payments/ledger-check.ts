@@ -5,11 +5,12 @@ import type { Database } from '../../db/open.ts';
 export interface LedgerFault extends Record<string, unknown> {
   /**
    * `balance`: the stored balance of a ledger account. `charge`: what arrived for a payment.
-   * `refund`: what is being refunded or was refunded. `payout`: what was taken from a host, was
+   * `refund`: what is being refunded or was refunded, or the voucher of a booking that its host
+   * cancelled. `payout`: what was taken from a host, was
    * sent to a bank, or came back.
    */
   readonly what: 'balance' | 'charge' | 'refund' | 'payout';
-  /** The ledger account, payment, refund or payout. */
+  /** The ledger account, payment, refund or payout, or the reference of the booking. */
   readonly name: string;
   /** In whole kobo, as text: the amount in the rows, and the amount computed from the transfers. */
   readonly stored: string;
@@ -20,7 +21,8 @@ export interface LedgerFault extends Record<string, unknown> {
  * Computes everything from the transfers and returns what differs. A paid payment has one charge of
  * the amount that arrived, and no other payment has one. Each refund was made due once, and was
  * paid back once if it is done. Each payout was taken once, and was sent to the bank once if it is
- * done, or came back once if it was returned.
+ * done, or came back once if it was returned. Each booking that its host cancelled has the voucher
+ * that was given for it, and no other booking has one.
  */
 export async function checkLedger(db: Database): Promise<readonly LedgerFault[]> {
   const { rows } = await db.execute<LedgerFault>(sql`
@@ -43,6 +45,13 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       select 'refund', r.reference, case when r.status = 'done' then r.amount_kobo else 0 end,
         coalesce(t.amount_kobo, 0)
       from refunds r left join ledger_transfers t on t.kind = 'refund' and t.reference = r.reference
+      union all
+      select 'refund', coalesce(c.reference, t.reference), coalesce(c.voucher_kobo, 0),
+        coalesce(t.amount_kobo, 0)
+      from (select b.reference, h.voucher_kobo
+        from host_cancellations h join bookings b on b.id = h.booking_id) c
+      full join (select reference, amount_kobo from ledger_transfers where kind = 'voucher') t
+        on t.reference = c.reference
       union all
       select 'payout', o.reference, o.amount_kobo, coalesce(t.amount_kobo, 0)
       from payouts o left join ledger_transfers t on t.kind = 'payout' and t.reference = o.reference

@@ -7,6 +7,10 @@ export const waitlistOffer = 'The time you wanted is free';
 /** `booking` as `bookingAt` writes it; `clock` as in `11:05`. */
 export const payBy = (booking: Text, clock: Text) =>
   `${booking}. We’re holding it for you until ${clock}.`;
+export const hostCancelled = 'Your host had to cancel';
+/** `booking` as `bookingAt` writes it. */
+export const fullRefund = (booking: Text) =>
+  `${booking}. You’ll get a full refund. See what else is free.`;
 export const newBooking = 'New booking';
 export const bookingMoved = 'Booking changed';
 export const guestMoved = 'A guest changed their booking';

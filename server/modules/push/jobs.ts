@@ -28,6 +28,7 @@ const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'payout-done': 'normal',
   'booking-reminder': 'high',
   'waitlist-offer': 'high',
+  'host-cancelled': 'high',
 };
 
 const EventSchema = v.object({

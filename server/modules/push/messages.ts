@@ -1,6 +1,7 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PushKind, PushMessage } from '#contract/accounts/push.ts';
+import type { StoredBookingState } from '#contract/bookings/booking-states.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { pushKey, type PushEvent } from '../../db/stores/push-events.ts';
@@ -84,6 +85,20 @@ const COMPOSERS: Readonly<
       }
     );
   },
+  'host-cancelled': async (db, bookingId) => {
+    const found = await readInState(db, bookingId, 'cancelled', 'refunded');
+    return (
+      found && {
+        accountId: found.userId,
+        words: {
+          title: copy.hostCancelled,
+          body: copy.fullRefund(whenText(found)),
+          path: '/managebookings',
+        },
+        over: found.endsAt,
+      }
+    );
+  },
   'new-booking': async (db, bookingId, isMove) => {
     const found = await readUpcoming(db, bookingId);
     return (
@@ -137,7 +152,7 @@ type FoundBooking = NonNullable<Awaited<ReturnType<typeof readInState>>>;
 /** Returns only bookings that haven't been cancelled in the meantime. */
 const readUpcoming = (db: Reader, bookingId: BookingId) => readInState(db, bookingId, 'upcoming');
 
-async function readInState(db: Reader, bookingId: BookingId, state: 'held' | 'upcoming') {
+async function readInState(db: Reader, bookingId: BookingId, ...states: StoredBookingState[]) {
   const { userId, shortId, spaceId, startsAt, endsAt, heldUntil } = bookings;
   const [found] = await db
     .select({
@@ -152,7 +167,7 @@ async function readInState(db: Reader, bookingId: BookingId, state: 'held' | 'up
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, state)));
+    .where(and(eq(bookings.id, bookingId), inArray(bookings.status, states)));
   return found;
 }
 

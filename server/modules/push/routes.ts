@@ -13,9 +13,9 @@ export function pushRoutes(app: FastifyInstance, context: PushContext): void {
     message: copy.publicKey,
     data: { publicKey },
   }));
-  actorRoute(app, pushApi.pushChoices, async ({ actor }) => ({
+  actorRoute(app, pushApi.pushChoices, async ({ actor, query }) => ({
     message: copy.settings,
-    data: await readChoices(db, actor),
+    data: await readChoices(db, actor, query.kinds),
   }));
   actorRoute(app, pushApi.choosePush, async ({ actor, body }) => {
     await savePushChoice(db, actor, body);

@@ -226,6 +226,7 @@ describe('GET /capabilities and /health', () => {
           'admin-browse',
           'visit-figures',
           'waitlist',
+          'host-cancel',
         ],
       },
     });

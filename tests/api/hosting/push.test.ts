@@ -82,6 +82,25 @@ describe('a time that is free again', () => {
   });
 });
 
+describe('a booking that its host cancels', () => {
+  it('notifies the guest', async () => {
+    const { id, shortId } = await booked();
+    const phone = await listener(ada);
+    const body = { reason: 'unusable', keepClosed: false, voucher: 0 };
+    await app.post(`/host/bookings/${shortId}/cancel`, body, { token: host });
+    await app.runJobs();
+    expect(sentTo(phone)).toEqual([
+      {
+        kind: 'host-cancelled',
+        title: 'Your host had to cancel',
+        body: 'Space 1, Mon 23 Nov, 09:00. You’ll get a full refund. See what else is free.',
+        path: '/managebookings',
+        tag: `push-host-cancelled-${id}`,
+      },
+    ]);
+  });
+});
+
 describe('a confirmed booking', () => {
   it('notifies the guest and the host, on all of their devices and no others', async () => {
     const [phone, laptop] = [await listener(ada), await listener(ada)];
@@ -196,13 +215,22 @@ describe('a push preference', () => {
     return answer.json<{ data: unknown }>().data;
   };
 
-  it('exists for each notification of the role, and is on by default', async () => {
+  it('is listed to apps from before host-cancel without the kind that they don’t know', async () => {
     expect(await choices(ada)).toEqual([
       { kind: 'booking-confirmed', on: true },
       { kind: 'booking-reminder', on: true },
       { kind: 'waitlist-offer', on: true },
     ]);
     expect(await choices(host)).toEqual(PUSH_KINDS_OF.host.map((kind) => ({ kind, on: true })));
+  });
+
+  it('exists for each notification of the role, and is on by default', async () => {
+    const all = await app.call('GET', '/push/choices?kinds=all', { token: ada });
+    expect(all.json()).toMatchObject({
+      data: PUSH_KINDS_OF.user.map((kind) => ({ kind, on: true })),
+    });
+    expect((await choose(ada, 'host-cancelled', false)).statusCode).toBe(200);
+    expect((await choose(host, 'host-cancelled', false)).statusCode).toBe(400);
   });
 
   it('applies to all devices of the account', async () => {

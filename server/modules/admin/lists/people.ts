@@ -3,12 +3,14 @@ import type { AdminAccount } from '#contract/admin/admin.ts';
 import { type PeoplePage, ROWS_PER_PAGE } from '#contract/admin/admin-browse.ts';
 import { type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import type { Database } from '../../../db/open.ts';
-import { accounts, spaces } from '../../../db/schema/schema.ts';
+import { accounts, hostCancellations, spaces } from '../../../db/schema/schema.ts';
 import { containing } from './containing.ts';
 
 const { id, kind, fullName, email, createdAt, suspendedAt, deletedAt, isAdmin } = accounts;
 
 const isLive = and(eq(spaces.hostId, id), eq(spaces.listingStatus, 'active'));
+
+const isCancelledBy = eq(hostCancellations.hostId, id);
 
 interface Page {
   readonly condition: SQL | undefined;
@@ -31,6 +33,7 @@ async function readAccounts(
       createdAt,
       suspendedAt,
       spaces: sql<number>`(${db.$count(spaces, isLive)})`.mapWith(Number),
+      cancelled: sql<number>`(${db.$count(hostCancellations, isCancelledBy)})`.mapWith(Number),
     })
     .from(accounts)
     .where(and(isNull(deletedAt), eq(isAdmin, false), condition))
@@ -45,6 +48,7 @@ async function readAccounts(
     createdAt: row.createdAt.toISOString(),
     ...(row.suspendedAt === null ? {} : { suspendedAt: row.suspendedAt.toISOString() }),
     ...(row.kind === 'host' ? { spaces: row.spaces } : {}),
+    ...(row.cancelled === 0 ? {} : { cancelledBookings: row.cancelled }),
   }));
 }
 

@@ -22,6 +22,7 @@ import { BOOKING_MAILS, type BookingMail, mailKey } from './email-kinds.ts';
 import type { PassKeys } from '../check-in/pass-keys.ts';
 import { passPicture } from '../check-in/pass-picture.ts';
 import { firstName, signPass } from '../check-in/passes.ts';
+import { composeHostCancelledEmail } from '../host-cancel/emails.ts';
 import { reminderEmail } from '../reminders/reminder-emails.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
 import { bookingMovedByGuestEmail, bookingMovedEmail } from '../reschedule/emails.ts';
@@ -90,6 +91,9 @@ export function bookingMailJobs(context: BookingMailsContext) {
     ...to('guest', BOOKING_MAILS.twoHours, ofReminder('two-hours')),
     ...to('guest', BOOKING_MAILS.offered, async (facts) =>
       waitlistOfferEmail(base(), facts, now()),
+    ),
+    ...to('guest', BOOKING_MAILS.hostCancelled, (facts) =>
+      composeHostCancelledEmail(db, base(), facts, now()),
     ),
   };
 }

@@ -30,6 +30,8 @@ export const BOOKING_MAILS = {
   twoHours: 'mail-booking-two-hours',
   /** To the guest: a time that they wait for is free and held for them. */
   offered: 'mail-booking-offered',
+  /** To the guest: the host cancelled. */
+  hostCancelled: 'mail-booking-host-cancelled',
 } as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[keyof typeof BOOKING_MAILS];

@@ -3,6 +3,8 @@ import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { AgendaBooking, BlockedTime, NewBlock } from '#contract/hosting/host-calendar.ts';
 import { instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
+import type { DurationType } from '#contract/time/duration.ts';
+import { newReference, type RandomBytes } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { blockedTimes, bookings, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -139,6 +141,45 @@ async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void>
       })),
     )
     .onConflictDoNothing();
+}
+
+/**
+ * Blocks the time of a booking that its host cancels, within the transaction that cancels it and has
+ * locked the space.
+ *
+ * @param block.unit Whether whole days are blocked, or the hours of the only range.
+ * @throws {ApiError} BLOCK_LIMIT
+ */
+export async function blockLockedSpace(
+  tx: Transaction,
+  random: RandomBytes,
+  block: {
+    readonly spaceId: SpaceId;
+    readonly ranges: readonly TimeRange[];
+    readonly unit: DurationType;
+    readonly note: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { spaceId, ranges, unit, note, now: at } = block;
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('No time range to block.');
+  const firstDay = lagosTime(first.start).date;
+  const lastDay = lagosTime(last.start).date;
+  const common = { id: newReference(random), spaceIds: [spaceId], at };
+  if (unit === 'days') {
+    const wanted = { firstDay, lastDay, note };
+    return insertBlock(tx, { ...common, wanted, range: blockedRange(wanted) });
+  }
+  const end = lagosTime(first.end);
+  const opening = lagosTime(first.start).clock;
+  // A clock time can't be 24:00; the range itself goes up to midnight.
+  const closing = end.date === firstDay ? end.clock : '23:59';
+  return insertBlock(tx, {
+    ...common,
+    wanted: { firstDay, lastDay, opening, closing, note },
+    range: first,
+  });
 }
 
 /** Removes a block from all of the host's spaces. Does nothing if it is gone already. */

@@ -9,20 +9,22 @@ import type { PaymentsContext } from '../context.ts';
 import { creditAccount, readBalance, refundAccount, transfer } from '../ledger.ts';
 import { enqueueRefund } from '../refunds.ts';
 import { CREDIT_PROVIDER } from './draw.ts';
+import { returnVouchers } from './voucher.ts';
 
 /**
  * Sends a guest's whole credit back to the cards and bank accounts that their payments came from,
- * the latest first, because their account is deleted. All credit came from these payments, so
- * together they can take it. The caller wakes the payments after the commit.
+ * the latest first, because their account is deleted. What these payments can't take came from
+ * vouchers of hosts, and goes back to them. The caller wakes the payments after the commit.
  *
  * @throws {Error} if they can't, which rolls the deletion back.
  */
 export async function payBackCredit(
-  { random }: Pick<PaymentsContext, 'random'>,
+  context: Pick<PaymentsContext, 'random'>,
   tx: Transaction,
   accountId: AccountId,
   now: Date,
 ): Promise<void> {
+  const { random } = context;
   const debit = creditAccount(accountId);
   let left = await readBalance(tx, debit);
   if (left === 0) return;
@@ -39,7 +41,8 @@ export async function payBackCredit(
     left -= amountKobo;
     if (left === 0) return;
   }
-  throw new Error(`${left} kobo of credit came from no payment of its guest.`);
+  left = await returnVouchers(context, tx, accountId, left, now);
+  if (left > 0) throw new Error(`${left} kobo of credit came from no payment of its guest.`);
 }
 
 /** Returns what arrived for each payment of a guest, less its refunds, the latest first. */

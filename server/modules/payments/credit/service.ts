@@ -12,6 +12,7 @@ import {
 } from './refund-booking.ts';
 import { type CreditPayment, payWithCredit, returnReservedCredit } from './spend.ts';
 import { readCreditStatement } from './statement.ts';
+import { type HostVoucher, payVoucher, readCoveredVoucher } from './voucher.ts';
 
 /** Guests' credit: a ledger account for each guest. */
 export interface GuestCredit {
@@ -41,6 +42,13 @@ export interface GuestCredit {
    * is `credit`; refunds are ordered for the rest.
    */
   refundBooking(tx: Transaction, order: BookingRefundOrder, now: Date): Promise<RefundedBooking>;
+  /** Returns the part of a host's voucher in kobo that their balance covers now. */
+  readCoveredVoucher(voucher: Pick<HostVoucher, 'hostId' | 'amountKobo'>): Promise<Kobo>;
+  /**
+   * Moves a voucher from a host's balance to a guest's credit, as far as the balance covers it. The
+   * result is its amount in kobo.
+   */
+  payVoucher(tx: Transaction, voucher: HostVoucher, now: Date): Promise<Kobo>;
   /** Sends a guest's whole credit back to where it came from, when their account is deleted. */
   payBack(tx: Transaction, accountId: AccountId, now: Date): Promise<void>;
 }
@@ -55,6 +63,8 @@ export function createGuestCredit(context: Pick<PaymentsContext, 'db' | 'random'
     returnReserved: (tx, bookingId, now) => returnReservedCredit(context, tx, bookingId, now),
     creditDifference: (tx, move, now) => creditDifference(context, tx, move, now),
     refundBooking: (tx, order, now) => refundBooking(context, tx, order, now),
+    readCoveredVoucher: (voucher) => readCoveredVoucher(db, voucher),
+    payVoucher: (tx, voucher, now) => payVoucher(context, tx, voucher, now),
     payBack: (tx, accountId, now) => payBackCredit(context, tx, accountId, now),
   };
 }

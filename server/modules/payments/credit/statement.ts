@@ -10,7 +10,8 @@ import { creditAccount, readBalance } from '../ledger.ts';
 const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
-const ORDER = '{credit-returned,credit-moved,credit-refund,charge,refund-due}';
+const ORDER =
+  '{credit-returned,credit-moved,credit-refund,voucher,charge,refund-due,voucher-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -30,6 +31,8 @@ const KINDS: Partial<Record<TransferKind, CreditEntry['kind']>> = {
   'credit-returned': 'returned',
   charge: 'booking',
   'refund-due': 'paid-back',
+  voucher: 'refund',
+  'voucher-returned': 'paid-back',
 };
 
 /**
@@ -44,10 +47,10 @@ export async function readCreditStatement(
   const account = creditAccount(accountId);
   const { rows } = await tx.execute<Row>(sql`
     with moves as (
-      select id, kind, debit as other, created_at, amount_kobo as kobo
+      select id, kind, reference, debit as other, created_at, amount_kobo as kobo
         from ledger_transfers where credit = ${account}
       union all
-      select id, kind, credit, created_at, -amount_kobo
+      select id, kind, reference, credit, created_at, -amount_kobo
         from ledger_transfers where debit = ${account}
     ),
     ranked as (
@@ -61,6 +64,7 @@ export async function readCreditStatement(
       b.short_id as "bookingId", s.name as "spaceName"
     from with_balance t
     left join payments p on t.other = 'escrow:' || p.reference
+      or (t.kind like 'voucher%' and p.reference = t.reference)
     left join bookings b on b.id = p.subject_id
     left join spaces s on s.id = b.space_id
     where ${before ?? null}::text is null or (t.created_at, t.rank, t.id) <
@@ -85,5 +89,6 @@ function entryOf({ id, kind, at, kobo, balance, bookingId, spaceName }: Row): Cr
     balance: balance / KOBO_PER_NAIRA,
     at: new Date(at).toISOString(),
     ...(isOfBooking ? { booking: { bookingId, spaceName } } : {}),
+    ...(kind === 'voucher' ? { voucher: true } : {}),
   };
 }

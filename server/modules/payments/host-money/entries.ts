@@ -12,7 +12,7 @@ import { hostAccount } from '../ledger.ts';
 const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
-const ORDER = '{earning,card-fee,payout,payout-returned}';
+const ORDER = '{voucher-returned,earning,card-fee,voucher,payout,payout-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -60,7 +60,8 @@ export async function readEntries(
       b.short_id as "bookingId", s.id as "spaceId", s.name as "spaceName",
       o.status as payout, o.bank_name as "bankName", o.number_last4 as last4
     from with_balance t
-    left join payments p on t.kind in ('earning', 'card-fee') and p.reference = t.reference
+    left join payments p on p.reference = t.reference
+      and t.kind in ('earning', 'card-fee', 'voucher', 'voucher-returned')
     left join bookings b on b.id = p.subject_id
     left join spaces s on s.id = b.space_id
     left join payouts o on t.kind like 'payout%' and o.reference = t.reference
@@ -79,6 +80,8 @@ const KINDS: Partial<Record<TransferKind, MoneyEntry['kind']>> = {
   'card-fee': 'card-fee',
   payout: 'payout',
   'payout-returned': 'payout-returned',
+  voucher: 'booking',
+  'voucher-returned': 'booking',
 };
 
 function entryOf(row: Row): MoneyEntry {
@@ -96,6 +99,7 @@ function entryOf(row: Row): MoneyEntry {
     reference,
     at: new Date(at).toISOString(),
     ...(isOfBooking ? { booking: { bookingId, spaceId, spaceName } } : {}),
+    ...(row.kind.startsWith('voucher') ? { voucher: true as const } : {}),
     ...(isOfPayout
       ? { payout: { state: stateOf(payout), bankName, accountNumber: maskNumber(last4) } }
       : {}),

@@ -26,6 +26,7 @@ const SETTINGS: NodeJS.ProcessEnv = {
   PAYMENT_PROVIDER: undefined,
   PAYMENT_CHANNELS: undefined,
   VAT_PERCENT: undefined,
+  HOST_CANCEL_VOUCHER: undefined,
   SANDBOX_URL: undefined,
   S3_ENDPOINT: undefined,
   S3_BUCKET: undefined,

@@ -1,0 +1,55 @@
+import { reasonsForGuest } from '#contract/bookings/host-cancel-copy.ts';
+import type { Database } from '../../../db/open.ts';
+import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
+import { refunding } from '../../../gateways/mail/copy.ts';
+import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { type EmailData, readCancellationFacts } from '../emails/email-data.ts';
+import { findAnother, inCredit } from '../emails/email-copy.ts';
+import { bookingFacts, myBookings } from '../emails/guest-emails.ts';
+import { readAlternatives } from './alternatives.ts';
+import { readHostCancellations } from './cancellations.ts';
+import * as copy from './copy.ts';
+
+/**
+ * Composes the email to the guest of a booking that its host cancelled: why, what comes back and
+ * when, the voucher, and spaces that are free at the same time when it is sent.
+ *
+ * @param base URL of the app, without a slash at the end.
+ */
+export async function composeHostCancelledEmail(
+  db: Database,
+  base: string,
+  facts: EmailData,
+  now: Date,
+): Promise<EmailTemplate | undefined> {
+  const { booking, space } = facts;
+  const cancellation = (await readHostCancellations(db, [booking.id])).get(booking.id);
+  if (cancellation === undefined) return undefined;
+  const { reason, message, voucherKobo } = cancellation;
+  const { refund, creditedKobo } = await readCancellationFacts(db, booking.id);
+  const alternatives = await readAlternatives(db, booking, now);
+  return {
+    subject: copy.subject(space.name),
+    before: [
+      copy.hostHadToCancel(reasonsForGuest[reason]),
+      ...(message === null ? [] : [copy.hostWrites(message)]),
+      copy.fullRefund,
+      ...(creditedKobo === 0 ? [] : [inCredit(nairaText(creditedKobo))]),
+      ...(refund === undefined
+        ? []
+        : [refunding(nairaText(refund.amountKobo), emailDayText(refund.promisedBy))]),
+      ...(voucherKobo === 0 ? [] : [copy.voucher(nairaText(voucherKobo))]),
+      ...(alternatives.length === 0 ? [] : [copy.freeThen]),
+    ],
+    links: alternatives.map(({ spaceId, name, location, amount }) => ({
+      label: copy.alternative(name, location, nairaText(amount * KOBO_PER_NAIRA)),
+      url: `${base}/detailpage/${spaceId}`,
+    })),
+    facts: bookingFacts(facts),
+    button:
+      alternatives.length === 0
+        ? { label: findAnother, url: `${base}/allspace` }
+        : myBookings(base),
+  };
+}
