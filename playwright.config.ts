@@ -21,6 +21,7 @@ const PHONE_FIRST = [
   'booking-trouble',
   'catalogue-offline',
   'check-in',
+  'host-cancel',
   'install',
   'lite',
   'location-search',

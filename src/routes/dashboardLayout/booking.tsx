@@ -20,6 +20,7 @@ function Screen() {
   const filter = HOST_BOOKINGS_FILTERS.find((one) => one === hash) ?? 'upcoming';
   const navigate = Route.useNavigate();
   const hasList = useCapability('host-calendar') === true;
+  const canCancel = useCapability('host-cancel') === true;
   const since = useSession().host?.since ?? 0;
   return (
     <BookingSpacesScreen
@@ -30,6 +31,7 @@ function Screen() {
           <AllBookings
             since={since}
             filter={filter}
+            canCancel={canCancel}
             onFilter={(chosen) =>
               void navigate({
                 hash: chosen,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { SpaceBookingsScreen } from '#src/features/hosting/bookings/space-bookings-screen.tsx';
@@ -13,6 +14,7 @@ function Screen() {
       key={id}
       spaceId={id}
       since={useSession().host?.since ?? 0}
+      canCancel={useCapability('host-cancel') === true}
       age={({ savedAt, stale }) => (
         <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />
       )}

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/dashboardLayout/calendar')({ component: S
 function Screen() {
   const hasCalendar = useCapability('host-calendar');
   const hasWaitlist = useCapability('waitlist') === true;
+  const canCancel = useCapability('host-cancel') === true;
   const { state, outbox } = useOutbox();
   const drafts = useDrafts();
   const now = useMinute();
@@ -37,6 +38,7 @@ function Screen() {
       outbox={outbox}
       drafts={drafts}
       hasWaitlist={hasWaitlist}
+      canCancel={canCancel}
       age={({ savedAt, stale }) => (
         <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
       )}

@@ -45,11 +45,13 @@ export function AccountListRow({ account, actions, onSuspend }: AccountRowProps)
   );
 }
 
-function factsOf({ kind, createdAt, suspendedAt, spaces }: AdminAccount): string {
+function factsOf(account: AdminAccount): string {
+  const { kind, createdAt, suspendedAt, spaces, cancelledBookings } = account;
   return [
     kind === 'host' ? 'Host' : 'Guest',
     copy.since(dateText(createdAt)),
     ...(kind === 'host' ? [copy.liveSpaces(spaces)] : []),
+    ...(cancelledBookings === undefined ? [] : [copy.cancelledBookings(cancelledBookings)]),
     ...(suspendedAt === undefined ? [] : [copy.suspendedOn(dateText(suspendedAt))]),
   ].join(' · ');
 }

@@ -26,6 +26,8 @@ export const noResultsText = 'Check the spelling, or try another part of the nam
 
 export const liveSpaces = (count: number | undefined) =>
   count === 1 ? '1 live space' : `${count || 'no'} live spaces`;
+export const cancelledBookings = (count: number) =>
+  count === 1 ? 'cancelled 1 booking' : `cancelled ${count} bookings`;
 export const since = (day: string) => `since ${day}`;
 export const suspendedOn = (day: string) => `suspended on ${day}`;
 

@@ -22,6 +22,7 @@ const tunde = {
   email: 'tunde@example.ng',
   createdAt: '2026-10-01T09:00:00.000Z',
   spaces: 2,
+  cancelledBookings: 3,
 };
 const out = { ...tunde, suspendedAt: '2026-11-20T09:00:00.000Z', spaces: 0 };
 
@@ -63,7 +64,9 @@ describe('people screen', () => {
     await search(' bel ');
     const found = await row();
     expect(found.textContent).toContain('tunde@example.ng');
-    expect(found.textContent).toContain('Host · since 1 Oct 2026 · 2 live spaces');
+    expect(found.textContent).toContain(
+      'Host · since 1 Oct 2026 · 2 live spaces · cancelled 3 bookings',
+    );
     expect(screen.getByText('One account')).toBeDefined();
   });
 

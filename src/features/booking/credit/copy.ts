@@ -14,6 +14,8 @@ export const toSource = 'Back to your card or bank';
 export const toSourceHint = (sum: string) =>
   `${sum} in 3–10 working days. What you paid with credit becomes credit again.`;
 
+export const voucher = 'Voucher from a host who cancelled';
+
 /** What changed the credit. */
 export const ENTRIES = {
   move: 'A booking got cheaper',

@@ -31,11 +31,12 @@ export function CreditPanel({ since }: { readonly since: number }) {
   );
 }
 
-function Entry({ entry: { kind, amount, balance, at, booking } }: { readonly entry: CreditEntry }) {
+function Entry({ entry }: { readonly entry: CreditEntry }) {
+  const { kind, amount, balance, at, booking, voucher } = entry;
   const sign = amount < 0 ? '−' : '+';
   return (
     <li className={styles['entry']}>
-      <span>{copy.ENTRIES[kind]}</span>
+      <span>{voucher === true ? copy.voucher : copy.ENTRIES[kind]}</span>
       <span className={styles['amount']}>
         {sign}
         {formatNaira(Math.abs(amount))}

@@ -8,6 +8,7 @@ import styles from './booking-details.module.css';
 import type { BookingActions } from './bookings-table.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ContactHost } from './contact-host.tsx';
+import { HostCancelledNotice } from '../host-cancel/host-cancelled-notice.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
@@ -22,11 +23,15 @@ type BookingDetailsProps = Omit<BookingActions, 'onReview' | 'takesReviews'> & {
 };
 
 export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps) {
-  const { bookingId, reference, amount, unitPrice, money } = booking;
+  const { bookingId, reference, amount, unitPrice, money, hostCancellation } = booking;
   const bookingStatus = bookingStatusOf(booking, now);
-  const refund = refundText(money);
+  // The notice of a cancellation by the host says it already.
+  const refund = hostCancellation === undefined ? refundText(money) : undefined;
   return (
     <div className={styles['box']}>
+      {hostCancellation === undefined ? null : (
+        <HostCancelledNotice booking={booking} cancellation={hostCancellation} now={now} />
+      )}
       <dl className={styles['facts']}>
         <FactRow name="Hours">
           <Days booking={booking} />

@@ -8,6 +8,7 @@ import { BookingDetails } from './booking-details.tsx';
 import type { BookingActions } from './bookings-table.tsx';
 import styles from './bookings-table.module.css';
 import { moneyText } from './booking-money.ts';
+import { byHost } from '../host-cancel/copy.ts';
 import * as copy from './bookings-copy.ts';
 import { PassLink } from '../pass/pass-link.tsx';
 import { GivenStars } from '../review/star-field.tsx';
@@ -23,7 +24,10 @@ interface BookingRowProps extends BookingActions {
 export const BookingTableRow = memo(function BookingTableRow(props: BookingRowProps) {
   const { booking, now, ...actions } = props;
   const { spaceName, startDate, full } = booking;
-  const [open, setOpen] = useState(false);
+  // What else is free has to be seen at once.
+  const [open, setOpen] = useState(
+    () => full?.hostCancellation !== undefined && new Date(full.startsAt) > now,
+  );
   const detailsId = useId();
   return (
     <>
@@ -33,6 +37,9 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
         <td>
           <div className={styles['status']}>
             <BookingStatusBadge status={statusOf(booking, now)} />
+            {full?.hostCancellation === undefined ? null : (
+              <span className={styles['money']}>{byHost}</span>
+            )}
             {full === undefined ? null : (
               <span className={styles['money']}>{moneyText(full, now)}</span>
             )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -12,10 +13,12 @@ interface AgendaRowProps {
   readonly now: Date;
   /** Whether guests can be checked in on that day. */
   readonly canCheckIn: boolean;
+  /** What else the host can do with the booking. */
+  readonly action?: ReactNode;
 }
 
 /** A guest who comes on a day, with the ways to reach them. */
-export function AgendaRow({ visit, now, canCheckIn }: AgendaRowProps) {
+export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowProps) {
   const { bookingId, guestName, guestPhone = '', spaceName, people, start, end, dayOf } = visit;
   const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
   const status = visitStatus(visit, now);
@@ -67,6 +70,7 @@ export function AgendaRow({ visit, now, canCheckIn }: AgendaRowProps) {
             Check in
           </Link>
         ) : null}
+        {action}
       </div>
     </li>
   );

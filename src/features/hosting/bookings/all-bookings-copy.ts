@@ -20,11 +20,12 @@ export const noneText: Readonly<Record<HostBookingsFilter, string>> = {
   upcoming: 'New bookings appear here as soon as a guest has paid.',
   active: 'Guests appear here while their booking lasts.',
   completed: 'Bookings move here once they’re over.',
-  cancelled: 'If a guest cancels, you’ll see it here.',
+  cancelled: 'If you or a guest cancels, you’ll see it here.',
 };
 export const showMore = 'Show more';
 export const caption = (label: string) => `${label} bookings at all your spaces`;
 export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const people = (count: number) => (count === 1 ? '1 person' : `Up to ${count} people`);
+export const contactOrCancel = 'Contact or cancel';
 export const callGuest = (name: string) => `Call ${name}`;
 export const whatsAppGuest = (name: string) => `Message ${name} on WhatsApp`;

@@ -6,6 +6,7 @@ import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
 
@@ -15,10 +16,12 @@ interface AllBookingsTableProps {
   /** Read out before the table. */
   readonly caption: string;
   readonly bookings: readonly Booking[];
+  /** Whether the host can cancel these. */
+  readonly canCancel: boolean;
 }
 
 /** Bookings with who comes, when, where and for how much. */
-export function AllBookingsTable({ caption, bookings }: AllBookingsTableProps) {
+export function AllBookingsTable({ caption, bookings, canCancel }: AllBookingsTableProps) {
   return (
     <Table caption={caption} cards className={styles['all-bookings']}>
       <thead>
@@ -27,19 +30,23 @@ export function AllBookingsTable({ caption, bookings }: AllBookingsTableProps) {
           <th scope="col">When</th>
           <th scope="col">Space</th>
           <th scope="col">Price</th>
-          <th scope="col">Contact</th>
+          <th scope="col">{canCancel ? copy.contactOrCancel : 'Contact'}</th>
         </tr>
       </thead>
       <tbody>
         {bookings.map((booking) => (
-          <Row key={booking.bookingId} booking={booking} />
+          <Row key={booking.bookingId} booking={booking} canCancel={canCancel} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ booking }: { readonly booking: Booking }) {
+interface RowProps extends Pick<AllBookingsTableProps, 'canCancel'> {
+  readonly booking: Booking;
+}
+
+function Row({ booking, canCancel }: RowProps) {
   const { bookingId, guestName, guestPhone = '', spaceId, spaceName, amount, people } = booking;
   const { day, hours } = whenTexts(booking);
   const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
@@ -79,6 +86,11 @@ function Row({ booking }: { readonly booking: Booking }) {
             <Icon name="message-circle" size={18} />
           </a>
         )}
+        {canCancel ? (
+          <CancelBookingButton
+            booking={{ bookingId, guestName, spaceName, when: `${day}, ${hours}` }}
+          />
+        ) : null}
       </td>
     </tr>
   );

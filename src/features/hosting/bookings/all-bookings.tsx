@@ -23,6 +23,8 @@ interface AllBookingsProps {
   readonly since: number;
   readonly filter: HostBookingsFilter;
   readonly onFilter: (filter: HostBookingsFilter) => void;
+  /** Whether the provider lets hosts cancel bookings. */
+  readonly canCancel: boolean;
   /** Renders how old the list is. */
   readonly age: Age;
 }
@@ -32,7 +34,7 @@ const clock = () => new Date();
 const LABELS = HOST_BOOKINGS_FILTERS.map((filter) => copy.labels[filter]);
 
 /** The bookings of all spaces with one status, a page at a time. */
-export function AllBookings({ since, filter, onFilter, age }: AllBookingsProps) {
+export function AllBookings({ since, filter, onFilter, canCancel, age }: AllBookingsProps) {
   const id = useId();
   return (
     <section className={styles['list']} aria-labelledby={id}>
@@ -45,16 +47,16 @@ export function AllBookings({ since, filter, onFilter, age }: AllBookingsProps) 
           onFilter(HOST_BOOKINGS_FILTERS.find((one) => copy.labels[one] === label) ?? filter)
         }
       />
-      <Page key={filter} since={since} filter={filter} offset={0} age={age} />
+      <Page key={filter} since={since} filter={filter} offset={0} canCancel={canCancel} age={age} />
     </section>
   );
 }
 
-interface PageProps extends Pick<AllBookingsProps, 'since' | 'filter' | 'age'> {
+interface PageProps extends Pick<AllBookingsProps, 'since' | 'filter' | 'canCancel' | 'age'> {
   readonly offset: number;
 }
 
-function Page({ since, filter, offset, age }: PageProps) {
+function Page({ since, filter, offset, canCancel, age }: PageProps) {
   const [isLast, setLast] = useState(true);
   const page = useOfflineQuery(hostBookingsQuery(call, clock, since, { filter, offset }));
   if (page.status === 'loading') {
@@ -79,11 +81,21 @@ function Page({ since, filter, offset, age }: PageProps) {
   }
   return (
     <>
-      <AllBookingsTable caption={copy.caption(copy.labels[filter])} bookings={bookings} />
+      <AllBookingsTable
+        caption={copy.caption(copy.labels[filter])}
+        bookings={bookings}
+        canCancel={canCancel && filter === 'upcoming'}
+      />
       {offset === 0 ? age(page) : null}
       {hasMore && isLast ? <Button onClick={() => setLast(false)}>{copy.showMore}</Button> : null}
       {isLast ? null : (
-        <Page since={since} filter={filter} offset={offset + BOOKINGS_PER_PAGE} age={age} />
+        <Page
+          since={since}
+          filter={filter}
+          offset={offset + BOOKINGS_PER_PAGE}
+          canCancel={canCancel}
+          age={age}
+        />
       )}
     </>
   );

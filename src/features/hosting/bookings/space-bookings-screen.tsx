@@ -19,6 +19,8 @@ interface SpaceBookingsScreenProps {
   readonly spaceId: SpaceId;
   /** Time of this host's log-in. */
   readonly since: number;
+  /** Whether the provider lets hosts cancel bookings. */
+  readonly canCancel?: boolean;
   /** Renders how old the list is. */
   readonly age: Age;
 }
@@ -26,7 +28,8 @@ interface SpaceBookingsScreenProps {
 const clock = () => new Date();
 
 /** Shows the bookings of one of the host's spaces (specification §2, "bookinglist/{id}"). */
-export function SpaceBookingsScreen({ spaceId, since, age }: SpaceBookingsScreenProps) {
+export function SpaceBookingsScreen(props: SpaceBookingsScreenProps) {
+  const { spaceId, since, canCancel = false, age } = props;
   const bookings = useOfflineQuery(bookingsOfSpaceQuery(call, clock, since, spaceId));
   const spaces = useOfflineQuery(summariesQuery(call, clock, since));
   const name =
@@ -42,12 +45,19 @@ export function SpaceBookingsScreen({ spaceId, since, age }: SpaceBookingsScreen
         </Link>
       }
     >
-      <Content bookings={bookings} />
+      <Content bookings={bookings} spaceName={name ?? ''} canCancel={canCancel} />
     </HostPage>
   );
 }
 
-function Content({ bookings }: { readonly bookings: LoadState<readonly ReadHostBooking[]> }) {
+interface ContentProps {
+  readonly bookings: LoadState<readonly ReadHostBooking[]>;
+  /** Empty while it isn't known. */
+  readonly spaceName: string;
+  readonly canCancel: boolean;
+}
+
+function Content({ bookings, spaceName, canCancel }: ContentProps) {
   if (bookings.status === 'loading') return <TableSkeleton label={copy.loadingBookings} />;
   if (bookings.status === 'unavailable') {
     return bookings.httpStatus === 404 || bookings.httpStatus === 403 ? (
@@ -67,5 +77,5 @@ function Content({ bookings }: { readonly bookings: LoadState<readonly ReadHostB
   if (bookings.value.length === 0) {
     return <EmptyState icon="calendar" title={copy.noBookings} text={copy.noBookingsText} />;
   }
-  return <SpaceBookings bookings={bookings.value} />;
+  return <SpaceBookings bookings={bookings.value} spaceName={spaceName} canCancel={canCancel} />;
 }

@@ -7,6 +7,8 @@ import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import { cancel } from '../cancel/copy.ts';
 import styles from './bookings.module.css';
 import * as copy from './copy.ts';
 import { hostDate, hostHours } from './host-date.ts';
@@ -37,11 +39,14 @@ const ALL = 'All';
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface SpaceBookingsProps {
+  readonly spaceName: string;
   readonly bookings: readonly ReadHostBooking[];
+  /** Whether the provider lets hosts cancel bookings. */
+  readonly canCancel: boolean;
 }
 
 /** Shows the bookings of a space, filtered by status and sorted by any column. */
-export function SpaceBookings({ bookings }: SpaceBookingsProps) {
+export function SpaceBookings({ spaceName, bookings, canCancel }: SpaceBookingsProps) {
   const [status, setStatus] = useState(ALL);
   const [shown, setShown] = useState(PAGE);
   const statuses = useMemo(
@@ -68,7 +73,12 @@ export function SpaceBookings({ bookings }: SpaceBookingsProps) {
       {chosen.length === 0 ? (
         <p className={styles['none']}>{copy.noneWithStatus(status)}</p>
       ) : (
-        <BookingRows sorting={sorting} rows={sorting.rows.slice(0, shown)} />
+        <BookingRows
+          sorting={sorting}
+          rows={sorting.rows.slice(0, shown)}
+          spaceName={spaceName}
+          canCancel={canCancel}
+        />
       )}
       {rest > 0 ? (
         <p className={styles['more']}>
@@ -81,13 +91,14 @@ export function SpaceBookings({ bookings }: SpaceBookingsProps) {
   );
 }
 
-interface BookingRowsProps {
+interface BookingRowsProps extends Pick<SpaceBookingsProps, 'spaceName' | 'canCancel'> {
   readonly sorting: Sorting<Column, ReadHostBooking>;
   readonly rows: readonly ReadHostBooking[];
 }
 
-function BookingRows({ sorting, rows }: BookingRowsProps) {
+function BookingRows({ sorting, rows, spaceName, canCancel }: BookingRowsProps) {
   const hasAmounts = rows.some(({ full }) => full !== undefined);
+  const withCancel = canCancel && rows.some(isCancellable);
   return (
     <Table caption={copy.bookingsCaption} cards>
       <thead>
@@ -106,11 +117,18 @@ function BookingRows({ sorting, rows }: BookingRowsProps) {
               Amount
             </SortHead>
           ) : null}
+          {withCancel ? <th scope="col">{cancel}</th> : null}
         </tr>
       </thead>
       <tbody>
         {keyed(rows).map(({ key, booking }) => (
-          <BookingRow key={key} booking={booking} withAmount={hasAmounts} />
+          <BookingRow
+            key={key}
+            booking={booking}
+            withAmount={hasAmounts}
+            withCancel={withCancel}
+            spaceName={spaceName}
+          />
         ))}
       </tbody>
     </Table>
@@ -120,9 +138,14 @@ function BookingRows({ sorting, rows }: BookingRowsProps) {
 interface BookingRowProps {
   readonly booking: ReadHostBooking;
   readonly withAmount: boolean;
+  readonly withCancel: boolean;
+  readonly spaceName: string;
 }
 
-function BookingRow({ booking, withAmount }: BookingRowProps) {
+const isCancellable = ({ status, full }: ReadHostBooking) =>
+  status === 'upcoming' && full !== undefined;
+
+function BookingRow({ booking, withAmount, withCancel, spaceName }: BookingRowProps) {
   const { userName, startDate, endDate, status, full } = booking;
   return (
     <tr>
@@ -140,6 +163,20 @@ function BookingRow({ booking, withAmount }: BookingRowProps) {
       {withAmount ? (
         <td className={numberCell} data-label="Amount">
           {full === undefined ? '–' : formatNaira(full.amount)}
+        </td>
+      ) : null}
+      {withCancel ? (
+        <td>
+          {full !== undefined && isCancellable(booking) ? (
+            <CancelBookingButton
+              booking={{
+                bookingId: full.bookingId,
+                guestName: userName,
+                spaceName,
+                when: `${hostDate(startDate)}, ${hostHours(full)}`,
+              }}
+            />
+          ) : null}
         </td>
       ) : null}
     </tr>

@@ -44,6 +44,8 @@ interface CalendarScreenProps {
   readonly drafts: Drafts;
   /** Whether guests can wait for taken times. */
   readonly hasWaitlist: boolean;
+  /** Whether the provider lets hosts cancel bookings. */
+  readonly canCancel?: boolean;
   /** Renders how old the calendar is. */
   readonly age: Age;
 }
@@ -59,7 +61,7 @@ const STORED_DAYS = 62;
 
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { since, now, entries, outbox, drafts, hasWaitlist, age } = props;
+  const { since, now, entries, outbox, drafts, hasWaitlist, canCancel = false, age } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -111,6 +113,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           visits={visitsOn(value.bookings, openDay)}
           blocked={blockedOn(blocked, openDay)}
           spaces={value.spaces}
+          canCancel={canCancel}
           waiting={
             hasWaitlist && <WaitingGuests since={since} date={openDay} spaces={value.spaces} />
           }

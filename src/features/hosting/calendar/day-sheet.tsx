@@ -1,14 +1,15 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import type { ReactNode } from 'react';
-import { shortDate } from '#contract/time/format-lagos-time.ts';
-import { weekdayOf } from '#contract/time/lagos-time.ts';
+import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { AgendaVisit } from '../agenda/agenda-days.ts';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { blockText } from '../agenda/block-text.ts';
+import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import type { ShownBlock } from './block-entry.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
@@ -20,6 +21,7 @@ interface DaySheetProps {
   readonly visits: readonly AgendaVisit[];
   readonly blocked: readonly ShownBlock[];
   readonly spaces: HostCalendar['spaces'];
+  readonly canCancel: boolean;
   /** Shows how many guests wait for a time on this day. */
   readonly waiting: ReactNode;
   readonly onBlock: () => void;
@@ -29,7 +31,8 @@ interface DaySheetProps {
 
 /** A day with its guests and blocked times; days from today on can be blocked here. */
 export function DaySheet(props: DaySheetProps) {
-  const { date, now, today, visits, blocked, spaces, waiting, onBlock, onUnblock, onClose } = props;
+  const { date, now, today, visits, blocked, spaces, canCancel, waiting } = props;
+  const { onBlock, onUnblock, onClose } = props;
   const isOver = date < today;
   return (
     <Sheet
@@ -77,6 +80,9 @@ export function DaySheet(props: DaySheetProps) {
                 visit={visit}
                 now={now}
                 canCheckIn={date === today}
+                action={
+                  canCancel && isCancellable(visit, now) ? <CancelVisit visit={visit} /> : null
+                }
               />
             ))}
           </ul>
@@ -84,4 +90,15 @@ export function DaySheet(props: DaySheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** A booking can be cancelled until it begins, or until its guest has arrived. */
+const isCancellable = ({ start, dayOf, arrivedAt }: AgendaVisit, now: Date): boolean =>
+  start > now && (dayOf === undefined || dayOf.day === 1) && arrivedAt === undefined;
+
+function CancelVisit({ visit }: { readonly visit: AgendaVisit }) {
+  const { bookingId, guestName, spaceName, start, end } = visit;
+  const { date } = lagosTime(start);
+  const when = `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
+  return <CancelBookingButton booking={{ bookingId, guestName, spaceName, when }} />;
 }

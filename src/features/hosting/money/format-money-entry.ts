@@ -12,7 +12,8 @@ const KINDS: Readonly<Record<MoneyEntry['kind'], string>> = {
   'payout-returned': copy.payoutReturned,
 };
 
-export const entryKindText = ({ kind }: Pick<MoneyEntry, 'kind'>): string => KINDS[kind];
+export const entryKindText = ({ kind, voucher }: Pick<MoneyEntry, 'kind' | 'voucher'>): string =>
+  voucher === true ? copy.voucher : KINDS[kind];
 
 /** Formats a movement of the balance with its sign: `+₦12,500`, `−₦187.50`. */
 export function signedNaira(naira: Naira): string {

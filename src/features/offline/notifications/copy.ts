@@ -41,6 +41,7 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'booking-confirmed': 'My booking is confirmed',
   'booking-reminder': 'My booking is coming up',
   'waitlist-offer': 'A time I’m waiting for is free',
+  'host-cancelled': 'A host cancels my booking',
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank',

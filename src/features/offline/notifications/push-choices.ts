@@ -12,7 +12,8 @@ export function pushChoicesQuery(role: PushRole) {
   return queryOptions({
     queryKey: ['push-choices', role],
     queryFn: async ({ signal }): Promise<readonly PushChoice[]> => {
-      const { data } = (await call(pushApi.pushChoices, { auth: role, signal })).read();
+      const query = { kinds: 'all' } as const;
+      const { data } = (await call(pushApi.pushChoices, { query, auth: role, signal })).read();
       return data.flatMap(({ kind: name, on }) => {
         const kind = PUSH_KINDS.find((known) => known === name);
         return kind === undefined ? [] : [{ kind, on }];

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { Alternative } from '#contract/bookings/host-cancel.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { SPACE_TYPE_LABELS } from '#contract/spaces/locations.ts';
+import { call } from '#src/platform/http/call.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { alternativesQuery } from '../api/alternatives.ts';
+import { formatSelection } from '../model/selection.ts';
+import * as copy from './copy.ts';
+import styles from './host-cancel.module.css';
+
+interface AlternativeSpacesProps {
+  readonly booking: UserBooking;
+}
+
+/** Spaces that are free at the time of a booking that its host cancelled. */
+export function AlternativeSpaces({ booking }: AlternativeSpacesProps) {
+  const { data, error, fetchStatus } = useQuery(alternativesQuery(call, booking.id));
+  if (data === undefined) {
+    const isStopped = error !== null || fetchStatus === 'paused';
+    return (
+      <p className={styles['hint']} role="status">
+        {isStopped ? copy.noneStored : copy.loading}
+      </p>
+    );
+  }
+  if (data.spaces.length === 0) {
+    return (
+      <p>
+        {copy.noneFree} <Link to="/allspace">{copy.findAnother}</Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <h4>{copy.freeThen}</h4>
+      {data.isStale ? <p className={styles['hint']}>{copy.stored}</p> : null}
+      <ul className={styles['spaces']}>
+        {data.spaces.map((space) => (
+          <SpaceRow key={space.spaceId} space={space} booking={booking} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SpaceRowProps extends AlternativeSpacesProps {
+  readonly space: Alternative;
+}
+
+/** Booking one opens the booking dialog with the same time. */
+function SpaceRow({ space, booking }: SpaceRowProps) {
+  const { spaceId, name, location, spaceType, amount, kilometres } = space;
+  const { startDate, checkinTime, durationType: type, duration: count } = booking;
+  const when = formatSelection({ startDate, checkinTime, duration: { type, count } });
+  const sum = formatNaira(amount);
+  const about = [
+    location,
+    SPACE_TYPE_LABELS[spaceType],
+    ...(kilometres === undefined ? [] : [copy.away(kilometres)]),
+  ];
+  return (
+    <li className={styles['space']}>
+      <div className={styles['name']}>
+        <Link to="/detailpage/$id" params={{ id: spaceId }}>
+          {name}
+        </Link>
+        <span className={styles['hint']}>{about.join(' · ')}</span>
+      </div>
+      <Link
+        to="."
+        search={{ book: spaceId, when, ...(type === 'days' ? { per: 'day' } : {}) }}
+        state={{ bookingOpened: true }}
+        resetScroll={false}
+        className={buttonClass('quiet')}
+        aria-label={copy.bookLabel(sum, name)}
+      >
+        {copy.book(sum)}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
+import { makeBooking } from '../my-bookings/testing/make-booking.ts';
+import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+
+const LIST = 'GET /users/booking';
+const ALTERNATIVES = 'GET /booking/b-1/alternatives';
+const now = new Date('2026-11-20T12:05:00Z');
+
+withUser();
+
+function cancelled(changes: Partial<UserBooking> = {}): UserBooking {
+  const { pass: _, ...booking } = makeBooking({
+    state: 'cancelled',
+    status: 'cancelled',
+    cancelledAt: '2026-11-20T12:00:00.000Z',
+    money: { state: 'refund-due', refund: 22_500, by: '2026-11-27' },
+    hostCancellation: { reason: 'no-power', message: 'A transformer blew. Sorry!', voucher: 2_250 },
+    ...changes,
+  });
+  return booking;
+}
+
+const loft = {
+  spaceId: 's-9',
+  name: 'Yaba Loft',
+  location: 'Yaba',
+  spaceType: 'cowork hub',
+  amount: 18_000,
+  kilometres: 1.4,
+};
+
+async function open(booking: UserBooking, replies: Replies) {
+  provide({ [LIST]: okReply([booking]), ...replies });
+  await renderMine((mine) => (
+    <MyBookingsScreen mine={mine} now={now} takesReviews age={null} notice={null} />
+  ));
+  return within(await screen.findByRole('region', { name: 'Your host had to cancel' }));
+}
+
+describe('a booking that its host cancelled', () => {
+  it('says why, what comes back and when, and what is free at the same time', async () => {
+    const notice = await open(cancelled(), { [ALTERNATIVES]: okReply([loft]) });
+    expect(notice.getByText('There’s no power or internet at that time.')).toBeDefined();
+    expect(notice.getByText('A transformer blew. Sorry!')).toBeDefined();
+    expect(
+      notice.getByText('You get the full price back: ₦22,500. You should have it by 27 Nov.'),
+    ).toBeDefined();
+    expect(notice.getByText(/gave you a ₦2,250 voucher/)).toBeDefined();
+    expect(screen.getByText('by the host')).toBeDefined();
+    const space = await notice.findByRole('link', { name: 'Yaba Loft' });
+    expect(space.getAttribute('href')).toBe('/detailpage/s-9');
+    expect(notice.getByText('Yaba · Cowork hub · 1.4 km away')).toBeDefined();
+    const book = notice.getByRole('link', { name: 'Book Yaba Loft for ₦18,000' });
+    const search = new URL(book.getAttribute('href') ?? '', location.href).searchParams;
+    expect(Object.fromEntries(search)).toEqual({ book: 's-9', when: '2026-11-26T09:00/PT3H' });
+    expect(screen.queryByText(/You cancelled in time/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add Review/ })).toBeNull();
+  });
+
+  it('suggests searching when nothing is free', async () => {
+    const notice = await open(cancelled(), { [ALTERNATIVES]: okReply([]) });
+    expect(await notice.findByText(/We found no other space/)).toBeDefined();
+    expect(notice.getByRole('link', { name: 'Find another space' })).toBeDefined();
+  });
+
+  it('says what is needed when the provider can’t be reached', async () => {
+    const notice = await open(cancelled(), {});
+    expect(
+      await notice.findByText('Connect to see spaces that are free at the same time.'),
+    ).toBeDefined();
+  });
+
+  it('says what has been refunded, and which part is credit', async () => {
+    const money = { state: 'refunded', refund: 22_500, credited: 10_000 } as const;
+    const hostCancellation = { reason: 'other', message: 'Family matter' } as const;
+    const notice = await open(cancelled({ money, hostCancellation, state: 'refunded' }), {
+      [ALTERNATIVES]: okReply([]),
+    });
+    expect(
+      notice.getByText(
+        'The full price, ₦22,500, has been refunded. ₦10,000 of it is in your credit already.',
+      ),
+    ).toBeDefined();
+    expect(notice.queryByText(/voucher/)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { HostCancellation } from '#contract/bookings/host-cancel.ts';
+import { reasonsForGuest } from '#contract/bookings/host-cancel-copy.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { AlternativeSpaces } from './alternative-spaces.tsx';
+import * as copy from './copy.ts';
+import styles from './host-cancel.module.css';
+
+interface HostCancelledNoticeProps {
+  readonly booking: UserBooking;
+  readonly cancellation: HostCancellation;
+  readonly now: Date;
+}
+
+/** Why the host cancelled a booking, what comes back and when, and what else is free then. */
+export function HostCancelledNotice({ booking, cancellation, now }: HostCancelledNoticeProps) {
+  const id = useId();
+  const { reason, message, voucher } = cancellation;
+  return (
+    <section className={styles['notice']} aria-labelledby={id}>
+      <h3 id={id}>{copy.title}</h3>
+      <p>{reasonsForGuest[reason]}</p>
+      {message === undefined ? null : (
+        <>
+          <p className={styles['hint']}>{copy.hostWrites}</p>
+          <blockquote className={styles['message']}>{message}</blockquote>
+        </>
+      )}
+      <p>{refundSentences(booking).join(' ')}</p>
+      {voucher === undefined ? null : <p>{copy.voucher(formatNaira(voucher))}</p>}
+      {new Date(booking.startsAt) > now ? <AlternativeSpaces booking={booking} /> : null}
+    </section>
+  );
+}
+
+function refundSentences({ amount, money }: UserBooking): string[] {
+  const { refund = amount, credited = 0, by, state } = money;
+  const sum = formatNaira(refund);
+  return [
+    state === 'refunded' ? copy.hasArrived(sum) : copy.refund(sum),
+    ...(credited > 0 && credited < refund ? [copy.ofThatCredit(formatNaira(credited))] : []),
+    ...(state === 'refund-due' && by !== undefined ? [copy.by(shortDate(by))] : []),
+  ];
+}

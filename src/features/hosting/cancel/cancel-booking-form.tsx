@@ -1,0 +1,138 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type HostCancel,
+  HostCancelSchema,
+  type HostCancelTerms,
+} from '#contract/bookings/host-cancel.ts';
+import {
+  HOST_CANCEL_REASONS,
+  MOST_CANCEL_MESSAGE,
+} from '#contract/bookings/host-cancel-reasons.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { type CheckedForm, type FormErrors, useForm } from '#src/ui/form/use-form.ts';
+import { requestHostCancel } from '../api/host-cancel.ts';
+import styles from './cancel-booking.module.css';
+import * as copy from './copy.ts';
+
+interface CancelBookingFormProps {
+  readonly bookingId: string;
+  readonly terms: HostCancelTerms;
+  /** Called if the costs differ from those that are shown. */
+  readonly onChanged: () => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export function CancelBookingForm(props: CancelBookingFormProps) {
+  const { terms, onClose } = props;
+  const id = useId();
+  const [keepClosed, setKeepClosed] = useState(true);
+  const form = useCancelForm(props, keepClosed);
+  const isOther = form.values.reason === 'other';
+  return (
+    <FormFrame {...form.formProps} aria-label={copy.heading}>
+      {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+      <SelectField
+        id={`${id}-reason`}
+        label={copy.reason}
+        field={form.field('reason')}
+        placeholder={copy.chooseReason}
+        choices={HOST_CANCEL_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
+      />
+      <TextAreaField
+        id={`${id}-message`}
+        label={copy.message}
+        hint={copy.messageHint(form.values.message.trim().length, MOST_CANCEL_MESSAGE)}
+        optional={!isOther}
+        rows={3}
+        field={form.field('message')}
+      />
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={keepClosed}
+          onChange={(event) => setKeepClosed(event.target.checked)}
+        />
+        <span className={styles['name']}>
+          {copy.keepClosed}
+          <span className={styles['under']}>{copy.keepClosedHint}</span>
+        </span>
+      </label>
+      <Costs terms={terms} />
+      <div className={styles['buttons']}>
+        <Button onClick={onClose}>{copy.keep}</Button>
+        <SubmitButton
+          pending={form.pending}
+          label={copy.confirm}
+          pendingLabel={copy.cancelling}
+          kind="primary"
+        />
+      </div>
+    </FormFrame>
+  );
+}
+
+function useCancelForm(
+  { bookingId, terms, onChanged, onDone }: CancelBookingFormProps,
+  keepClosed: boolean,
+) {
+  return useForm({
+    initial: { reason: '', message: '' },
+    check: (values) => checkRequest({ ...values, keepClosed, voucher: terms.voucher }),
+    submit: async (request) => {
+      try {
+        await requestHostCancel(call, bookingId, request);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (isNetworkFailure(error)) return { message: copy.needsConnection };
+        if (error.code === 'VOUCHER_CHANGED') onChanged();
+        return error;
+      }
+      onDone();
+      return undefined;
+    },
+  });
+}
+
+function checkRequest(values: object): CheckedForm<HostCancel> {
+  const checked = v.safeParse(HostCancelSchema, values);
+  if (checked.success) return { ok: true, output: checked.output };
+  const errors: Record<string, string> = {};
+  for (const issue of checked.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return { ok: false, errors: errors satisfies FormErrors };
+}
+
+function Costs({ terms }: { readonly terms: HostCancelTerms }) {
+  const { refund, cancelled } = terms;
+  return (
+    <section className={styles['costs']}>
+      <h3>{copy.costs}</h3>
+      <ul>
+        <li>{copy.refund(formatNaira(refund))}</li>
+        <VoucherCost terms={terms} />
+        <li>{copy.noEarnings}</li>
+      </ul>
+      <p>{copy.guestIsNotified}</p>
+      {cancelled === 0 ? null : <p>{copy.cancelledBefore(cancelled)}</p>}
+    </section>
+  );
+}
+
+function VoucherCost({ terms: { voucher, fullVoucher } }: { readonly terms: HostCancelTerms }) {
+  if (fullVoucher === 0) return null;
+  const [sum, full] = [formatNaira(voucher), formatNaira(fullVoucher)];
+  if (voucher === 0) return <li>{copy.noBalance(full)}</li>;
+  return (
+    <li>
+      {copy.voucher(sum)} {voucher < fullVoucher ? copy.reducedVoucher(sum, full) : null}
+    </li>
+  );
+}
