@@ -16,4 +16,4 @@ export const away = (kilometres: number) => `${kilometres} km away`;
 export const book = (sum: string) => `Book for ${sum}`;
 /** For screen readers, in place of the button's text. */
 export const bookLabel = (sum: string, space: string) => `Book ${space} for ${sum}`;
-export const byHost = 'by the host';
+export const byHost = 'cancelled by the host';

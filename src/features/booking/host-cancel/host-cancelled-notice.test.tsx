@@ -50,7 +50,7 @@ describe('a booking that its host cancelled', () => {
       notice.getByText('You get the full price back: ₦22,500. You should have it by 27 Nov.'),
     ).toBeDefined();
     expect(notice.getByText(/gave you a ₦2,250 voucher/)).toBeDefined();
-    expect(screen.getByText('by the host')).toBeDefined();
+    expect(screen.getByText('cancelled by the host')).toBeDefined();
     const space = await notice.findByRole('link', { name: 'Yaba Loft' });
     expect(space.getAttribute('href')).toBe('/detailpage/s-9');
     expect(notice.getByText('Yaba · Cowork hub · 1.4 km away')).toBeDefined();
