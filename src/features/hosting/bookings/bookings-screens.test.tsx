@@ -116,6 +116,25 @@ describe('Bookings for this space', () => {
     expect(cells).toEqual(['2026-Nov-26 - 2026-Nov-2609:00 – 12:00', 'Upcoming', '₦22,500']);
   });
 
+  it('can be cancelled while they are upcoming, if the provider allows it', async () => {
+    provide({
+      [SPACES]: okReply(spaces),
+      [BOOKINGS]: okReply({
+        Bookings: [
+          ours('Ada', '2026-11-26', 'upcoming'),
+          ours('Bola', '2026-11-20', 'completed'),
+          plain('Chidi', '2026-11-27', 'upcoming'),
+        ],
+      }),
+    });
+    await renderHost(<SpaceBookingsScreen spaceId="s-1" since={1} canCancel age={age} />);
+    await screen.findByRole('row', { name: /Ada/ });
+    const buttons = screen.getAllByRole('button', { name: /^Cancel .+ booking/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Cancel Ada’s booking, 2026-Nov-26, 09:00 – 12:00',
+    ]);
+  });
+
   it('work with a provider that has only the specification’s fields [S2.84] [S2.85]', async () => {
     await openBookings({
       [BOOKINGS]: okReply({ Bookings: [plain('Ada', '2026-11-26', 'Active')] }),

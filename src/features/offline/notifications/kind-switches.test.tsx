@@ -39,14 +39,19 @@ it('KindSwitches keeps the user’s choice when an older reply arrives later', a
   expect(box.checked).toBe(false);
 });
 
-it('KindSwitches shows the kinds that it knows when the server has more', async () => {
+it('KindSwitches leaves out kinds that only a newer app knows', async () => {
   localStorage.setItem('root', JSON.stringify({ hostToken: 'h', hostSince: 1 }));
   const data = [
-    { kind: 'from-next-year', on: true },
     { kind: 'new-booking', on: true },
+    { kind: 'host-of-the-year', on: true },
   ];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'ok', data })));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url, 'http://aye.test').search);
+    return Promise.resolve(Response.json({ message: 'ok', data }));
+  });
   renderQueried(<KindSwitches role={ROLE} isOnline />, testQueries());
-  const shown = await screen.findAllByRole('switch');
-  expect(shown).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1));
+  expect(screen.getByText('Someone books my space')).toBeDefined();
+  expect(asked).toEqual(['?kinds=all']);
 });

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AgendaVisit } from '../agenda/agenda-days.ts';
+import { renderHost, withHost } from '../testing/render-host.tsx';
+import { DaySheet } from './day-sheet.tsx';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+withHost();
+
+const visit = (guestName: string, changes: Partial<AgendaVisit> = {}): AgendaVisit => ({
+  bookingId: `AYE-${guestName}`,
+  guestName,
+  guestPhone: undefined,
+  spaceId: 's-1',
+  spaceName: 'Ojú Studio',
+  people: 1,
+  start: new Date('2026-11-20T13:00:00Z'),
+  end: new Date('2026-11-20T15:00:00Z'),
+  dayOf: undefined,
+  arrivedAt: undefined,
+  ...changes,
+});
+
+const visits = [
+  visit('Ada'),
+  visit('Bola', { start: new Date('2026-11-20T11:00:00Z') }),
+  visit('Chidi', { arrivedAt: new Date('2026-11-20T11:55:00Z') }),
+  visit('Dayo', { dayOf: { day: 1, days: 2 } }),
+  visit('Eve', { dayOf: { day: 2, days: 2 } }),
+];
+
+async function openDay(canCancel: boolean): Promise<(string | null)[]> {
+  const nothing = () => undefined;
+  await renderHost(
+    <DaySheet
+      date="2026-11-20"
+      now={now}
+      today="2026-11-20"
+      visits={visits}
+      blocked={[]}
+      spaces={[]}
+      canCancel={canCancel}
+      waiting={null}
+      onBlock={nothing}
+      onUnblock={nothing}
+      onClose={nothing}
+    />,
+  );
+  await screen.findByText('Eve');
+  const buttons = screen.queryAllByRole('button', { name: /^Cancel .+ booking/ });
+  return buttons.map((button) => button.getAttribute('aria-label'));
+}
+
+it('offers to cancel bookings that have not begun and whose guest has not arrived', async () => {
+  expect(await openDay(true)).toEqual([
+    'Cancel Ada’s booking, Fri 20 Nov, 14:00 – 16:00',
+    'Cancel Dayo’s booking, Fri 20 Nov, 14:00 – 16:00',
+  ]);
+});
+
+it('offers no cancellation without host-cancel', async () => {
+  expect(await openDay(false)).toEqual([]);
+});
