@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import type { Alternative } from '#contract/bookings/host-cancel.ts';
 import { parseRevokedList } from '#contract/bookings/revoked-passes.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import type { Credit } from '#contract/payments/credit.ts';
-import { hostCancellations, spaces } from '#server/db/schema/schema.ts';
+import { accounts, hostCancellations, spaces } from '#server/db/schema/schema.ts';
 import { hostAccount, incomeAccount, readBalance } from '#server/modules/payments/ledger.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
@@ -14,6 +15,7 @@ import { findContradictions } from '#tests/setup/booking-money.ts';
 import {
   CANCEL_PRICE as PRICE,
   CANCEL_VOUCHER as VOUCHER,
+  fundHost,
   type HostCancelApp,
   openHostCancelApp,
 } from '#tests/setup/host-cancel.ts';
@@ -227,6 +229,50 @@ describe('what was written about a cancellation', () => {
     const [row] = await db.select().from(hostCancellations);
     expect(row).toMatchObject({ message: null, voucherKobo: VOUCHER * 100 });
     expect(await readBalance(db, incomeAccount('vouchers'))).toBe(0);
+  });
+});
+
+describe('the voucher of a guest who deletes their account', () => {
+  const leave = async (email: string) => {
+    const token = await test.app.memberToken('user', email);
+    return test.app.call('DELETE', '/accounts/me', { token, body: { password: PASSWORD } });
+  };
+
+  it('becomes income if the host’s account is deleted', async () => {
+    const { app, booked, cancel } = test;
+    const { db } = app.database;
+    await fundHost(db, idOf(OTHER_HOST), VOUCHER * 100);
+    const eve = await app.memberToken('user', 'eve@example.ng');
+    const booking = await booked(eve, { space: 4 });
+    await cancel(booking, {}, await app.token(OTHER_HOST));
+    const isHost = eq(accounts.id, idOf(OTHER_HOST));
+    await db.update(accounts).set({ deletedAt: app.clock.time }).where(isHost);
+    expect((await leave('eve@example.ng')).statusCode).toBe(200);
+    expect(await readBalance(db, incomeAccount('vouchers'))).toBe(VOUCHER * 100);
+    expect(await readBalance(db, hostAccount(idOf(OTHER_HOST)))).toBe(0);
+  });
+
+  it('goes back in part if a part of it was spent', async () => {
+    const { app, booked, cancelled } = test;
+    const { db } = app.database;
+    const eve = await app.memberToken('user', 'eve@example.ng');
+    await cancelled(await booked(eve));
+    await app.runJobs();
+    // An hour costs more than the voucher; the rest is paid by card.
+    const body = {
+      startDate: '2026-11-21',
+      checkinTime: '09:00',
+      durationType: 'hours',
+      duration: 1,
+    };
+    const answer = await app.post(`/booking/credit/initialize/${idOf(1)}`, body, { token: eve });
+    const { data } = answer.json<{ data: { credit: number; payment: StartedBooking } }>();
+    expect(data.credit).toBe(VOUCHER);
+    app.provider.pay(data.payment.reference, Math.round(data.payment.amount * 100));
+    await app.payments.verify('booking', data.payment.reference);
+    // It starts in less than a day, so the guest gets nothing back and the host earns it.
+    expect((await leave('eve@example.ng')).statusCode).toBe(200);
+    expect(await readBalance(db, hostAccount(idOf(HOST_ID)))).toBe(1_000_000 - VOUCHER * 100);
   });
 });
 

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { Alternative } from '#contract/bookings/host-cancel.ts';
+import { call } from '#src/platform/http/call.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import { testQueries } from '#src/ui/testing/render-routed.tsx';
+import { alternativesQuery } from '../api/alternatives.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
 import { makeBooking } from '../my-bookings/testing/make-booking.ts';
 import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
@@ -24,7 +28,7 @@ function cancelled(changes: Partial<UserBooking> = {}): UserBooking {
   return booking;
 }
 
-const loft = {
+const loft: Alternative = {
   spaceId: 's-9',
   name: 'Yaba Loft',
   location: 'Yaba',
@@ -65,6 +69,22 @@ describe('a booking that its host cancelled', () => {
     const notice = await open(cancelled(), { [ALTERNATIVES]: okReply([]) });
     expect(await notice.findByText(/We found no other space/)).toBeDefined();
     expect(notice.getByRole('link', { name: 'Find another space' })).toBeDefined();
+  });
+
+  it('shows the stored spaces when the provider can’t be reached any more', async () => {
+    const queryClient = testQueries();
+    const stored = { spaces: [loft], isStale: false };
+    const { queryKey } = alternativesQuery(call, 'b-1');
+    queryClient.setQueryData(queryKey, stored, { updatedAt: 1 });
+    provide({ [LIST]: okReply([cancelled()]) });
+    await renderMine(
+      (mine) => <MyBookingsScreen mine={mine} now={now} takesReviews age={null} notice={null} />,
+      queryClient,
+    );
+    expect(await screen.findByRole('link', { name: 'Yaba Loft' })).toBeDefined();
+    expect(
+      await screen.findByText('You’re offline, so some of these may be taken by now.'),
+    ).toBeDefined();
   });
 
   it('says what is needed when the provider can’t be reached', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -17,11 +18,15 @@ export function withUser(): void {
 }
 
 /** Renders a screen over the user's bookings, with routes for its links. */
-export function renderMine(screen: (mine: MyBookingsState) => ReactNode): Promise<Routed> {
+export function renderMine(
+  screen: (mine: MyBookingsState) => ReactNode,
+  queryClient?: QueryClient,
+): Promise<Routed> {
   function Screen() {
     return screen(useMyBookings(1));
   }
   return renderRouted(<Screen />, {
     others: ['/pass/$id', '/receipt/$id', '/detailpage/$id', '/managebookings'],
+    queryClient,
   });
 }
