@@ -16,10 +16,14 @@ export const PUSH_KINDS = [
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /**
- * Kinds that apps from before `host-cancel` don’t know. They refuse a whole list with one of these,
- * so that it is sent only to apps that ask for all kinds.
+ * Kinds that the first apps with notifications don’t know. They refuse a whole list with one of
+ * these, so that it is sent only to apps that ask for all kinds.
  */
-export const NEWER_PUSH_KINDS: readonly PushKind[] = ['host-cancelled'];
+export const NEWER_PUSH_KINDS: readonly PushKind[] = [
+  'booking-reminder',
+  'waitlist-offer',
+  'host-cancelled',
+];
 
 /** The kinds of push notifications that each role receives. */
 export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {

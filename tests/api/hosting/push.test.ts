@@ -215,12 +215,8 @@ describe('a push preference', () => {
     return answer.json<{ data: unknown }>().data;
   };
 
-  it('is listed to apps from before host-cancel without the kind that they don’t know', async () => {
-    expect(await choices(ada)).toEqual([
-      { kind: 'booking-confirmed', on: true },
-      { kind: 'booking-reminder', on: true },
-      { kind: 'waitlist-offer', on: true },
-    ]);
+  it('is listed to the first apps with notifications without kinds that they don’t know', async () => {
+    expect(await choices(ada)).toEqual([{ kind: 'booking-confirmed', on: true }]);
     expect(await choices(host)).toEqual(PUSH_KINDS_OF.host.map((kind) => ({ kind, on: true })));
   });
 
