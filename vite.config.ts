@@ -17,6 +17,7 @@ const providerPaths = {
   '/api': apiOrigin,
   '/images': apiOrigin,
   '/payments': apiOrigin,
+  '/calendars': apiOrigin,
   '^/dev/': apiOrigin,
 };
 

@@ -80,6 +80,8 @@ const CAPABILITIES = [
    * (`host-cancel.ts`). `GET /push/choices` accepts `kinds=all`.
    */
   'host-cancel',
+  /** Links with which other calendars fetch a host's bookings (`calendar-links.ts`). */
+  'calendar-feeds',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

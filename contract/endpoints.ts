@@ -13,6 +13,7 @@ import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
+import { calendarLinksApi } from './hosting/calendar-links.ts';
 import { hostCalendarApi } from './hosting/host-calendar.ts';
 import { hostInsightApi } from './hosting/host-insight.ts';
 import { spaceViewsApi } from './spaces/space-views.ts';
@@ -56,6 +57,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   visitFiguresApi,
   waitlistApi,
   hostCancelApi,
+  calendarLinksApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

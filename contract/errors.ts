@@ -205,6 +205,14 @@ export const ERRORS = {
     status: 409,
     message: 'You’ve blocked this space very often. Remove some blocked times first.',
   },
+  CALENDAR_LINK_NOT_FOUND: {
+    status: 404,
+    message: 'This calendar link no longer exists. Reload the page to see your current ones.',
+  },
+  CALENDAR_LINK_CHANGED: {
+    status: 409,
+    message: 'This calendar link was changed elsewhere. Reload the page to see the current one.',
+  },
   REVIEW_REFUSED: { status: 409, message: 'You can review a booking once, after it has ended.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
   REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },

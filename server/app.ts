@@ -222,6 +222,7 @@ async function addGuardedRoutes(
   payments.hostRoutes(app);
   plans.routes(app);
   for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
+  services.calendarLinks.routes(app);
   await listings.routes(app);
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);

@@ -22,6 +22,7 @@ describe('pageFor', () => {
     ['/sw.js', undefined],
     ['/manifest.webmanifest', undefined],
     ['/robots.txt', undefined],
+    ['/calendars/0123456789.ics', undefined],
     ['/some.where/allspace', '/index.html'],
   ])('%s → %s', (path, page) => {
     expect(pageFor(path, both)).toBe(page);

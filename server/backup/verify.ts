@@ -1,10 +1,17 @@
 import type { AccountId } from '#contract/units.ts';
 import type { Database } from '../db/open.ts';
-import { bankAccounts, hostProfiles, payouts, secondFactors } from '../db/schema/schema.ts';
+import {
+  bankAccounts,
+  calendarLinks,
+  hostProfiles,
+  payouts,
+  secondFactors,
+} from '../db/schema/schema.ts';
 import { openSealed } from '../db/sealed.ts';
 import { withoutTimeLimit } from '../db/connection/time-budget.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import { deriveKeys } from '../modules/accounts/keys.ts';
+import { deriveCalendarKey } from '../modules/hosting/calendar-links/calendar-links.ts';
 import { deriveBankKeys } from '../modules/payments/bank-accounts/rows.ts';
 import { checkAuditLog } from '../modules/admin/audit-log-check.ts';
 import { checkLedger } from '../modules/payments/ledger-check.ts';
@@ -59,11 +66,14 @@ async function verifyNumbers({ db, secretKey }: VerifyDependencies): Promise<Fin
   const accounts = await db.select().from(bankAccounts);
   const factors = await db.select().from(secondFactors);
   const paid = await db.select().from(payouts);
+  const links = await db.select().from(calendarLinks);
+  const linkKey = deriveCalendarKey(secretKey);
   const sealed = [
     ...profiles.map((row) => [idNumbers, row.accountId, row.idNumberSealed] as const),
     ...profiles.map((row) => [idNumbers, row.accountId, row.ninSealed] as const),
     ...accounts.map((row) => [bank, row.hostId, row.numberSealed] as const),
     ...paid.map((row) => [bank, row.hostId, row.numberSealed] as const),
+    ...links.map((row) => [linkKey, row.hostId, row.secretSealed] as const),
     ...factors.map((row) => [factorKey, row.accountId, row.secretSealed] as const),
   ].filter(isSealed);
   const unreadable = sealed.filter(([key, owner, bytes]) => !canOpen(key, owner, bytes));

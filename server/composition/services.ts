@@ -23,13 +23,17 @@ import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hos
 import { type CatalogueService, createCatalogue } from '../modules/catalogue/service.ts';
 import {
   blockLockedSpace,
+  type CalendarLinks,
+  createCalendarLinks,
   createHostCalendar,
   createInsight,
   createListings,
   createPlans,
   deleteBlockedOf,
+  deleteCalendarLinksOf,
   type HostCalendarRoutes,
   type Insight,
+  listCalendarLinks,
   type Listings,
   type Plans,
   readBlockedOf,
@@ -91,6 +95,7 @@ export interface Services {
   readonly insight: Insight;
   readonly visits: Visits;
   readonly hostCalendar: HostCalendarRoutes;
+  readonly calendarLinks: CalendarLinks;
   readonly pictures: PicturesService;
   readonly listings: Listings;
   readonly admin: Admin;
@@ -140,7 +145,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
   const reviews = createReviews(shared);
   const saved = createSaved(dependencies);
   const onTrouble = (err: unknown) =>
-    log.warn({ err }, 'views and visits could not be written yet');
+    log.warn({ err }, 'views, visits or fetched calendars could not be written yet');
   const insight = createInsight({ ...dependencies, catalogue, onTrouble });
   const accounts = await createAccounts({
     ...dependencies,
@@ -152,10 +157,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
   const jobs = createJobRunner({
     db,
     now,
-    correctSchedules: async (at) => {
-      const ahead = await correctSchedules(db, at);
-      if (ahead > 0) log.warn({ ahead }, 'the clock went back: what it had scheduled was moved');
-    },
+    correctSchedules: (at) => reportCorrection(dependencies, at),
     handlers: {
       ...accounts.jobs,
       ...payments.jobs,
@@ -178,6 +180,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     insight,
     visits: createVisits({ ...dependencies, onTrouble }),
     hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
+    calendarLinks: createCalendarLinks({ ...dependencies, onTrouble }),
     pictures,
     listings,
     admin,
@@ -186,6 +189,11 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     saved,
     jobs,
   };
+}
+
+async function reportCorrection({ db, log }: ServicesDependencies, at: Date): Promise<void> {
+  const ahead = await correctSchedules(db, at);
+  if (ahead > 0) log.warn({ ahead }, 'the clock went back: what it had scheduled was moved');
 }
 
 function reportFailedJob(
@@ -259,6 +267,7 @@ function deletionSteps({
       if (account.kind === 'host') {
         await payments.onAccountDeleted(tx, account.id);
         await deleteBlockedOf(tx, account.id);
+        await deleteCalendarLinksOf(tx, account.id);
       }
       await withdrawHostedSpaces(tx, account.id);
       await push.onAccountDeleted(tx, account.id);
@@ -282,6 +291,7 @@ const onAccountExported: readonly OnAccountExported[] = [
           plans: await readPlansOf(db, id),
           blockedTimes: await readBlockedOf(db, id),
           cancelledBookings: await readHostCancellationsOf(db, id),
+          calendarLinks: await listCalendarLinks(db, id),
           ...(await readHostMoneyOf(db, id)),
         }
       : {

@@ -41,6 +41,7 @@ export const PROVIDED_CAPABILITIES: readonly Capability[] = [
   'visit-figures',
   'waitlist',
   'host-cancel',
+  'calendar-feeds',
 ];
 
 /** Registers the public calls for capabilities and health. */

@@ -1,3 +1,5 @@
+import { releasedValues } from './released-values.ts';
+
 /** What a released version sends: `since` is the migration it needs, `table` the name today. */
 interface ReleasedRow {
   readonly since: string;
@@ -5,16 +7,7 @@ interface ReleasedRow {
   readonly statement: (number: number) => string;
 }
 
-const id = (number: number, prefix = '') =>
-  `'${prefix}${String(number).padStart(10 - prefix.length, '0')}'`;
-const user = (number: number) => id(number, 'a');
-const host = (number: number) => id(number, 'b');
-const reference = (number: number) => `'${String(number).padStart(26, '0')}'`;
-const shortId = (number: number) => `'AYE-${String(number).padStart(4, '0')}-00'`;
-
-const AT = `'2026-11-20T12:00:00Z'`;
-const DURING = `'[2026-11-23T08:00:00Z,2026-11-23T10:00:00Z)'`;
-const SEALED = `'\\x00'`;
+const { id, user, host, reference, shortId, AT, DURING, SEALED } = releasedValues;
 
 const account = (number: number, kind: 'user' | 'host') => `
   insert into accounts (id, kind, email, password_hash, full_name, created_at)
@@ -295,5 +288,13 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
     statement: (number) => `
       insert into host_cancellations (booking_id, host_id, reason, voucher_kobo, closed, at)
       values (${id(number)}, ${host(number)}, 'unusable', 0, true, ${AT})`,
+  },
+  {
+    since: '0025_calendar_links',
+    table: 'calendar_links',
+    statement: (number) => `
+      insert into calendar_links (id, host_id, detail, secret_hash, secret_sealed, created_at)
+      values (${reference(number)}, ${host(number)}, 'busy', decode(${id(number)}, 'hex'), ${SEALED},
+        ${AT})`,
   },
 ];

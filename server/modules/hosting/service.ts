@@ -1,5 +1,7 @@
 // Other parts of the server use this module only through this file.
 export { blockLockedSpace, deleteBlockedOf, readBlockedOf } from './calendar/blocked-times.ts';
+export { type CalendarLinks, createCalendarLinks } from './calendar-links/calendar-links.ts';
+export { deleteCalendarLinksOf, listCalendarLinks } from './calendar-links/links.ts';
 export { createHostCalendar, type HostCalendarRoutes } from './calendar/host-calendar.ts';
 export { createInsight, type Insight } from './insight/insight.ts';
 export { createListings, type Listings } from './listings/routes.ts';

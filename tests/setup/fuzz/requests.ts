@@ -20,6 +20,7 @@ const ENDS_SESSION = ['/accounts/signout', '/accounts/signout-everywhere'];
 /** Addresses that aren't endpoints of the contract. */
 const SITE = [
   '/detailpage/',
+  '/calendars/',
   '/images/demo/',
   '/images/uploads/',
   '/assets/',

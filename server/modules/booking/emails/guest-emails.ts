@@ -1,5 +1,6 @@
 import { fullAddress } from '#contract/spaces/full-address.ts';
-import { calendarFile, calendarFileName, CALENDAR_TYPE } from '#contract/bookings/calendar-file.ts';
+import { calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
+import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { includedVat } from '#contract/prices/price.ts';

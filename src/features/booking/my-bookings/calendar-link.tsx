@@ -1,5 +1,6 @@
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import { CALENDAR_TYPE, calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
+import { calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
+import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './bookings-copy.ts';
