@@ -4,6 +4,7 @@ import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { CalendarScreen } from '#src/features/hosting/calendar/calendar-screen.tsx';
 import * as copy from '#src/features/hosting/calendar/copy.ts';
@@ -17,6 +18,8 @@ function Screen() {
   const hasCalendar = useCapability('host-calendar');
   const hasWaitlist = useCapability('waitlist') === true;
   const canCancel = useCapability('host-cancel') === true;
+  const hasLinks = useCapability('calendar-feeds') === true;
+  const isOnline = useOnline();
   const { state, outbox } = useOutbox();
   const drafts = useDrafts();
   const now = useMinute();
@@ -39,6 +42,8 @@ function Screen() {
       drafts={drafts}
       hasWaitlist={hasWaitlist}
       canCancel={canCancel}
+      hasLinks={hasLinks}
+      isOnline={isOnline}
       age={({ savedAt, stale }) => (
         <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
       )}

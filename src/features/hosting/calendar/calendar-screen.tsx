@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { blockedOn, visitsOn } from '../agenda/agenda-days.ts';
 import { calendarQuery } from '../api/host-calendar.ts';
+import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
 import { newCheckInId } from '../check-in/model/check-in-id.ts';
 import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
@@ -46,6 +47,9 @@ interface CalendarScreenProps {
   readonly hasWaitlist: boolean;
   /** Whether the provider lets hosts cancel bookings. */
   readonly canCancel?: boolean;
+  /** Whether other calendars can fetch the bookings. */
+  readonly hasLinks: boolean;
+  readonly isOnline: boolean;
   /** Renders how old the calendar is. */
   readonly age: Age;
 }
@@ -61,7 +65,8 @@ const STORED_DAYS = 62;
 
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { since, now, entries, outbox, drafts, hasWaitlist, canCancel = false, age } = props;
+  const { since, now, entries, outbox, drafts, hasWaitlist, hasLinks, isOnline, age } = props;
+  const { canCancel = false } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -69,6 +74,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [draft, setDraft] = useState<BlockDraft>();
   const period = periodOf(view, date);
   const { calendar, value, blocked } = useCalendar({ since, today, period, entries });
+  const spaces = value?.spaces ?? [];
   useHandedBackDraft(drafts, setDraft);
 
   const unblock = async (block: ShownBlock) => {
@@ -89,6 +95,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onToday={() => setDate(today)}
         onView={setView}
         onBlock={() => setDraft(newDraft(today))}
+        links={
+          hasLinks && <CalendarLinksButton since={since} spaces={spaces} isOnline={isOnline} />
+        }
       />
       <Days
         calendar={calendar}
@@ -129,7 +138,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         <BlockSheet
           key={draft.id}
           draft={draft}
-          spaces={value?.spaces ?? []}
+          spaces={spaces}
           bookings={value?.bookings ?? []}
           now={now}
           outbox={outbox}

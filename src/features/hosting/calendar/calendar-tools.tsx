@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
@@ -16,9 +17,11 @@ interface CalendarToolsProps {
   readonly onToday: () => void;
   readonly onView: (view: CalendarView) => void;
   readonly onBlock: () => void;
+  /** Opens the links for other calendars. */
+  readonly links: ReactNode;
 }
 
-/** Moves through the calendar, and opens the form that blocks days. */
+/** Moves through the calendar, and opens what belongs to it. */
 export function CalendarTools({
   view,
   period,
@@ -27,6 +30,7 @@ export function CalendarTools({
   onToday,
   onView,
   onBlock,
+  links,
 }: CalendarToolsProps) {
   return (
     <div className={styles['tools']}>
@@ -41,9 +45,12 @@ export function CalendarTools({
         )}
       </div>
       <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={onView} />
-      <Button kind="primary" onClick={onBlock}>
-        {copy.blockDays}
-      </Button>
+      <div className={styles['buttons']}>
+        {links}
+        <Button kind="primary" onClick={onBlock}>
+          {copy.blockDays}
+        </Button>
+      </div>
     </div>
   );
 }

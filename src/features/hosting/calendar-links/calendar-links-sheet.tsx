@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { HostCalendarLink } from '#contract/hosting/calendar-links.ts';
+import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import type { LoadState } from '../ui/use-offline-query.ts';
+import styles from './calendar-links.module.css';
+import * as copy from './copy.ts';
+import { ReplaceDialog, TurnOffDialog } from './link-dialogs.tsx';
+import { LinkRow } from './link-row.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { type CalendarLinkActions, useCalendarLinks } from './use-calendar-links.ts';
+
+interface CalendarLinksSheetProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  /** The host's spaces, as far as they are known. */
+  readonly spaces: HostCalendar['spaces'];
+  /** Links are only changed with a connection: a queued change would be unexpected later. */
+  readonly isOnline: boolean;
+  readonly onClose: () => void;
+}
+
+const scopeOf = ({ space }: HostCalendarLink) => space?.name ?? copy.allSpaces;
+
+interface OpenedDialog {
+  readonly kind: 'replace' | 'turn-off';
+  readonly link: HostCalendarLink;
+}
+
+/** Lets a host create links with which other calendars fetch the bookings, and turn them off. */
+export function CalendarLinksSheet({ since, spaces, isOnline, onClose }: CalendarLinksSheetProps) {
+  const { links, actions } = useCalendarLinks(since);
+  const [dialog, setDialog] = useState<OpenedDialog>();
+  const closeDialog = () => setDialog(undefined);
+  const asked = dialog && {
+    link: dialog.link,
+    scope: scopeOf(dialog.link),
+    actions,
+    onClose: closeDialog,
+  };
+  return (
+    <>
+      <Sheet title={copy.title} open onClose={onClose}>
+        <div className={styles['stack']}>
+          <p>{copy.intro}</p>
+          <p className={styles['hint']}>{copy.secret}</p>
+          {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
+          <Links
+            links={links}
+            spaces={spaces}
+            actions={actions}
+            isOnline={isOnline}
+            onAsk={setDialog}
+          />
+          <HowToAdd />
+        </div>
+      </Sheet>
+      {asked === undefined ? null : dialog?.kind === 'replace' ? (
+        <ReplaceDialog {...asked} />
+      ) : (
+        <TurnOffDialog {...asked} />
+      )}
+    </>
+  );
+}
+
+interface LinksProps extends Pick<CalendarLinksSheetProps, 'spaces' | 'isOnline'> {
+  readonly links: LoadState<readonly HostCalendarLink[]>;
+  readonly actions: CalendarLinkActions;
+  readonly onAsk: (dialog: OpenedDialog) => void;
+}
+
+function Links({ links, spaces, actions, isOnline, onAsk }: LinksProps) {
+  if (links.status === 'loading') {
+    return (
+      <div role="status" aria-label={copy.loading}>
+        <Skeleton height="140px" radius="12px" />
+      </div>
+    );
+  }
+  if (links.status === 'unavailable') {
+    return (
+      <NotFetched
+        title={copy.notLoaded}
+        text={worksOfflineAfterVisit(links.problem)}
+        onAgain={links.refetch}
+      />
+    );
+  }
+  const taken = new Set(links.value.map(({ space }) => space?.id));
+  const free = spaces.filter(({ id }) => !taken.has(id));
+  const canHaveAll = !taken.has(undefined);
+  return (
+    <>
+      {links.value.length === 0 ? null : (
+        <ul className={styles['links']} aria-label={copy.listLabel}>
+          {links.value.map((link) => (
+            // The row of a replaced link stays, and with it the focus.
+            <LinkRow
+              key={link.space?.id ?? ''}
+              link={link}
+              scope={scopeOf(link)}
+              address={actions.shown?.id === link.id ? actions.shown : undefined}
+              canChange={isOnline && !actions.isBusy}
+              onShow={() => void actions.show(link)}
+              onReplace={() => onAsk({ kind: 'replace', link })}
+              onTurnOff={() => onAsk({ kind: 'turn-off', link })}
+            />
+          ))}
+        </ul>
+      )}
+      {isOnline && (canHaveAll || free.length > 0) ? (
+        <NewLinkForm spaces={free} canHaveAll={canHaveAll} onSubmit={actions.request} />
+      ) : null}
+    </>
+  );
+}
+
+function HowToAdd() {
+  return (
+    <section className={styles['how-to']} aria-label={copy.howTo}>
+      <h3>{copy.howTo}</h3>
+      <dl>
+        {copy.howToSteps.map(({ app, steps }) => (
+          <div key={app}>
+            <dt>{app}</dt>
+            <dd>{steps}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

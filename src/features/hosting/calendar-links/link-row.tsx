@@ -1,0 +1,84 @@
+import type { CalendarAddress, HostCalendarLink } from '#contract/hosting/calendar-links.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { CopyField } from '#src/ui/form/copy-field.tsx';
+import styles from './calendar-links.module.css';
+import * as copy from './copy.ts';
+
+interface LinkRowProps {
+  readonly link: HostCalendarLink;
+  /** Which spaces it shows. */
+  readonly scope: string;
+  /** Its address, if it is shown. */
+  readonly address: CalendarAddress | undefined;
+  /** Whether it can be shown and changed now. */
+  readonly canChange: boolean;
+  readonly onShow: () => void;
+  readonly onReplace: () => void;
+  readonly onTurnOff: () => void;
+}
+
+/** A calendar app that knows this scheme asks to subscribe when such a link is opened. */
+const inCalendarApp = (url: string) => url.replace(/^https?:/, 'webcal:');
+
+export function LinkRow(props: LinkRowProps) {
+  const { link, scope, address, canChange, onShow, onReplace, onTurnOff } = props;
+  const { detail, fetchedAt } = link;
+  const onlyIf = (act: () => void) => () => {
+    if (canChange) act();
+  };
+  return (
+    <li className={styles['link']}>
+      <div>
+        <h3>{scope}</h3>
+        <p className={styles['hint']}>
+          {copy.detail[detail]} ·{' '}
+          {fetchedAt === undefined
+            ? copy.neverFetched
+            : copy.lastFetched(shortDateTimeText(fetchedAt))}
+        </p>
+      </div>
+      {address === undefined ? null : (
+        <CopyField
+          key={address.id}
+          label={copy.address(scope)}
+          value={address.url}
+          button={copy.copyLink}
+          copied={copy.copied}
+          notCopied={copy.notCopied}
+          takesFocus
+        />
+      )}
+      <div className={styles['actions']}>
+        {address === undefined ? (
+          <Button
+            aria-label={copy.showFor(scope)}
+            aria-disabled={!canChange}
+            onClick={onlyIf(onShow)}
+          >
+            {copy.show}
+          </Button>
+        ) : (
+          <a href={inCalendarApp(address.url)} rel="noreferrer" className={buttonClass('quiet')}>
+            {copy.openInApp}
+          </a>
+        )}
+        <Button
+          aria-label={copy.replaceFor(scope)}
+          aria-disabled={!canChange}
+          onClick={onlyIf(onReplace)}
+        >
+          {copy.replace}
+        </Button>
+        <Button
+          kind="plain"
+          aria-label={copy.turnOffFor(scope)}
+          aria-disabled={!canChange}
+          onClick={onlyIf(onTurnOff)}
+        >
+          {copy.turnOff}
+        </Button>
+      </div>
+    </li>
+  );
+}
