@@ -73,8 +73,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [openDay, setOpenDay] = useState<LagosDate>();
   const [draft, setDraft] = useState<BlockDraft>();
   const period = periodOf(view, date);
-  const { calendar, value, blocked } = useCalendar({ since, today, period, entries });
-  const spaces = value?.spaces ?? [];
+  const { calendar, value, spaces, blocked } = useCalendar({ since, today, period, entries });
   useHandedBackDraft(drafts, setDraft);
 
   const unblock = async (block: ShownBlock) => {
@@ -173,8 +172,9 @@ function useCalendar({ since, today, period: { from, to }, entries }: CalendarRe
   const persist = from <= addDays(today, STORED_DAYS) && to >= today;
   const calendar = useOfflineQuery(calendarQuery(call, clock, since, { from, to, persist }));
   const value = calendar.status === 'ready' ? calendar.value : undefined;
-  const spaceIds = (value?.spaces ?? []).map(({ id }) => id);
-  return { calendar, value, blocked: withWaiting(value?.blocked ?? [], entries, spaceIds) };
+  const spaces = value?.spaces ?? [];
+  const spaceIds = spaces.map(({ id }) => id);
+  return { calendar, value, spaces, blocked: withWaiting(value?.blocked ?? [], entries, spaceIds) };
 }
 
 interface DaysProps {
