@@ -48,7 +48,11 @@ export async function readHostProfile(context: AccountsContext, id: string): Pro
     .select()
     .from(hostProfiles)
     .where(eq(hostProfiles.accountId, id));
-  if (profile === undefined) throw new Error('A host has no profile.');
+  if (profile === undefined) {
+    // The account may have been deleted since it was read.
+    await requireAccount(context, id);
+    throw new Error('A host has no profile.');
+  }
   const { companyName, companyAddress, meansOfIdentification, idNumberLast4 } = profile;
   const { ninLast4, picture } = profile;
   return {
