@@ -139,6 +139,12 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
   'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'DELETE /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'GET /host/calendar-links/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'PUT /host/calendar-links/:id': {
+    params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
+    body: { replaces: 'k3vmm9p3x8sw2nq6r1tz5yhb4d' },
+  },
+  'DELETE /host/calendar-links/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'POST /users/login': { body: { code: '123456' } },
   'POST /host/login': { body: { code: '123456' } },
   'POST /accounts/second-factor/confirm': { body: { code: '123456' } },
