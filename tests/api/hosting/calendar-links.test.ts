@@ -224,6 +224,22 @@ describe('a calendar link stops', () => {
   });
 });
 
+it('a calendar link that is requested while the account is being deleted isn’t created', async () => {
+  const email = 'racing@rooms.ng';
+  const token = await app.memberToken('host', email);
+  const requested = await app.database.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ deletedAt: FRIDAY }).where(eq(accounts.email, email));
+    const answer = calendars.put(token);
+    // Long enough to create a link if nothing made the call wait.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    return { answer };
+  });
+  expect((await requested.answer).statusCode).toBe(401);
+  expect(await app.database.db.$count(calendarLinks)).toBe(0);
+});
+
 it('the secret of a calendar link is in no log line, metric, table or list', async () => {
   const { id, url } = await calendars.link(host);
   const secret = secretIn(url);
