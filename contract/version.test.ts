@@ -24,7 +24,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   9: '9f10609da6921a42',
   10: '02a61af58ce53b71',
   11: '3970b46f6571bd53',
-  12: 'b08718194cfe149c',
+  12: '25913d86a83f2908',
 };
 
 /**

@@ -7,19 +7,11 @@ import type { PictureStore } from '../gateways/images/picture-store.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
 import { correctSchedules } from '../jobs/schedule-correction.ts';
-import type {
-  AdminSecondFactor,
-  OnAccountDeleted,
-  OnAccountExported,
-} from '../modules/accounts/context.ts';
+import type { AdminSecondFactor } from '../modules/accounts/context.ts';
 import type { Passwords } from '../modules/accounts/sessions/passwords.ts';
 import { type Accounts, createAccounts } from '../modules/accounts/service.ts';
 import { type Admin, createAdmin } from '../modules/admin/service.ts';
-import { readBookingsOf } from '../modules/booking/repository.ts';
 import { type Bookings, createBookings } from '../modules/booking/service.ts';
-import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
-import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
-import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hosted.ts';
 import { type CatalogueService, createCatalogue } from '../modules/catalogue/service.ts';
 import {
   blockLockedSpace,
@@ -29,34 +21,24 @@ import {
   createInsight,
   createListings,
   createPlans,
-  deleteBlockedOf,
-  deleteCalendarLinksOf,
   type HostCalendarRoutes,
   type Insight,
-  listCalendarLinks,
   type Listings,
   type Plans,
-  readBlockedOf,
-  readPlansOf,
   readListingQuota,
 } from '../modules/hosting/service.ts';
 import {
   createPayments,
   type LedgerAccount,
   type Payments,
-  readHostMoneyOf,
   unfreezePayouts,
 } from '../modules/payments/service.ts';
-import { createPush, type Push, type PushSettings, readPushOf } from '../modules/push/service.ts';
-import {
-  createReviews,
-  onReviewerDeleted,
-  readReviewWordsOf,
-  type Reviews,
-} from '../modules/reviews/service.ts';
+import { createPush, type Push, type PushSettings } from '../modules/push/service.ts';
+import { createReviews, type Reviews } from '../modules/reviews/service.ts';
 import { createVisits, type Visits } from '../modules/visits/service.ts';
-import { createSaved, onSaverDeleted, readSavedOf, type Saved } from '../modules/saved/service.ts';
+import { createSaved, type Saved } from '../modules/saved/service.ts';
 import type { EventCounters } from '../monitoring/event-counters.ts';
+import { deletionSteps, exportedData } from './account-data.ts';
 import { createPictures, type PicturesService } from './pictures.ts';
 
 export interface ServicesDependencies {
@@ -152,7 +134,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     pictures,
     wakeJobs,
     onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin }),
-    onAccountExported,
+    onAccountExported: exportedData,
   });
   const jobs = createJobRunner({
     db,
@@ -249,56 +231,3 @@ export function createMoneyServices(
   const plans = createPlans({ ...dependencies, payments });
   return { payments, bookings, plans };
 }
-
-/** Further steps of deleting an account, in this order. */
-function deletionSteps({
-  catalogue,
-  bookings,
-  payments,
-  push,
-  admin,
-}: Pick<
-  Services,
-  'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'
->): readonly OnAccountDeleted[] {
-  return [
-    async (tx, account) => {
-      const left = await bookings.onAccountDeleted(tx, account);
-      if (account.kind === 'host') {
-        await payments.onAccountDeleted(tx, account.id);
-        await deleteBlockedOf(tx, account.id);
-        await deleteCalendarLinksOf(tx, account.id);
-      }
-      await withdrawHostedSpaces(tx, account.id);
-      await push.onAccountDeleted(tx, account.id);
-      await admin.onAccountDeleted(tx, account.id);
-      await onReviewerDeleted(tx, account);
-      await onSaverDeleted(tx, account.id);
-      return () => {
-        left();
-        catalogue.changed();
-      };
-    },
-  ];
-}
-
-/** Further data of an account that its export contains. */
-const onAccountExported: readonly OnAccountExported[] = [
-  async (db, { id, kind }, now) =>
-    kind === 'host'
-      ? {
-          spaces: await readHostedSpaces(db, id),
-          plans: await readPlansOf(db, id),
-          blockedTimes: await readBlockedOf(db, id),
-          cancelledBookings: await readHostCancellationsOf(db, id),
-          calendarLinks: await listCalendarLinks(db, id),
-          ...(await readHostMoneyOf(db, id)),
-        }
-      : {
-          bookings: await readBookingsOf(db, id, now),
-          waitlist: await readWaitlistOf(db, id),
-          savedSpaces: await readSavedOf(db, id),
-        },
-  (db, account) => readReviewWordsOf(db, account),
-  (db, { id }) => readPushOf(db, id),
-];

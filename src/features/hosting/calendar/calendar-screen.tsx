@@ -65,8 +65,8 @@ const STORED_DAYS = 62;
 
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { since, now, entries, outbox, drafts, hasWaitlist, hasLinks, isOnline, age } = props;
-  const { canCancel = false } = props;
+  const { since, now, entries, outbox, drafts, age } = props;
+  const { hasWaitlist, canCancel = false, hasLinks, isOnline } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -75,14 +75,6 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const period = periodOf(view, date);
   const { calendar, value, spaces, blocked } = useCalendar({ since, today, period, entries });
   useHandedBackDraft(drafts, setDraft);
-
-  const unblock = async (block: ShownBlock) => {
-    setOpenDay(undefined);
-    const sent = await sendBlock(unblockEntry(block), outbox);
-    if (sent.kind === 'refused') showToast(sent.message, { kind: 'error' });
-    else showToast(sent.kind === 'sent' ? copy.unblocked : copy.unblockWaits);
-    if (sent.kind === 'sent') calendar.refetch();
-  };
 
   return (
     <HostPage title={copy.title} stored={calendar} age={age}>
@@ -129,7 +121,10 @@ export function CalendarScreen(props: CalendarScreenProps) {
             setDraft(newDraft(openDay));
             setOpenDay(undefined);
           }}
-          onUnblock={(block) => void unblock(block)}
+          onUnblock={(block) => {
+            setOpenDay(undefined);
+            void unblock(block, outbox, calendar.refetch);
+          }}
           onClose={() => setOpenDay(undefined)}
         />
       )}
@@ -147,6 +142,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
       )}
     </HostPage>
   );
+}
+
+async function unblock(
+  block: ShownBlock,
+  outbox: Pick<Outbox, 'enqueue'>,
+  onSent: () => void,
+): Promise<void> {
+  const sent = await sendBlock(unblockEntry(block), outbox);
+  if (sent.kind === 'refused') showToast(sent.message, { kind: 'error' });
+  else showToast(sent.kind === 'sent' ? copy.unblocked : copy.unblockWaits);
+  if (sent.kind === 'sent') onSent();
 }
 
 const newDraft = (firstDay: LagosDate): BlockDraft => ({
