@@ -227,6 +227,7 @@ describe('GET /capabilities and /health', () => {
           'visit-figures',
           'waitlist',
           'host-cancel',
+          'calendar-feeds',
         ],
       },
     });
