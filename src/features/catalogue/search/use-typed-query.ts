@@ -13,30 +13,38 @@ export function useTypedQuery(
   commit: (words: string) => void,
 ): readonly [string, (words: string) => void, settle: () => void] {
   const [typed, setTyped] = useState(committed);
-  const sent = useRef(committed);
+  // Both are true at any time. A timer or an event may come after the URL has replaced the text and
+  // before the next render, and must not write the old text over it.
+  const inBox = useRef(committed);
+  const inUrl = useRef(committed);
   const latestCommit = useRef(commit);
 
   useEffect(() => {
     latestCommit.current = commit;
   }, [commit]);
 
+  const show = useCallback((words: string) => {
+    inBox.current = words;
+    setTyped(words);
+  }, []);
+
   const settle = useCallback(() => {
-    if (typed === sent.current) return;
-    sent.current = typed;
-    latestCommit.current(typed);
-  }, [typed]);
+    if (inBox.current === inUrl.current) return;
+    inUrl.current = inBox.current;
+    latestCommit.current(inBox.current);
+  }, []);
 
   useEffect(() => {
-    if (committed === sent.current) return;
-    sent.current = committed;
-    setTyped(committed);
-  }, [committed]);
+    if (committed === inUrl.current) return;
+    inUrl.current = committed;
+    show(committed);
+  }, [committed, show]);
 
   useEffect(() => {
-    if (typed === sent.current) return;
+    if (typed === inUrl.current) return;
     const timer = setTimeout(settle, COMMIT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed, settle]);
 
-  return [typed, setTyped, settle];
+  return [typed, show, settle];
 }
