@@ -52,7 +52,7 @@ test('a host copies a calendar link, another calendar reads a paid booking from 
   expect(lagosTime(new Date(added?.start ?? '')).date).toBe(startDate);
   await page.reload();
   await page.getByRole('button', { name: 'Calendar links' }).click();
-  await expect(sheet).toContainText('Last fetched by a calendar on');
+  await expect(sheet).toContainText('Last used by a calendar app on');
 
   // Without a connection the links are listed, but can't be changed.
   await goOffline({ context, app: ownApp, guard });

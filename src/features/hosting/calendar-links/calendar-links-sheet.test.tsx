@@ -105,7 +105,7 @@ it('creates a link of one space with busy times, and shows and copies it', async
   expect(address).toHaveProperty('value', url);
   expect(document.activeElement).toBe(address);
   expect((await rows()).map(({ textContent }) => textContent)[0]).toContain(
-    'Busy times only · No calendar has fetched this link yet.',
+    'Busy times only · No calendar app has used this link yet.',
   );
   const open = screen.getByRole('link', { name: 'Open in calendar app' });
   expect(open.getAttribute('href')).toBe(url.replace('https:', 'webcal:'));
@@ -123,7 +123,7 @@ it('shows an existing link on request only, and selects it where copying isn’t
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await draw();
   expect((await rows())[0]?.textContent).toContain(
-    'All my spacesWith guests’ names · Last fetched by a calendar on 22 Nov, 14:05',
+    'All my spacesWith guests’ names · Last used by a calendar app on 22 Nov, 14:05',
   );
   expect(screen.queryByLabelText('Link for All my spaces')).toBeNull();
   expect(asked).toEqual(['GET /host/calendar-links']);

@@ -22,8 +22,8 @@ export const detailHint: Readonly<Record<CalendarDetail, string>> = {
 };
 export const whatItShows = 'What it shows';
 
-export const neverFetched = 'No calendar has fetched this link yet.';
-export const lastFetched = (when: string) => `Last fetched by a calendar on ${when}`;
+export const neverFetched = 'No calendar app has used this link yet.';
+export const lastFetched = (when: string) => `Last used by a calendar app on ${when}`;
 
 export const newLink = 'New calendar link';
 export const space = 'Space';
