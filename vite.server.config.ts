@@ -30,6 +30,7 @@ export default defineConfig({
         seed: 'server/seed.ts',
         backup: 'server/backup.ts',
         'pglite-worker': 'server/db/pglite/worker.ts',
+        'read-calendar-thread': 'server/gateways/calendars/read-calendar-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
