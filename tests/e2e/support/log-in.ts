@@ -32,8 +32,9 @@ const BY_FORM = [
   'upgrade',
 ];
 
-const isByForm = (): boolean =>
-  process.env['NIGHTLY'] === '1' || BY_FORM.includes(basename(test.info().file, '.spec.ts'));
+const isFormFile = (): boolean => BY_FORM.includes(basename(test.info().file, '.spec.ts'));
+
+const isByForm = (): boolean => process.env['NIGHTLY'] === '1' || isFormFile();
 
 /**
  * Logs in, and ends on the log-in page or where it leads. The form waits two seconds before it
@@ -50,6 +51,17 @@ export async function logInAs(page: Page, loginPage: string, email: string, word
     }
   }
   await logInByForm(page, loginPage, email, word);
+  // The other files leave the page at once, which would end a log-in that isn't finished.
+  if (!isFormFile()) await waitForAnswer(page, loginPage);
+}
+
+/** Waits until a log-in has led away from its page or was refused. */
+async function waitForAnswer(page: Page, loginPage: string): Promise<void> {
+  const { pathname } = new URL(loginPage, page.url());
+  await expect(async () => {
+    const hasLeft = new URL(page.url()).pathname !== pathname;
+    expect(hasLeft || (await page.getByRole('alert').count()) > 0).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
 
 export async function logInByForm(
