@@ -82,6 +82,8 @@ const CAPABILITIES = [
   'host-cancel',
   /** Links with which other calendars fetch a host's bookings (`calendar-links.ts`). */
   'calendar-feeds',
+  /** Other calendars that close a host's spaces (`calendar-imports.ts`). */
+  'calendar-imports',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -13,6 +13,7 @@ import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
+import { calendarImportsApi } from './hosting/calendar-imports.ts';
 import { calendarLinksApi } from './hosting/calendar-links.ts';
 import { hostCalendarApi } from './hosting/host-calendar.ts';
 import { hostInsightApi } from './hosting/host-insight.ts';
@@ -58,6 +59,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   waitlistApi,
   hostCancelApi,
   calendarLinksApi,
+  calendarImportsApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

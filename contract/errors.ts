@@ -213,6 +213,14 @@ export const ERRORS = {
     status: 409,
     message: 'This calendar link was changed elsewhere. Reload the page to see the current one.',
   },
+  CALENDAR_IMPORT_NOT_FOUND: {
+    status: 404,
+    message: 'This calendar is no longer connected. Reload the page to see your current ones.',
+  },
+  CALENDAR_IMPORT_LIMIT: {
+    status: 409,
+    message: 'A space can be connected to 5 calendars. Remove one first.',
+  },
   REVIEW_REFUSED: { status: 409, message: 'You can review a booking once, after it has ended.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
   REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },

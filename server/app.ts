@@ -96,6 +96,8 @@ export interface AppDependencies {
   readonly limits?: HttpLimits;
   /** The bearer token for `/metrics`, at least 16 characters. Without it, there are no metrics. */
   readonly metricsToken?: string | undefined;
+  /** Origins of calendars that may be fetched although they aren't public or don't use TLS. */
+  readonly calendarOrigins?: readonly string[];
   /** Registers more routes with the same headers and errors, such as the demo's photos. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -138,6 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
     vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
     hostVoucher: dependencies.hostVoucher ?? HOST_VOUCHER,
     push: dependencies.push ?? PUSH,
+    calendarOrigins: dependencies.calendarOrigins ?? [],
     base: () => publicUrl ?? addressOf(server),
     log: server.log,
     counters,
@@ -223,6 +226,7 @@ async function addGuardedRoutes(
   plans.routes(app);
   for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
   services.calendarLinks.routes(app);
+  services.calendarImports.routes(app);
   await listings.routes(app);
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);

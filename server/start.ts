@@ -24,7 +24,7 @@ import { openUploadFolder } from './http/uploads/uploads.ts';
 import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/provisioning.ts';
 import { enqueueDeleteExpired } from './modules/accounts/delete-expired.ts';
 import { enqueueBookingMaintenance } from './modules/booking/lifecycle/maintenance.ts';
-import { enqueuePlanMaintenance } from './modules/hosting/service.ts';
+import { enqueueCalendarFetching, enqueuePlanMaintenance } from './modules/hosting/service.ts';
 import { enqueueLedgerChecks } from './modules/payments/ledger-monitor.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
 import { createOutageLog } from './logging/outage-log.ts';
@@ -58,6 +58,7 @@ const RECURRING = [
   enqueueLedgerChecks,
   enqueueBookingMaintenance,
   enqueuePlanMaintenance,
+  enqueueCalendarFetching,
 ];
 
 const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '../app' }));
@@ -105,6 +106,7 @@ async function start(config: Config): Promise<Running> {
       adminSecondFactor: config.adminSecondFactor,
       trustProxy: config.trustProxy,
       push: config.push,
+      calendarOrigins: config.calendarOrigins,
       metricsToken: config.metricsToken,
       ...mailOf(config),
       ...(await picturesOf(config)),

@@ -53,6 +53,8 @@ const BlockedTimeSchema = v.object({
   id: v.string(),
   spaceIds: v.array(v.string()),
   ...blockEntries,
+  /** The name of the connected calendar that it comes from; such a block can't be removed. */
+  calendar: v.exactOptional(v.string()),
 });
 
 export type BlockedTime = v.InferOutput<typeof BlockedTimeSchema>;

@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import type { Database } from '../db/open.ts';
 import {
   bankAccounts,
+  calendarImports,
   calendarLinks,
   hostProfiles,
   payouts,
@@ -11,6 +12,7 @@ import { openSealed } from '../db/sealed.ts';
 import { withoutTimeLimit } from '../db/connection/time-budget.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import { deriveKeys } from '../modules/accounts/keys.ts';
+import { deriveImportKey } from '../modules/hosting/calendar-imports/calendar-imports.ts';
 import { deriveCalendarKey } from '../modules/hosting/calendar-links/calendar-links.ts';
 import { deriveBankKeys } from '../modules/payments/bank-accounts/rows.ts';
 import { checkAuditLog } from '../modules/admin/audit-log-check.ts';
@@ -68,12 +70,15 @@ async function verifyNumbers({ db, secretKey }: VerifyDependencies): Promise<Fin
   const paid = await db.select().from(payouts);
   const links = await db.select().from(calendarLinks);
   const linkKey = deriveCalendarKey(secretKey);
+  const imports = await db.select().from(calendarImports);
+  const importKey = deriveImportKey(secretKey);
   const sealed = [
     ...profiles.map((row) => [idNumbers, row.accountId, row.idNumberSealed] as const),
     ...profiles.map((row) => [idNumbers, row.accountId, row.ninSealed] as const),
     ...accounts.map((row) => [bank, row.hostId, row.numberSealed] as const),
     ...paid.map((row) => [bank, row.hostId, row.numberSealed] as const),
     ...links.map((row) => [linkKey, row.hostId, row.secretSealed] as const),
+    ...imports.map((row) => [importKey, row.hostId, row.urlSealed] as const),
     ...factors.map((row) => [factorKey, row.accountId, row.secretSealed] as const),
   ].filter(isSealed);
   const unreadable = sealed.filter(([key, owner, bytes]) => !canOpen(key, owner, bytes));

@@ -5,7 +5,9 @@ import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hosted.ts';
 import {
   deleteBlockedOf,
+  deleteCalendarImportsOf,
   deleteCalendarLinksOf,
+  listCalendarImports,
   listCalendarLinks,
   readBlockedOf,
   readPlansOf,
@@ -34,6 +36,7 @@ export function deletionSteps({
         await payments.onAccountDeleted(tx, account.id);
         await deleteBlockedOf(tx, account.id);
         await deleteCalendarLinksOf(tx, account.id);
+        await deleteCalendarImportsOf(tx, account.id);
       }
       await withdrawHostedSpaces(tx, account.id);
       await push.onAccountDeleted(tx, account.id);
@@ -58,6 +61,7 @@ export const exportedData: readonly OnAccountExported[] = [
           blockedTimes: await readBlockedOf(db, id),
           cancelledBookings: await readHostCancellationsOf(db, id),
           calendarLinks: await listCalendarLinks(db, id),
+          connectedCalendars: await listCalendarImports(db, id),
           ...(await readHostMoneyOf(db, id)),
         }
       : {

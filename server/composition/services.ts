@@ -16,6 +16,8 @@ import { type CatalogueService, createCatalogue } from '../modules/catalogue/ser
 import {
   blockLockedSpace,
   type CalendarLinks,
+  type ConnectedCalendars,
+  createCalendarImports,
   createCalendarLinks,
   createHostCalendar,
   createInsight,
@@ -58,6 +60,8 @@ export interface ServicesDependencies {
   /** What a guest gets from a host who cancels. */
   readonly hostVoucher: VoucherRule;
   readonly push: PushSettings;
+  /** Origins of calendars that may be fetched although they aren't public or don't use TLS. */
+  readonly calendarOrigins: readonly string[];
   /** The app's origin, without a trailing slash. */
   readonly base: () => string;
   readonly log: {
@@ -78,6 +82,7 @@ export interface Services {
   readonly visits: Visits;
   readonly hostCalendar: HostCalendarRoutes;
   readonly calendarLinks: CalendarLinks;
+  readonly calendarImports: ConnectedCalendars;
   readonly pictures: PicturesService;
   readonly listings: Listings;
   readonly admin: Admin;
@@ -103,8 +108,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     onStale: (err) => log.warn({ err }, 'the catalogue could not be refreshed'),
   });
   const wakeJobs = () => jobs.wake();
-  const catalogueChanged = () => catalogue.changed();
-  const shared = { ...dependencies, wakeJobs, catalogueChanged };
+  const shared = { ...dependencies, wakeJobs, catalogueChanged: () => catalogue.changed() };
   const { payments, bookings, plans } = createMoneyServices(shared);
   const onSpaceChanged: Bookings['onSpaceChanged'] = (tx, id) => bookings.onSpaceChanged(tx, id);
   const pictures = createPictures({ ...shared, store: dependencies.pictureStore });
@@ -136,6 +140,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin }),
     onAccountExported: exportedData,
   });
+  const calendarImports = createCalendarImports({ ...shared, onSpaceChanged });
   const jobs = createJobRunner({
     db,
     now,
@@ -149,6 +154,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
       ...admin.jobs,
       ...push.jobs,
       ...reviews.jobs,
+      ...calendarImports.jobs,
     },
     onFailed: (failure) => reportFailedJob(dependencies, failure),
     onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
@@ -163,6 +169,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     visits: createVisits({ ...dependencies, onTrouble }),
     hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
     calendarLinks: createCalendarLinks({ ...dependencies, onTrouble }),
+    calendarImports,
     pictures,
     listings,
     admin,
@@ -188,7 +195,7 @@ function reportFailedJob(
 
 type MoneyDependencies = Omit<
   ServicesDependencies,
-  'adminSecondFactor' | 'passwords' | 'pictureStore' | 'push'
+  'adminSecondFactor' | 'passwords' | 'pictureStore' | 'push' | 'calendarOrigins'
 > & {
   /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;

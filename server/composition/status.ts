@@ -42,6 +42,7 @@ export const PROVIDED_CAPABILITIES: readonly Capability[] = [
   'waitlist',
   'host-cancel',
   'calendar-feeds',
+  'calendar-imports',
 ];
 
 /** Registers the public calls for capabilities and health. */

@@ -28,6 +28,7 @@ describe('readConfig', () => {
         hostVoucher: { kind: 'percent', percent: 10 },
       },
       s3: undefined,
+      calendarOrigins: [],
       push: { services: [], subject: 'mailto:no-reply@localhost' },
       metricsToken: undefined,
       drainDelay: 0,

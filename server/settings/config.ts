@@ -7,7 +7,7 @@ import { PAYMENT_SETTINGS } from './payment-settings.ts';
 import { PICTURE_SETTINGS } from './picture-settings.ts';
 import { readS3 } from './pictures.ts';
 import { checkSafety } from './production.ts';
-import { PUSH_SETTINGS } from './push-settings.ts';
+import { OUTGOING_SETTINGS } from './outgoing-settings.ts';
 import { type PushConfig, readPush } from './push.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { type PaymentConfig, readPayments } from './payments.ts';
@@ -18,7 +18,7 @@ const settings = {
   ...SERVER_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...PICTURE_SETTINGS,
-  ...PUSH_SETTINGS,
+  ...OUTGOING_SETTINGS,
   ...OPERATIONS_SETTINGS,
 } as const;
 
@@ -67,6 +67,8 @@ export interface Config {
   /** Where uploaded photos are stored. If undefined, in `dataDir`. */
   readonly s3: S3Config | undefined;
   readonly push: PushConfig;
+  /** Origins of calendars that may be fetched although they aren't public or don't use TLS. */
+  readonly calendarOrigins: readonly string[];
   /** The bearer token for `/metrics`. If undefined, there are no metrics. */
   readonly metricsToken: string | undefined;
   /** Milliseconds for which a stopping server still accepts requests. */
@@ -109,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     payments: readPayments(result.output),
     s3: readS3(result.output),
     push: readPush(result.output),
+    calendarOrigins: result.output.CALENDAR_ORIGINS ?? [],
     metricsToken: result.output.METRICS_TOKEN,
     drainDelay: result.output.DRAIN_DELAY * 1_000,
   };

@@ -223,9 +223,14 @@ export const blockedTimes = pgTable(
     /** Only the host sees it. */
     note: text(),
     createdAt: instant('created_at').notNull(),
+    /** Row of `calendar_imports` if another calendar closes the time, and not the host. */
+    importId: text('import_id'),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.spaceId] }),
+    index('blocked_times_of_import')
+      .on(table.importId)
+      .where(sql`${table.importId} is not null`),
     check('blocked_times_days', sql`${table.firstDay} <= ${table.lastDay}`),
     check(
       'blocked_times_hours',

@@ -1,5 +1,11 @@
 // Other parts of the server use this module only through this file.
 export { blockLockedSpace, deleteBlockedOf, readBlockedOf } from './calendar/blocked-times.ts';
+export {
+  type ConnectedCalendars,
+  createCalendarImports,
+} from './calendar-imports/calendar-imports.ts';
+export { deleteCalendarImportsOf, listCalendarImports } from './calendar-imports/imports.ts';
+export { enqueueCalendarFetching } from './calendar-imports/refresh.ts';
 export { type CalendarLinks, createCalendarLinks } from './calendar-links/calendar-links.ts';
 export { deleteCalendarLinksOf, listCalendarLinks } from './calendar-links/links.ts';
 export { createHostCalendar, type HostCalendarRoutes } from './calendar/host-calendar.ts';

@@ -228,6 +228,7 @@ describe('GET /capabilities and /health', () => {
           'waitlist',
           'host-cancel',
           'calendar-feeds',
+          'calendar-imports',
         ],
       },
     });

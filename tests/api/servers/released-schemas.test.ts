@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { makeEmptyPlace } from '#tests/setup/database.ts';
-import { RELEASED_ROWS } from '#tests/setup/released-rows.ts';
+import { RELEASED_ROWS } from '#tests/setup/released/released-rows.ts';
 
 /** Milliseconds. A new embedded database takes some seconds. */
 const SLOW = { timeout: 120_000 };

@@ -145,6 +145,15 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
     body: { replaces: 'k3vmm9p3x8sw2nq6r1tz5yhb4d' },
   },
   'DELETE /host/calendar-links/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'PUT /host/calendar-imports/:id': {
+    params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
+    body: { name: 'Google Calendar', url: 'https://127.0.0.1/basic.ics' },
+  },
+  'POST /host/calendar-imports/:id/fetch': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'DELETE /host/calendar-imports/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
+  'POST /host/calendar-imports/:id/conflicts/:bookingId/settle': {
+    params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c', bookingId: 'AYE-7K3M-Q2' },
+  },
   'POST /users/login': { body: { code: '123456' } },
   'POST /host/login': { body: { code: '123456' } },
   'POST /accounts/second-factor/confirm': { body: { code: '123456' } },

@@ -1,11 +1,5 @@
-import { releasedValues } from './released-values.ts';
-
-/** What a released version sends: `since` is the migration it needs, `table` the name today. */
-interface ReleasedRow {
-  readonly since: string;
-  readonly table: string;
-  readonly statement: (number: number) => string;
-}
+import { NEWEST_RELEASED_ROWS } from './newest-released-rows.ts';
+import { type ReleasedRow, releasedValues } from './released-values.ts';
 
 const { id, user, host, reference, shortId, AT, DURING, SEALED } = releasedValues;
 
@@ -289,12 +283,5 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
       insert into host_cancellations (booking_id, host_id, reason, voucher_kobo, closed, at)
       values (${id(number)}, ${host(number)}, 'unusable', 0, true, ${AT})`,
   },
-  {
-    since: '0025_calendar_links',
-    table: 'calendar_links',
-    statement: (number) => `
-      insert into calendar_links (id, host_id, detail, secret_hash, secret_sealed, created_at)
-      values (${reference(number)}, ${host(number)}, 'busy', decode(${id(number)}, 'hex'), ${SEALED},
-        ${AT})`,
-  },
+  ...NEWEST_RELEASED_ROWS,
 ];

@@ -1,3 +1,10 @@
+/** What a released version sends: `since` is the migration it needs, `table` the name today. */
+export interface ReleasedRow {
+  readonly since: string;
+  readonly table: string;
+  readonly statement: (number: number) => string;
+}
+
 const id = (number: number, prefix = '') =>
   `'${prefix}${String(number).padStart(10 - prefix.length, '0')}'`;
 const user = (number: number) => id(number, 'a');

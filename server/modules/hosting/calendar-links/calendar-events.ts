@@ -114,13 +114,14 @@ const guestOf = (name: string | null) =>
 
 /** A block of several spaces is one event. */
 async function readBlockEvents(db: Database, shown: Shown, since: Date): Promise<CalendarEvent[]> {
-  const { id, firstDay, lastDay, opening, closing, createdAt, spaceId } = blockedTimes;
+  const { id, firstDay, lastDay, opening, closing, createdAt, spaceId, importId } = blockedTimes;
   const note = shown.detail === 'names' ? blockedTimes.note : sql<null>`null`;
   const rows = await db
     .select({ id, firstDay, lastDay, opening, closing, createdAt, note, spaceName: spaces.name })
     .from(blockedTimes)
     .innerJoin(spaces, eq(spaces.id, spaceId))
-    .where(and(inScope(shown), gte(lastDay, lagosTime(since).date)))
+    // Times that another calendar closes are in that one already.
+    .where(and(inScope(shown), isNull(importId), gte(lastDay, lagosTime(since).date)))
     .orderBy(asc(firstDay), asc(id), asc(spaces.createdAt), asc(spaceId))
     .limit(MOST_EVENTS);
   const blocks = new Map<string, { readonly block: (typeof rows)[number]; names: string[] }>();

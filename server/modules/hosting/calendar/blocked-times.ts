@@ -1,13 +1,14 @@
 import type { AccountId, LagosDate, SpaceId } from '#contract/units.ts';
-import { and, asc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { AgendaBooking, BlockedTime, NewBlock } from '#contract/hosting/host-calendar.ts';
 import { instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { newReference, type RandomBytes } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { blockedTimes, bookings, spaces } from '../../../db/schema/schema.ts';
+import { blockedTimes, bookings, calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { blockedByHost } from '../calendar-imports/closed-times.ts';
 import * as copy from '../copy.ts';
 import { readAgenda } from './agenda.ts';
 
@@ -116,6 +117,7 @@ async function insertBlock(tx: Transaction, block: InsertedBlock): Promise<void>
     .where(
       and(
         inArray(blockedTimes.spaceId, [...spaceIds]),
+        blockedByHost,
         gte(blockedTimes.lastDay, lagosTime(at).date),
       ),
     )
@@ -189,7 +191,8 @@ export async function unblockTime(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const block = and(eq(blockedTimes.id, id), isOwn(tx, hostId));
+    // What a connected calendar closes is opened by removing it there.
+    const block = and(eq(blockedTimes.id, id), blockedByHost, isOwn(tx, hostId));
     const { spaceId } = blockedTimes;
     const rows = await tx.select({ spaceId }).from(blockedTimes).where(block);
     const spaceIds = rows.map((row) => row.spaceId);
@@ -220,12 +223,13 @@ export async function readBlocked(
 ): Promise<BlockedTime[]> {
   const { firstDay, lastDay, spaceId } = blockedTimes;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(blockedTimes), calendar: calendarImports.name })
     .from(blockedTimes)
+    .leftJoin(calendarImports, eq(calendarImports.id, blockedTimes.importId))
     .where(and(isOwn(db, hostId), lte(firstDay, days.to), gte(lastDay, days.from)))
     .orderBy(asc(firstDay), asc(blockedTimes.id), asc(spaceId));
   const found = new Map<string, BlockedTime>();
-  for (const { id, opening, closing, note, ...row } of rows) {
+  for (const { id, opening, closing, note, calendar, ...row } of rows) {
     const known = found.get(id);
     if (known !== undefined) {
       known.spaceIds.push(row.spaceId);
@@ -238,6 +242,7 @@ export async function readBlocked(
       lastDay: row.lastDay,
       ...(opening === null || closing === null ? {} : { opening, closing }),
       ...(note === null ? {} : { note }),
+      ...(calendar === null ? {} : { calendar }),
     });
   }
   return [...found.values()];

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StartedBooking } from '#contract/bookings/booking-records.ts';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
+import type { CalendarImport } from '#contract/hosting/calendar-imports.ts';
+import {
+  accounts,
+  blockedTimes,
+  bookings,
+  calendarImports,
+  spaces,
+} from '#server/db/schema/schema.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
+import { type BookingApp, FRIDAY, HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
+import {
+  calendarOf,
+  type ConnectedApp,
+  openConnectedApp,
+} from '#tests/setup/connected-calendars.ts';
+
+let calendars: ConnectedApp;
+let app: BookingApp;
+let other: ConnectedApp['other'];
+let ada: string;
+let host: string;
+let otherHost: string;
+
+beforeAll(async () => {
+  calendars = await openConnectedApp();
+  ({ app, other, host } = calendars);
+  [ada, otherHost] = [await app.token(1), await app.token(OTHER_HOST)];
+});
+
+beforeEach(async () => {
+  app.clock.time = FRIDAY;
+  Object.assign(other, { file: calendarOf(), status: 200, asked: [] });
+  const { db } = app.database;
+  await db.delete(calendarImports);
+  await db.delete(blockedTimes);
+  await db.delete(bookings);
+});
+
+afterAll(() => calendars.close());
+
+const MONDAY_MORNING = ['20261123T100000', '20261123T120000'] as const;
+
+const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
+
+const day = async (date: string) =>
+  (await app.call('GET', `/space/${idOf(1)}/availability?date=${date}`)).json<{
+    data: DayAvailability;
+  }>().data;
+
+describe('a calendar that can’t be fetched any more', () => {
+  it('leaves its times closed, says so, and tells the host once after six hours', async () => {
+    other.file = calendarOf(MONDAY_MORNING);
+    const { id } = await calendars.connect();
+    other.status = 500;
+    await calendars.fetchAfter(15 * MINUTE);
+    const since = new Date(FRIDAY.getTime() + 15 * MINUTE).toISOString();
+    expect((await calendars.listed()).imports).toMatchObject([
+      {
+        id,
+        busyTimes: 1,
+        fetchedAt: FRIDAY.toISOString(),
+        failing: { since, problem: 'unreachable' },
+      },
+    ]);
+    const sent = [];
+    for (let hour = 0; hour < 8; hour += 1) sent.push(...(await calendars.fetchAfter(HOUR)));
+    expect(sent.map(({ subject }) => subject)).toEqual(['We can’t read your calendar Google']);
+    const refused = await app.initialize(ada, {
+      startDate: '2026-11-23',
+      checkinTime: '10:00',
+      hours: 2,
+    });
+    expect(codeOf(refused)).toBe('BOOKING_REFUSED');
+    other.status = 200;
+    await calendars.fetchAfter(15 * MINUTE);
+    expect((await calendars.listed()).imports[0]?.failing).toBeUndefined();
+  });
+
+  it('is fetched at once when the host asks, at most once a minute', async () => {
+    const { id } = await calendars.connect();
+    other.file = calendarOf(MONDAY_MORNING);
+    await calendars.fetchNow(id);
+    expect(other.asked).toHaveLength(1);
+    app.wait(MINUTE);
+    expect((await calendars.fetchNow(id)).json<{ data: CalendarImport }>().data.busyTimes).toBe(1);
+    expect(other.asked).toHaveLength(2);
+    expect(codeOf(await calendars.fetchNow(id, otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
+  });
+
+  it('isn’t fetched for a suspended host or a deleted space', async () => {
+    await calendars.connect();
+    const { db } = app.database;
+    await db
+      .update(accounts)
+      .set({ suspendedAt: FRIDAY })
+      .where(eq(accounts.id, idOf(HOST_ID)));
+    await calendars.fetchAfter(HOUR);
+    await db
+      .update(accounts)
+      .set({ suspendedAt: null })
+      .where(eq(accounts.id, idOf(HOST_ID)));
+    await db
+      .update(spaces)
+      .set({ listingStatus: 'deleted' })
+      .where(eq(spaces.id, idOf(1)));
+    await calendars.fetchAfter(HOUR);
+    expect(other.asked).toHaveLength(1);
+    await db
+      .update(spaces)
+      .set({ listingStatus: 'active' })
+      .where(eq(spaces.id, idOf(1)));
+  });
+});
+
+describe('a paid booking at a time at which the calendar is busy', () => {
+  const MORNING = { startDate: '2026-11-23', checkinTime: '11:00', hours: 2 };
+
+  it('stays with its guest, and the host hears of it once and can settle it', async () => {
+    await app.book(ada, MORNING);
+    await app.runJobs();
+    const { id } = await calendars.connect();
+    other.file = calendarOf(MONDAY_MORNING);
+    const sent = await calendars.fetchAfter(15 * MINUTE);
+    expect(sent.map(({ subject }) => subject)).toEqual(['A booking collides with your calendar']);
+    const { conflicts } = await calendars.listed();
+    expect(conflicts).toMatchObject([
+      {
+        importId: id,
+        calendar: 'Google',
+        busy: { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T11:00:00.000Z' },
+        space: { id: idOf(1) },
+        span: { startsAt: '2026-11-23T10:00:00.000Z', endsAt: '2026-11-23T12:00:00.000Z' },
+      },
+    ]);
+    other.file = calendarOf(MONDAY_MORNING, ['20261126T100000', '20261126T120000']);
+    expect(await calendars.fetchAfter(15 * MINUTE)).toEqual([]);
+    const settle = (token: string) =>
+      app.call(
+        'POST',
+        `/host/calendar-imports/${id}/conflicts/${conflicts[0]?.bookingId ?? ''}/settle`,
+        { token },
+      );
+    expect(codeOf(await settle(otherHost))).toBe('CALENDAR_IMPORT_NOT_FOUND');
+    expect([(await settle(host)).statusCode, (await settle(host)).statusCode]).toEqual([200, 200]);
+    expect((await calendars.listed()).conflicts).toEqual([]);
+  });
+
+  it('is no conflict any more once the other calendar is free', async () => {
+    await app.book(ada, MORNING);
+    other.file = calendarOf(MONDAY_MORNING);
+    await calendars.connect();
+    expect((await calendars.listed()).conflicts).toHaveLength(1);
+    other.file = calendarOf();
+    await calendars.fetchAfter(15 * MINUTE);
+    expect((await calendars.listed()).conflicts).toEqual([]);
+  });
+});
+
+describe('bookings and fetched events at the same moment', () => {
+  it('never give a seat in closed time without a conflict', async () => {
+    const { id } = await calendars.connect();
+    const start = (index: number) => String(8 + index).padStart(2, '0');
+    other.file = calendarOf(['20261123T080000', '20261123T180000']);
+    app.wait(MINUTE);
+    const [, ...answers] = await Promise.all([
+      calendars.fetchNow(id),
+      ...Array.from({ length: 8 }, (_, index) =>
+        app.initialize(ada, {
+          startDate: '2026-11-23',
+          checkinTime: `${start(index)}:00`,
+          hours: 1,
+        }),
+      ),
+    ]);
+    expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
+      const { reference, amount } = answer.json<{ data: StartedBooking }>().data;
+      app.provider.pay(reference, amount * 100);
+      await app.payments.verify('booking', reference);
+    }
+    await app.runJobs();
+    const paid = await app.database.db.$count(bookings, eq(bookings.status, 'upcoming'));
+    expect((await calendars.listed()).conflicts.length).toBeLessThanOrEqual(paid);
+    expect((await day('2026-11-23')).open).toBe(false);
+  });
+});

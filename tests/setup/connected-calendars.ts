@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CalendarImport, CalendarImports } from '#contract/hosting/calendar-imports.ts';
+import { newReference } from '#server/db/new-id.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
+import { enqueueCalendarFetching } from '#server/modules/hosting/service.ts';
+import { idOf } from '#tests/factories/spaces.ts';
+import { type BookingApp, HOST_ID, openBookingApp } from './booking-app.ts';
+
+/** An event at Lagos times, such as `['20261123T100000', '20261123T120000']`. */
+type Event = readonly [start: string, end: string];
+
+/** Writes a calendar as another service does. */
+export function calendarOf(...events: readonly Event[]): string {
+  const lines = events.flatMap(([start, end]) => [
+    'BEGIN:VEVENT',
+    `UID:${start}@other.example`,
+    `DTSTART:${start}`,
+    `DTEND:${end}`,
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+/** What the server of a calendar sends, and the ETags with which it was asked. */
+interface OtherService {
+  file: string;
+  status: number;
+  asked: (string | undefined)[];
+}
+
+interface Connecting {
+  readonly id?: string;
+  readonly token?: string;
+  readonly space?: number;
+  readonly url?: string;
+}
+
+export interface ConnectedApp {
+  readonly app: BookingApp;
+  /** The token of the host of the first three spaces. */
+  readonly host: string;
+  readonly other: OtherService;
+  put(connecting?: Connecting): ReturnType<BookingApp['call']>;
+  /** Connects a calendar, which must succeed. */
+  connect(connecting?: Connecting): Promise<CalendarImport>;
+  listed(token?: string): Promise<CalendarImports>;
+  fetchNow(id: string, token?: string): ReturnType<BookingApp['call']>;
+  /** Lets time pass, runs the round of fetching that is due then, and returns the emails. */
+  fetchAfter(ms: number): Promise<Mail[]>;
+  close(): Promise<void>;
+}
+
+/** Opens an app with bookings, and a server with a calendar that its hosts may connect. */
+export async function openConnectedApp(): Promise<ConnectedApp> {
+  const other: OtherService = { file: calendarOf(), status: 200, asked: [] };
+  const server = createServer((request, response) => {
+    const known = request.headers['if-none-match'];
+    other.asked.push(known);
+    const etag = `"${other.file.length}"`;
+    if (other.status === 200 && known === etag) response.writeHead(304).end();
+    else response.writeHead(other.status, { etag }).end(other.file);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = await openBookingApp({ calendarOrigins: [origin] });
+  const host = await app.token(HOST_ID);
+  const put: ConnectedApp['put'] = ({
+    id = newReference(randomBytes),
+    token = host,
+    space = 1,
+    url = `${origin}/basic.ics`,
+  } = {}) =>
+    app.call('PUT', `/host/calendar-imports/${id}`, {
+      token,
+      body: { spaceId: idOf(space), name: 'Google', url },
+    });
+  return {
+    app,
+    host,
+    other,
+    put,
+    connect: async (connecting) => {
+      const answer = await put(connecting);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ data: CalendarImport }>().data;
+    },
+    listed: async (token = host) =>
+      (await app.call('GET', '/host/calendar-imports', { token })).json<{ data: CalendarImports }>()
+        .data,
+    fetchNow: (id, token = host) =>
+      app.call('POST', `/host/calendar-imports/${id}/fetch`, { token }),
+    fetchAfter: async (ms) => {
+      app.wait(ms);
+      await enqueueCalendarFetching(app.database.db, randomBytes, app.clock.time);
+      return app.runJobs();
+    },
+    close: async () => {
+      server.close();
+      await app.close();
+    },
+  };
+}
