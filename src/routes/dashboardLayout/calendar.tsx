@@ -19,6 +19,7 @@ function Screen() {
   const hasWaitlist = useCapability('waitlist') === true;
   const canCancel = useCapability('host-cancel') === true;
   const hasLinks = useCapability('calendar-feeds') === true;
+  const hasImports = useCapability('calendar-imports') === true;
   const isOnline = useOnline();
   const { state, outbox } = useOutbox();
   const drafts = useDrafts();
@@ -43,6 +44,7 @@ function Screen() {
       hasWaitlist={hasWaitlist}
       canCancel={canCancel}
       hasLinks={hasLinks}
+      hasImports={hasImports}
       isOnline={isOnline}
       age={({ savedAt, stale }) => (
         <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />

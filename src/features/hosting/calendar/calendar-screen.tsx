@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LagosDate } from '#contract/units.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -14,6 +14,8 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { blockedOn, visitsOn } from '../agenda/agenda-days.ts';
 import { calendarQuery } from '../api/host-calendar.ts';
+import { CalendarAlerts } from '../calendar-imports/calendar-alerts.tsx';
+import { CalendarImportsButton } from '../calendar-imports/calendar-imports-button.tsx';
 import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
 import { newCheckInId } from '../check-in/model/check-in-id.ts';
 import { worksOfflineAfterVisit } from '../ui/copy.ts';
@@ -49,6 +51,8 @@ interface CalendarScreenProps {
   readonly canCancel?: boolean;
   /** Whether other calendars can fetch the bookings. */
   readonly hasLinks: boolean;
+  /** Whether calendars of other services can block spaces. */
+  readonly hasImports?: boolean;
   readonly isOnline: boolean;
   /** Renders how old the calendar is. */
   readonly age: Age;
@@ -66,7 +70,7 @@ const STORED_DAYS = 62;
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
   const { since, now, entries, outbox, drafts, age } = props;
-  const { hasWaitlist, canCancel = false, hasLinks, isOnline } = props;
+  const { hasWaitlist, canCancel = false, hasLinks, hasImports = false, isOnline } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -75,6 +79,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const period = periodOf(view, date);
   const { calendar, value, spaces, blocked } = useCalendar({ since, today, period, entries });
   useHandedBackDraft(drafts, setDraft);
+  const connected = { since, spaces, isOnline };
 
   return (
     <HostPage title={copy.title} stored={calendar} age={age}>
@@ -86,10 +91,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onToday={() => setDate(today)}
         onView={setView}
         onBlock={() => setDraft(newDraft(today))}
-        links={
-          hasLinks && <CalendarLinksButton since={since} spaces={spaces} isOnline={isOnline} />
-        }
+        links={<OtherCalendars {...connected} hasLinks={hasLinks} hasImports={hasImports} />}
       />
+      {hasImports && <CalendarAlerts {...connected} now={now} canCancel={canCancel} />}
       <Days
         calendar={calendar}
         grid={
@@ -141,6 +145,21 @@ export function CalendarScreen(props: CalendarScreenProps) {
         />
       )}
     </HostPage>
+  );
+}
+
+interface OtherCalendarsProps extends ComponentProps<typeof CalendarLinksButton> {
+  readonly hasLinks: boolean;
+  readonly hasImports: boolean;
+}
+
+/** Opens what connects this calendar with others, in both directions. */
+function OtherCalendars({ hasLinks, hasImports, ...connected }: OtherCalendarsProps) {
+  return (
+    <>
+      {hasImports && <CalendarImportsButton {...connected} />}
+      {hasLinks && <CalendarLinksButton {...connected} />}
+    </>
   );
 }
 

@@ -69,3 +69,6 @@ export const unblockWaits =
   'Saved on this device. We’ll send it as soon as you’re online. Until then this time stays blocked.';
 export const neitherSentNorSaved =
   'We couldn’t send this or save it on this device. Please try again when you’re online.';
+
+export const fromCalendar = (name: string) =>
+  `Busy in your connected calendar ${name}. Change it there.`;

@@ -58,9 +58,12 @@ export function DaySheet(props: DaySheetProps) {
                 <strong>{blockText(block, spaces)}</strong>
               </p>
               {block.note === undefined ? null : <p className={styles['note']}>{block.note}</p>}
+              {block.calendar === undefined ? null : (
+                <p className={styles['note']}>{copy.fromCalendar(block.calendar)}</p>
+              )}
               {block.isWaiting ? <p className={styles['note']}>{copy.waitingBlock}</p> : null}
             </div>
-            {isOver || block.isWaiting ? null : (
+            {isOver || block.isWaiting || block.calendar !== undefined ? null : (
               <Button
                 aria-label={copy.unblockBlock(blockText(block, spaces))}
                 onClick={() => onUnblock(block)}

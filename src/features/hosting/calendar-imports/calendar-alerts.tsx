@@ -1,0 +1,116 @@
+import {
+  CALENDAR_FAILING_HOURS,
+  type CalendarConflict,
+  type CalendarImport,
+} from '#contract/hosting/calendar-imports.ts';
+import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import styles from '../calendar-links/calendar-links.module.css';
+import { CalendarImportsButton } from './calendar-imports-button.tsx';
+import type { CalendarImportsSheet } from './calendar-imports-sheet.tsx';
+import * as copy from './copy.ts';
+import { useCalendarImports } from './use-calendar-imports.ts';
+
+type SheetProps = Omit<Parameters<typeof CalendarImportsSheet>[0], 'onClose'>;
+
+interface CalendarAlertsProps extends SheetProps {
+  readonly now: Date;
+  /** Whether the provider lets hosts cancel bookings. */
+  readonly canCancel: boolean;
+}
+
+/**
+ * Shows the bookings that collide with a connected calendar, and the calendars that have failed for
+ * hours. Shows nothing while all is well.
+ */
+export function CalendarAlerts({ now, canCancel, ...sheet }: CalendarAlertsProps) {
+  const { calendars, actions } = useCalendarImports(sheet.since);
+  if (calendars.status !== 'ready') return null;
+  const { imports, conflicts } = calendars.value;
+  const failing = imports.filter((calendar) => isFailing(calendar, now));
+  if (conflicts.length === 0 && failing.length === 0) return null;
+  return (
+    <div className={styles['stack']}>
+      {failing.map(({ id, name }) => (
+        <FormNotice key={id} tone="warn">
+          {copy.notUpdated(name)}
+        </FormNotice>
+      ))}
+      {failing.length === 0 ? null : (
+        <div className={styles['actions']}>
+          <CalendarImportsButton {...sheet} label={copy.seeCalendars} />
+        </div>
+      )}
+      {conflicts.length === 0 ? null : (
+        <section aria-label={copy.conflictsTitle(conflicts.length)} className={styles['stack']}>
+          <h3>{copy.conflictsTitle(conflicts.length)}</h3>
+          <p className={styles['hint']}>{copy.conflictsText}</p>
+          <ul className={styles['links']}>
+            {conflicts.map((conflict) => (
+              <ConflictRow
+                key={`${conflict.importId} ${conflict.bookingId}`}
+                conflict={conflict}
+                canCancel={canCancel && new Date(conflict.span.startsAt) > now}
+                canSettle={sheet.isOnline && !actions.isBusy}
+                onSettle={() => void actions.settle(conflict)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const isFailing = ({ failing }: CalendarImport, now: Date): boolean =>
+  failing !== undefined &&
+  now.getTime() - Date.parse(failing.since) >= CALENDAR_FAILING_HOURS * 60 * 60_000;
+
+/** `Mon 23 Nov, 11:00 – 13:00` */
+function whenText({ startsAt, endsAt }: CalendarConflict['span']): string {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const { date } = lagosTime(start);
+  return `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
+}
+
+interface ConflictRowProps {
+  readonly conflict: CalendarConflict;
+  readonly canCancel: boolean;
+  readonly canSettle: boolean;
+  readonly onSettle: () => void;
+}
+
+function ConflictRow({ conflict, canCancel, canSettle, onSettle }: ConflictRowProps) {
+  const { bookingId, guestName, space, span, busy, calendar } = conflict;
+  const when = whenText(span);
+  return (
+    <li className={styles['link']}>
+      <div>
+        <p>
+          <strong>
+            {guestName} · {space.name}
+          </strong>
+        </p>
+        <p>{when}</p>
+        <p className={styles['hint']}>{copy.busyThen(calendar, whenText(busy))}</p>
+      </div>
+      <div className={styles['actions']}>
+        {canCancel ? (
+          <CancelBookingButton booking={{ bookingId, guestName, spaceName: space.name, when }} />
+        ) : null}
+        <Button
+          aria-label={copy.settleOf(guestName, when)}
+          aria-disabled={!canSettle}
+          onClick={() => {
+            if (canSettle) onSettle();
+          }}
+        >
+          {copy.settle}
+        </Button>
+      </div>
+    </li>
+  );
+}

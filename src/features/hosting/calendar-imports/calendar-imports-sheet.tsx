@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import {
+  type CalendarImport,
+  type CalendarImports,
+  MOST_CALENDAR_IMPORTS,
+} from '#contract/hosting/calendar-imports.ts';
+import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import styles from '../calendar-links/calendar-links.module.css';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import type { LoadState } from '../ui/use-offline-query.ts';
+import * as copy from './copy.ts';
+import { ImportRow } from './import-row.tsx';
+import { NewImportForm } from './new-import-form.tsx';
+import { type CalendarImportActions, useCalendarImports } from './use-calendar-imports.ts';
+
+interface CalendarImportsSheetProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  /** The host's spaces, as far as they are known. */
+  readonly spaces: HostCalendar['spaces'];
+  /** Calendars are only changed with a connection, because their addresses have to be read. */
+  readonly isOnline: boolean;
+  readonly onClose: () => void;
+}
+
+/** Lets a host connect calendars that block spaces, and shows how they are doing. */
+export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
+  const { since, spaces, isOnline, onClose } = props;
+  const { calendars, actions } = useCalendarImports(since);
+  const [removed, setRemoved] = useState<CalendarImport>();
+  return (
+    <>
+      <Sheet title={copy.title} open onClose={onClose}>
+        <div className={styles['stack']}>
+          <p>{copy.intro}</p>
+          {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
+          <Calendars
+            calendars={calendars}
+            spaces={spaces}
+            actions={actions}
+            isOnline={isOnline}
+            onRemove={setRemoved}
+          />
+          <section className={styles['how-to']} aria-label={copy.howTo}>
+            <h3>{copy.howTo}</h3>
+            <dl>
+              {copy.howToSteps.map(({ app, steps }) => (
+                <div key={app}>
+                  <dt>{app}</dt>
+                  <dd>{steps}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </Sheet>
+      {removed === undefined ? null : (
+        <RemoveDialog calendar={removed} actions={actions} onClose={() => setRemoved(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface CalendarsProps extends Pick<CalendarImportsSheetProps, 'spaces' | 'isOnline'> {
+  readonly calendars: LoadState<CalendarImports>;
+  readonly actions: CalendarImportActions;
+  readonly onRemove: (calendar: CalendarImport) => void;
+}
+
+function Calendars({ calendars, spaces, actions, isOnline, onRemove }: CalendarsProps) {
+  if (calendars.status === 'loading') {
+    return (
+      <div role="status" aria-label={copy.loading}>
+        <Skeleton height="140px" radius="12px" />
+      </div>
+    );
+  }
+  if (calendars.status === 'unavailable') {
+    return (
+      <NotFetched
+        title={copy.notLoaded}
+        text={worksOfflineAfterVisit(calendars.problem)}
+        onAgain={calendars.refetch}
+      />
+    );
+  }
+  const { imports } = calendars.value;
+  const hasRoom = ({ id }: { readonly id: string }) =>
+    imports.filter(({ space }) => space.id === id).length < MOST_CALENDAR_IMPORTS;
+  const free = spaces.filter(hasRoom);
+  return (
+    <>
+      {imports.length === 0 ? null : (
+        <ul className={styles['links']} aria-label={copy.listLabel}>
+          {imports.map((calendar) => (
+            <ImportRow
+              key={calendar.id}
+              calendar={calendar}
+              canChange={isOnline && !actions.isBusy}
+              onUpdate={() => void actions.update(calendar)}
+              onRemove={() => onRemove(calendar)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOnline && free.length > 0 ? (
+        <NewImportForm spaces={free} onSubmit={actions.connect} />
+      ) : null}
+      {free.length === 0 && spaces.length > 0 ? (
+        <p className={styles['hint']}>{copy.full}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly calendar: CalendarImport;
+  readonly actions: Pick<CalendarImportActions, 'isBusy' | 'remove'>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a calendar is removed, because guests can then book the times that it blocks. */
+function RemoveDialog({ calendar, actions: { isBusy, remove }, onClose }: RemoveDialogProps) {
+  const [problem, setProblem] = useState<string>();
+
+  const act = async () => {
+    const failure = await remove(calendar);
+    if (failure === undefined) onClose();
+    else setProblem(failure.message);
+  };
+
+  return (
+    <Sheet
+      title={copy.removeTitle}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.keep}</Button>
+          <Button
+            kind="primary"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) void act();
+            }}
+          >
+            {isBusy ? copy.removing : copy.remove}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['stack']}>
+        <p>
+          <strong>{calendar.name}</strong>
+        </p>
+        <p>{copy.removeText(calendar.space.name)}</p>
+        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CalendarImport } from '#contract/hosting/calendar-imports.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import styles from '../calendar-links/calendar-links.module.css';
+import * as copy from './copy.ts';
+
+interface ImportRowProps {
+  readonly calendar: CalendarImport;
+  /** Whether it can be updated and removed now. */
+  readonly canChange: boolean;
+  readonly onUpdate: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A connected calendar: what it blocks, and what keeps it from doing so. */
+export function ImportRow({ calendar, canChange, onUpdate, onRemove }: ImportRowProps) {
+  const { name, space, busyTimes, fetchedAt, failing, unreadable, guessedZone } = calendar;
+  const onlyIf = (act: () => void) => () => {
+    if (canChange) act();
+  };
+  const notices = [
+    ...(failing === undefined
+      ? []
+      : [copy.failing(failing.problem, shortDateTimeText(failing.since))]),
+    ...(unreadable === 0 ? [] : [copy.unreadable(unreadable)]),
+    ...(guessedZone ? [copy.guessedZone] : []),
+  ];
+  return (
+    <li className={styles['link']}>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles['hint']}>
+          {space.name} · {copy.closes(busyTimes)} · {copy.updated(shortDateTimeText(fetchedAt))}
+        </p>
+      </div>
+      {notices.map((notice) => (
+        <FormNotice key={notice} tone="warn">
+          {notice}
+        </FormNotice>
+      ))}
+      <div className={styles['actions']}>
+        <Button
+          aria-label={copy.updateOf(name)}
+          aria-disabled={!canChange}
+          onClick={onlyIf(onUpdate)}
+        >
+          {copy.updateNow}
+        </Button>
+        <Button
+          kind="plain"
+          aria-label={copy.removeOf(name)}
+          aria-disabled={!canChange}
+          onClick={onlyIf(onRemove)}
+        >
+          {copy.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
