@@ -25,6 +25,7 @@ const PHONE_FIRST = [
   'install',
   'lite',
   'location-search',
+  'move-requests',
   'my-bookings',
   'place',
   'push',

@@ -84,6 +84,11 @@ const CAPABILITIES = [
   'calendar-feeds',
   /** Other calendars that close a host's spaces (`calendar-imports.ts`). */
   'calendar-imports',
+  /**
+   * A guest can ask for another time after a change isn't free any more, and a host can propose one
+   * (`move-requests.ts`).
+   */
+  'move-requests',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

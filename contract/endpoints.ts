@@ -8,6 +8,7 @@ import { catalogueApi } from './spaces/catalogue.ts';
 import { cataloguePartsApi } from './spaces/catalogue-parts.ts';
 import { searchApi } from './search/search-api.ts';
 import { creditApi } from './payments/credit.ts';
+import { moveRequestsApi } from './bookings/move-requests.ts';
 import { rescheduleApi } from './bookings/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
@@ -60,6 +61,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   hostCancelApi,
   calendarLinksApi,
   calendarImportsApi,
+  moveRequestsApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

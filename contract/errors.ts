@@ -115,6 +115,19 @@ export const ERRORS = {
     status: 409,
     message: 'The price of this change is different now. Please check it, then confirm again.',
   },
+  MOVE_REQUEST_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this request. Reload the page to see the booking as it is now.',
+  },
+  MOVE_REQUEST_OPEN: {
+    status: 409,
+    message:
+      'There’s already a request for another time for this booking. Answer or withdraw that one first.',
+  },
+  MOVE_REQUEST_ENDED: {
+    status: 409,
+    message: 'This request has already ended. Reload the page to see the booking as it is now.',
+  },
   WAITLIST_REFUSED: {
     status: 409,
     message: 'You can’t join the waitlist for this time. Please choose another one.',

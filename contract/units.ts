@@ -36,5 +36,8 @@ export type BookingId = WithUnit<string, 'booking'>;
 /** Reference of a payment: our unguessable name of it, which the card provider sees. */
 export type PaymentReference = WithUnit<string, 'payment'>;
 
+/** Id of a request for another time of a booking. */
+export type MoveRequestId = WithUnit<string, 'move-request'>;
+
 /** Id of an entry in the waitlist of a space. */
 export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;

@@ -11,6 +11,8 @@ export const PUSH_KINDS = [
   'booking-reminder',
   'waitlist-offer',
   'host-cancelled',
+  'move-answer',
+  'move-request',
 ] as const;
 
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -23,12 +25,20 @@ export const NEWER_PUSH_KINDS: readonly PushKind[] = [
   'booking-reminder',
   'waitlist-offer',
   'host-cancelled',
+  'move-answer',
+  'move-request',
 ];
 
 /** The kinds of push notifications that each role receives. */
 export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
-  user: ['booking-confirmed', 'booking-reminder', 'waitlist-offer', 'host-cancelled'],
-  host: ['new-booking', 'listing-approved', 'payout-done'],
+  user: [
+    'booking-confirmed',
+    'booking-reminder',
+    'waitlist-offer',
+    'host-cancelled',
+    'move-answer',
+  ],
+  host: ['new-booking', 'move-request', 'listing-approved', 'payout-done'],
   admin: [],
 };
 

@@ -4,6 +4,7 @@ import { CoordinatesSchema } from '../place/coordinates.ts';
 import { CheckoutPresentationSchema } from '../payments/payments.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { HostCancellationSchema } from './host-cancel.ts';
+import { MoveRequestSchema } from './move-request-records.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
 import { MONEY_STATES, REFUND_REASONS } from '../payments/payment-states.ts';
@@ -57,6 +58,8 @@ const BookingMoveSchema = v.object({
   /** The price before and after the move, in naira. */
   fromAmount: NairaSchema,
   toAmount: NairaSchema,
+  /** Whether the host had proposed it. Such a move doesn't count against the guest's two. */
+  byHost: v.exactOptional(v.literal(true)),
 });
 
 export type BookingMove = v.InferOutput<typeof BookingMoveSchema>;
@@ -112,6 +115,8 @@ export const UserBookingSchema = v.object({
   paidWithCredit: v.exactOptional(NairaSchema),
   /** Present if the host cancelled the booking. */
   hostCancellation: v.exactOptional(HostCancellationSchema),
+  /** The latest request for another time; absent if there was none. */
+  moveRequest: v.exactOptional(MoveRequestSchema),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;

@@ -24,7 +24,7 @@ export const NewTimeSchema = v.object(newTime);
 
 export type NewTime = v.InferOutput<typeof NewTimeSchema>;
 
-const MoveQuoteSchema = v.object({
+export const MoveQuoteSchema = v.object({
   /** One time range for each day. */
   spans: v.array(TimeRangeSchema),
   checkinTime: ClockTimeSchema,
@@ -45,7 +45,7 @@ export type MoveQuote = v.InferOutput<typeof MoveQuoteSchema>;
 const { reference, checkout_url, checkout, amount } = StartedBookingSchema.entries;
 const DifferencePaymentSchema = v.object({ reference, checkout_url, checkout, amount });
 
-const MovedSchema = v.object({
+export const MovedSchema = v.object({
   /** False while the difference has to be paid; the booking then stays as it is until it is paid. */
   moved: v.boolean(),
   toPay: NairaSchema,

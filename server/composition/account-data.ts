@@ -1,6 +1,7 @@
 import type { OnAccountDeleted, OnAccountExported } from '../modules/accounts/context.ts';
 import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
+import { readRequestsOf } from '../modules/booking/move-requests/requests.ts';
 import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
 import { readHostedSpaces, withdrawHostedSpaces } from '../modules/catalogue/hosted.ts';
 import {
@@ -69,6 +70,7 @@ export const exportedData: readonly OnAccountExported[] = [
           waitlist: await readWaitlistOf(db, id),
           savedSpaces: await readSavedOf(db, id),
         },
+  async (db, account) => ({ moveRequests: await readRequestsOf(db, account) }),
   (db, account) => readReviewWordsOf(db, account),
   (db, { id }) => readPushOf(db, id),
 ];

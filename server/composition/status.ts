@@ -43,6 +43,7 @@ export const PROVIDED_CAPABILITIES: readonly Capability[] = [
   'host-cancel',
   'calendar-feeds',
   'calendar-imports',
+  'move-requests',
 ];
 
 /** Registers the public calls for capabilities and health. */

@@ -39,7 +39,14 @@ export async function findContradictions(db: Database, now: Date): Promise<reado
     union all
     select 'moves: ' || b.id from bookings b
       where (select count(*) from booking_moves m
-        where m.booking_id = b.id and m.status = 'done') > 2
+        where m.booking_id = b.id and m.status = 'done'
+          -- What the host proposed doesn't count.
+          and not exists (select from move_requests r
+            where r.move_id = m.id and r.asked_by = 'host')) > 2
+    union all
+    select 'request of a booking that isn''t upcoming: ' || b.id from bookings b
+      join move_requests r on r.booking_id = b.id and r.state in ('open', 'payable')
+      where b.status <> 'upcoming'
     union all
     select 'sum' from (select sum(balance_kobo) as sum from ledger_accounts where kind <> 'provider') a,
       (select coalesce(sum(case when debit like 'provider:%' then amount_kobo else 0 end)

@@ -32,6 +32,7 @@ export { calendarConflicts, calendarImports } from './calendar-imports.ts';
 export { calendarLinks } from './calendar-links.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';
 export { hostCancellations } from './host-cancellations.ts';
+export { moveRequests } from './move-requests.ts';
 export {
   bankAccounts,
   listingChanges,

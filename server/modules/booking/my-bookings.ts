@@ -24,11 +24,16 @@ import {
 } from './host-cancel/cancellations.ts';
 import { firstName, signPass } from './check-in/passes.ts';
 import { bookingStateAt } from './repository.ts';
-import { type MoveRow, movesOnWire, readMoves } from './reschedule/moves.ts';
+import {
+  type MoveRequestRow,
+  readLatestRequests,
+  requestOnWire,
+} from './move-requests/requests.ts';
+import { type CompletedMove, movesOnWire, readMoves } from './reschedule/moves.ts';
 import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
- * Returns a guest's own bookings, newest first. It needs six queries, however many bookings there
+ * Returns a guest's own bookings, newest first. It needs seven queries, however many bookings there
  * are.
  */
 export async function listMyBookings(
@@ -42,6 +47,7 @@ export async function listMyBookings(
   const paymentsOf = await readBookingPayments(db, ids);
   const moves = await readMoves(db, ids);
   const byHost = await readHostCancellations(db, ids);
+  const requests = await readLatestRequests(db, ids);
   const at = now();
   return rows.map((row) => {
     const { id } = row.booking;
@@ -50,6 +56,7 @@ export async function listMyBookings(
       paid: paymentsOf(id),
       moves: moves.get(id) ?? [],
       byHost: byHost.get(id),
+      request: requests.get(id),
     };
     return toUserBooking(context, row, more, at);
   });
@@ -105,12 +112,15 @@ function toUserBooking(
     paid,
     moves,
     byHost,
+    request,
   }: {
     readonly ranges: readonly TimeRange[];
     readonly paid: BookingPayments;
-    readonly moves: readonly MoveRow[];
+    readonly moves: readonly CompletedMove[];
     /** The cancellation by the host. */
     readonly byHost: HostCancellationRow | undefined;
+    /** The latest request for another time. */
+    readonly request: MoveRequestRow | undefined;
   },
   now: Date,
 ): UserBooking {
@@ -158,6 +168,7 @@ function toUserBooking(
     ...(moves.length === 0 ? {} : { moves: movesOnWire(moves) }),
     ...(paid.withCreditKobo === 0 ? {} : { paidWithCredit: paid.withCreditKobo / KOBO_PER_NAIRA }),
     ...(byHost === undefined ? {} : { hostCancellation: hostCancellationOnWire(byHost) }),
+    ...(request === undefined ? {} : { moveRequest: requestOnWire(request, now) }),
   };
 }
 

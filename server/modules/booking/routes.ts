@@ -1,15 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingApi } from '#contract/bookings/bookings.ts';
 import { daySearchApi } from '#contract/search/day-search.ts';
-import { readActor } from '../../http/auth.ts';
+import { type Actor, readActor } from '../../http/auth.ts';
 import { route } from '../../http/contract-to-route.ts';
 import { dayAvailability } from './seats/availability.ts';
 import type { BookingContext } from './context.ts';
 import * as copy from './copy.ts';
+import { findHostsBooking } from './host-cancel/terms.ts';
 import { fullyBooked } from './seats/fully-booked.ts';
 
 /** The list is the same for everyone, and a booking is checked again when it is made. */
 const FRESH_SECONDS = 20;
+
+/**
+ * Returns the id of the booking whose seats count as free for someone who moves it. A host names it
+ * by its booking ID; that a guest's is their own is checked when it is read.
+ */
+async function bookingThatMoves(
+  { db }: Pick<BookingContext, 'db'>,
+  { role, accountId }: Actor,
+  { moving: bookingId }: { readonly moving?: string | undefined },
+): Promise<string | undefined> {
+  if (bookingId === undefined || role === 'admin') return undefined;
+  if (role === 'user') return bookingId;
+  return (await findHostsBooking(db, { bookingId, hostId: accountId })).id;
+}
 
 /**
  * Routes of visitors: which hours of a day are free, and which spaces have none. For logged-in users their own holds count as
@@ -23,7 +38,7 @@ export function bookingRoutes(
     reply.header('cache-control', 'no-store');
     const actor = await readActor(app, request);
     const guestId = actor?.role === 'user' ? actor.accountId : undefined;
-    const moving = guestId === undefined ? undefined : query.moving;
+    const moving = actor === undefined ? undefined : await bookingThatMoves(context, actor, query);
     const ignored = { guestId, ...(moving === undefined ? {} : { bookingId: moving }) };
     const data = await dayAvailability(context, params.id, query.date, ignored);
     return { message: copy.freeHours, data };

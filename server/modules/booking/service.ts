@@ -28,6 +28,8 @@ import { closeWaitlists, WAITLIST_CLOSED_MAIL } from './waitlist/entries.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 import { forgetCancelMessages } from './host-cancel/cancellations.ts';
 import { hostCancelRoutes } from './host-cancel/routes.ts';
+import { forgetProposalMessages } from './move-requests/requests.ts';
+import { moveRequestRoutes } from './move-requests/routes.ts';
 import { creditRoutes } from './with-credit/routes.ts';
 import { BOOKING_MAINTENANCE, runBookingMaintenance } from './lifecycle/maintenance.ts';
 
@@ -126,6 +128,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       creditRoutes(app, context);
       waitlistRoutes(app, context);
       hostCancelRoutes(app, context);
+      moveRequestRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
     jobs: {
@@ -138,6 +141,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       const end = kind === 'host' ? closeHostBookings : endBookingsOfDeletedGuest;
       await end({ random, payments }, tx, id, now());
       await forgetCancelMessages(tx, id);
+      await forgetProposalMessages(tx, id);
       return () => payments.wake();
     },
     closeSpace: async (tx, spaceId) => {

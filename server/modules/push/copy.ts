@@ -1,3 +1,5 @@
+import type { MoveAsker, MoveRequestState } from '#contract/bookings/move-request-states.ts';
+
 /** Texts as they appear on the lock screen: short, and without names or addresses of guests. */
 type Text = string;
 
@@ -11,6 +13,43 @@ export const hostCancelled = 'Your host had to cancel';
 /** `booking` as `bookingAt` writes it. */
 export const fullRefund = (booking: Text) =>
   `${booking}. You’ll get a full refund. See what else is free.`;
+/** To the guest, by who asked for another time and what has become of it. */
+export const requestForGuest: Readonly<
+  Record<MoveAsker, Readonly<Partial<Record<MoveRequestState, Text>>>>
+> = {
+  guest: {
+    payable: 'Your host agreed. Pay to move your booking',
+    declined: 'The other time doesn’t suit your host',
+    expired: 'Your host didn’t answer in time',
+    taken: 'The new time is no longer free',
+    unpaid: 'The difference wasn’t paid in time',
+  },
+  host: {
+    open: 'Your host proposes another time',
+    declined: 'Your booking is cancelled and refunded',
+    withdrawn: 'Your host no longer needs another time',
+    expired: 'Your booking stays at its time',
+    taken: 'The new time is no longer free',
+  },
+};
+/** To the host. */
+export const requestForHost: typeof requestForGuest = {
+  guest: {
+    open: 'A guest asks for another time',
+    withdrawn: 'A guest no longer asks for another time',
+    expired: 'You didn’t answer a request in time',
+    taken: 'The new time is no longer free',
+    unpaid: 'A guest didn’t pay for the new time',
+  },
+  host: {
+    declined: 'A guest declined your proposal',
+    expired: 'A guest didn’t answer your proposal',
+    taken: 'The new time is no longer free',
+  },
+};
+/** `booking` as `bookingAt` writes it; `day` and `clock` of the new time. */
+export const otherTime = (booking: Text, day: Text, clock: Text) =>
+  `${booking}. Other time: ${day}, ${clock}.`;
 export const newBooking = 'New booking';
 export const bookingMoved = 'Booking changed';
 export const guestMoved = 'A guest changed their booking';

@@ -29,6 +29,8 @@ const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'booking-reminder': 'high',
   'waitlist-offer': 'high',
   'host-cancelled': 'high',
+  'move-answer': 'high',
+  'move-request': 'high',
 };
 
 const EventSchema = v.object({

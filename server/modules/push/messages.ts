@@ -5,7 +5,7 @@ import type { StoredBookingState } from '#contract/bookings/booking-states.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { pushKey, type PushEvent } from '../../db/stores/push-events.ts';
-import { bookings, payouts, spaces } from '../../db/schema/schema.ts';
+import { bookings, moveRequests, payouts, spaces } from '../../db/schema/schema.ts';
 import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
 import * as copy from './copy.ts';
 
@@ -99,6 +99,28 @@ const COMPOSERS: Readonly<
       }
     );
   },
+  'move-answer': async (db, requestId) => {
+    const found = await readMoveRequest(db, requestId);
+    const title = found && copy.requestForGuest[found.askedBy][found.state];
+    return found && title !== undefined
+      ? {
+          accountId: found.userId,
+          words: { title, body: requestText(found), path: '/managebookings' },
+          over: found.startsAt,
+        }
+      : undefined;
+  },
+  'move-request': async (db, requestId) => {
+    const found = await readMoveRequest(db, requestId);
+    const title = found && copy.requestForHost[found.askedBy][found.state];
+    return found && title !== undefined
+      ? {
+          accountId: found.hostId,
+          words: { title, body: requestText(found), path: '/dashboardLayout/booking' },
+          over: found.startsAt,
+        }
+      : undefined;
+  },
   'new-booking': async (db, bookingId, isMove) => {
     const found = await readUpcoming(db, bookingId);
     return (
@@ -169,6 +191,31 @@ async function readInState(db: Reader, bookingId: BookingId, ...states: StoredBo
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .where(and(eq(bookings.id, bookingId), inArray(bookings.status, states)));
   return found;
+}
+
+/** Returns a request for another time, with the time that the booking had then. */
+async function readMoveRequest(db: Reader, id: string) {
+  const { askedBy, state, fromStartsAt: startsAt, toStartsAt } = moveRequests;
+  const [found] = await db
+    .select({
+      askedBy,
+      state,
+      startsAt,
+      toStartsAt,
+      name: spaces.name,
+      userId: bookings.userId,
+      hostId: spaces.hostId,
+    })
+    .from(moveRequests)
+    .innerJoin(bookings, eq(bookings.id, moveRequests.bookingId))
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .where(eq(moveRequests.id, id));
+  return found;
+}
+
+function requestText(found: NonNullable<Awaited<ReturnType<typeof readMoveRequest>>>): string {
+  const { date, clock } = lagosTime(found.toStartsAt);
+  return copy.otherTime(whenText(found), shortDayText(date), clock);
 }
 
 function whenText({ name, startsAt }: Pick<FoundBooking, 'name' | 'startsAt'>): string {

@@ -229,6 +229,7 @@ describe('GET /capabilities and /health', () => {
           'host-cancel',
           'calendar-feeds',
           'calendar-imports',
+          'move-requests',
         ],
       },
     });

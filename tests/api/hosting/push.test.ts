@@ -82,6 +82,39 @@ describe('a time that is free again', () => {
   });
 });
 
+describe('a request for another time', () => {
+  it('notifies the host, and the guest of the answer', async () => {
+    const { id } = await booked();
+    const [phone, laptop] = [await listener(ada), await listener(host)];
+    app.clock.time = new Date('2026-11-22T12:00:00Z');
+    const to = { startDate: '2026-11-24', checkinTime: '14:00', durationType: 'hours' };
+    const body = { ...to, duration: 3, amount: 4_501.5 };
+    const asked = await app.post(`/booking/${id}/move-request`, body, { token: ada });
+    const { data } = asked.json<{ data: { id: string } }>();
+    await app.runJobs();
+    expect(sentTo(laptop)).toEqual([
+      {
+        kind: 'move-request',
+        title: 'A guest asks for another time',
+        body: 'Space 1, Mon 23 Nov, 09:00. Other time: Tue 24 Nov, 14:00.',
+        path: '/dashboardLayout/booking',
+        tag: `push-move-request-${data.id}`,
+      },
+    ]);
+    await app.post(`/host/move-requests/${data.id}/answer`, { accept: false }, { token: host });
+    await app.runJobs();
+    expect(sentTo(phone)).toEqual([
+      {
+        kind: 'move-answer',
+        title: 'The other time doesn’t suit your host',
+        body: 'Space 1, Mon 23 Nov, 09:00. Other time: Tue 24 Nov, 14:00.',
+        path: '/managebookings',
+        tag: `push-move-answer-${data.id}`,
+      },
+    ]);
+  });
+});
+
 describe('a booking that its host cancels', () => {
   it('notifies the guest', async () => {
     const { id, shortId } = await booked();
@@ -217,7 +250,9 @@ describe('a push preference', () => {
 
   it('is listed to the first apps with notifications without kinds that they don’t know', async () => {
     expect(await choices(ada)).toEqual([{ kind: 'booking-confirmed', on: true }]);
-    expect(await choices(host)).toEqual(PUSH_KINDS_OF.host.map((kind) => ({ kind, on: true })));
+    expect(await choices(host)).toEqual(
+      ['new-booking', 'listing-approved', 'payout-done'].map((kind) => ({ kind, on: true })),
+    );
   });
 
   it('exists for each notification of the role, and is on by default', async () => {

@@ -1,5 +1,6 @@
 import { NEWEST_RELEASED_ROWS } from './newest-released-rows.ts';
 import { type ReleasedRow, releasedValues } from './released-values.ts';
+import { RELEASED_REQUESTS } from '../released-requests.ts';
 
 const { id, user, host, reference, shortId, AT, DURING, SEALED } = releasedValues;
 
@@ -284,4 +285,5 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${host(number)}, 'unusable', 0, true, ${AT})`,
   },
   ...NEWEST_RELEASED_ROWS,
+  ...RELEASED_REQUESTS,
 ];

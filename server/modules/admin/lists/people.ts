@@ -4,6 +4,7 @@ import { type PeoplePage, ROWS_PER_PAGE } from '#contract/admin/admin-browse.ts'
 import { type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, hostCancellations, spaces } from '../../../db/schema/schema.ts';
+import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
 import { containing } from './containing.ts';
 
 const { id, kind, fullName, email, createdAt, suspendedAt, deletedAt, isAdmin } = accounts;
@@ -33,7 +34,9 @@ async function readAccounts(
       createdAt,
       suspendedAt,
       spaces: sql<number>`(${db.$count(spaces, isLive)})`.mapWith(Number),
-      cancelled: sql<number>`(${db.$count(hostCancellations, isCancelledBy)})`.mapWith(Number),
+      cancelled: sql<number>`(${db.$count(hostCancellations, isCancelledBy)}) + ${declinedProposals(
+        sql`${id}`,
+      )}`.mapWith(Number),
     })
     .from(accounts)
     .where(and(isNull(deletedAt), eq(isAdmin, false), condition))

@@ -15,6 +15,7 @@ import * as copy from '../copy.ts';
 import { guestName, guestOfBooking, guests } from '../parties.ts';
 import { verifyPass } from './passes.ts';
 import { type BookingRow, lockBooking } from '../repository.ts';
+import { closeMoveRequest } from '../move-requests/transitions.ts';
 import { countMoves } from '../reschedule/moves.ts';
 import { readTimeRanges } from '../seats/time-ranges.ts';
 
@@ -86,6 +87,7 @@ async function checkInWithin(
   await tx
     .insert(checkIns)
     .values({ id, bookingId: booking.id, hostId, day, shownAt, receivedAt: now, again });
+  await closeMoveRequest(tx, booking.id, now);
   return { again, firstShownAt: (first ?? shownAt).toISOString(), ...names };
 }
 

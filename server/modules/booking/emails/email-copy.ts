@@ -50,11 +50,14 @@ export const inCredit = (amount: Text) =>
 
 export const movedSubject = (space: Text) => `Booking changed: ${space}`;
 export const movedAsAsked = 'We’ve changed your booking, as you asked.';
+export const movedAsAgreed = 'We’ve changed your booking, as you and your host agreed.';
 export const newPass = 'Your old pass no longer works. Show this code at the door.';
 export const priceBefore = 'Price before';
 export const becameCredit = 'Added to your credit';
 export const paidMore = 'You paid more';
 export const hasMoved = (guest: Text) => `${guest} has changed the time of their booking.`;
+export const wasMovedAsAgreed = (guest: Text) =>
+  `We’ve changed the time of ${guest}’s booking, as you both agreed.`;
 export const timeBefore = 'Time before';
 
 export const refundedSubject = (amount: Text) => `Refund sent: ${amount}`;

@@ -22,7 +22,7 @@ import {
   profileOfHost,
 } from '../parties.ts';
 import type { BookingRow } from '../repository.ts';
-import { type MoveRow, readMoves } from '../reschedule/moves.ts';
+import { type CompletedMove, readMoves } from '../reschedule/moves.ts';
 import { readTimeRanges } from '../seats/time-ranges.ts';
 
 /** The data of emails about a booking, at the time of composing them. */
@@ -34,7 +34,7 @@ export interface EmailData {
   readonly guest: { readonly name: string; readonly email: string } | undefined;
   readonly host: HostContact | undefined;
   /** Completed moves, in their order. */
-  readonly moves: readonly MoveRow[];
+  readonly moves: readonly CompletedMove[];
 }
 
 /** Reads what emails about a booking show; returns undefined if the booking is gone. */

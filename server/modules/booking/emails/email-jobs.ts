@@ -23,10 +23,11 @@ import type { PassKeys } from '../check-in/pass-keys.ts';
 import { passPicture } from '../check-in/pass-picture.ts';
 import { firstName, signPass } from '../check-in/passes.ts';
 import { composeHostCancelledEmail } from '../host-cancel/emails.ts';
+import { composeRequestToGuest, composeRequestToHost } from '../move-requests/emails.ts';
 import { reminderEmail } from '../reminders/reminder-emails.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
 import { bookingMovedByGuestEmail, bookingMovedEmail } from '../reschedule/emails.ts';
-import type { MoveRow } from '../reschedule/moves.ts';
+import type { CompletedMove } from '../reschedule/moves.ts';
 import { waitlistOfferEmail } from '../waitlist/emails.ts';
 
 export interface BookingMailsContext {
@@ -95,6 +96,12 @@ export function bookingMailJobs(context: BookingMailsContext) {
     ...to('guest', BOOKING_MAILS.hostCancelled, (facts) =>
       composeHostCancelledEmail(db, base(), facts, now()),
     ),
+    ...to('guest', BOOKING_MAILS.requestToGuest, (facts, payload) =>
+      composeRequestToGuest(db, base(), facts, payload),
+    ),
+    ...to('host', BOOKING_MAILS.requestToHost, (facts, payload) =>
+      composeRequestToHost(db, base(), facts, payload),
+    ),
   };
 }
 
@@ -114,12 +121,13 @@ async function send({ db, mail }: BookingMailsContext, sending: Sending): Promis
   if (facts === undefined || person === undefined) return;
   const template = await compose(facts, payload);
   if (template === undefined) return;
-  const { refund, move, startsAt } = payload;
+  const { refund, move, request, startsAt } = payload;
   const key = mailKey({
     kind,
     bookingId,
     ...(refund === undefined ? {} : { refund }),
     ...(move === undefined ? {} : { move }),
+    ...(request === undefined ? {} : { request }),
     ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }),
   });
   await mail.send(renderEmail(person.email, template, key));
@@ -155,7 +163,7 @@ async function composeMoved(
 }
 
 /** Returns the move that an email is about; undefined if the booking isn't upcoming any more. */
-const moveIn = ({ booking, moves }: EmailData, payload: JobPayload): MoveRow | undefined =>
+const moveIn = ({ booking, moves }: EmailData, payload: JobPayload): CompletedMove | undefined =>
   booking.status === 'upcoming' ? moves.find(({ id }) => id === payload['move']) : undefined;
 
 function drawPass({ passKeys }: BookingMailsContext, facts: EmailData): Promise<Buffer> {

@@ -32,6 +32,10 @@ export const BOOKING_MAILS = {
   offered: 'mail-booking-offered',
   /** To the guest: the host cancelled. */
   hostCancelled: 'mail-booking-host-cancelled',
+  /** To the guest: a request for another time was answered or ended, or the host proposes one. */
+  requestToGuest: 'mail-booking-request-to-guest',
+  /** To the host: the same, or the guest asks for another time. */
+  requestToHost: 'mail-booking-request-to-host',
 } as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[keyof typeof BOOKING_MAILS];
@@ -43,13 +47,15 @@ export interface MailOrder {
   readonly refund?: string;
   /** The id of the move. */
   readonly move?: string;
+  /** The id of a request for another time, and the state that the email is about. */
+  readonly request?: string;
   /** The start of the booking that a reminder is about. */
   readonly startsAt?: Date;
 }
 
 /** The key of an email, by which it is enqueued, stored and shown only once. */
-export const mailKey = ({ kind, bookingId, refund, move, startsAt }: MailOrder): string =>
-  `${kind}-${refund ?? move ?? bookingId}${startsAt === undefined ? '' : `-${startsAt.getTime()}`}`;
+export const mailKey = ({ kind, bookingId, refund, move, request, startsAt }: MailOrder): string =>
+  `${kind}-${refund ?? move ?? request?.replace(' ', '-') ?? bookingId}${startsAt === undefined ? '' : `-${startsAt.getTime()}`}`;
 
 /** The job contains only IDs, because the email is composed when it is sent. */
 export async function enqueueMail(

@@ -1,8 +1,9 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { HostCancellation } from '#contract/bookings/host-cancel.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
+import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
 import { bookings, hostCancellations } from '../../../db/schema/schema.ts';
 
 export type HostCancellationRow = typeof hostCancellations.$inferSelect;
@@ -30,9 +31,17 @@ export function hostCancellationOnWire(row: HostCancellationRow): HostCancellati
   };
 }
 
-/** Returns how many bookings a host has cancelled. */
-export const countHostCancellations = (db: Pick<Database, '$count'>, hostId: AccountId) =>
-  db.$count(hostCancellations, eq(hostCancellations.hostId, hostId));
+/** Returns how many bookings a host has cancelled, or lost by proposing a time that didn't suit. */
+export async function countHostCancellations(
+  db: Pick<Database, '$count' | 'execute'>,
+  hostId: AccountId,
+): Promise<number> {
+  const cancelled = await db.$count(hostCancellations, eq(hostCancellations.hostId, hostId));
+  const { rows } = await db.execute<{ declined: number }>(
+    sql`select ${declinedProposals(sql`${hostId}`)} as declined`,
+  );
+  return cancelled + (rows[0]?.declined ?? 0);
+}
 
 /** Returns all cancellations by a host, for the download of their data. */
 export async function readHostCancellationsOf(db: Database, hostId: AccountId) {

@@ -21,6 +21,7 @@ import {
   readSlots,
   seatSlots,
 } from '../repository.ts';
+import { closeMoveRequest } from '../move-requests/transitions.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
 
@@ -131,6 +132,7 @@ export async function cancelLocked(
   const state = stateAt(booking, now);
   if (nextState(state, 'cancel') === undefined) return { kind: 'refused', state };
   await store(tx, booking, 'cancel', { cancelledAt: now, refundKobo: refund });
+  await closeMoveRequest(tx, booking.id, now);
   await freeSeats(tx, booking.id);
   await countBooking(tx, booking, -1);
   await advanceWaitlist(context, tx, booking.spaceId, now);

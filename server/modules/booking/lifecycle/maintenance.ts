@@ -5,6 +5,7 @@ import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
 import type { BookingsContext } from '../context.ts';
 import { dropUnpaidMoves } from '../reschedule/paid-move.ts';
+import { endOverdueRequests } from '../move-requests/end-overdue.ts';
 import { returnUnusedCredit } from '../with-credit/return-unused.ts';
 import { releaseExpiredHolds } from '../holds/holds.ts';
 import { orderReminders } from '../reminders/reminders.ts';
@@ -28,7 +29,7 @@ export type BookingMaintenanceContext = Pick<
   readonly onUnearned: (bookingId: BookingId, error: unknown) => void;
 };
 
-/** Expires holds, offers freed times, orders reminders, releases escrow to hosts, and schedules itself again after a few minutes. */
+/** Expires holds and requests, offers freed times, orders reminders, releases escrow to hosts, and schedules itself again after a few minutes. */
 export async function runBookingMaintenance(context: BookingMaintenanceContext): Promise<void> {
   const { db, now, random } = context;
   const at = now();
@@ -36,6 +37,7 @@ export async function runBookingMaintenance(context: BookingMaintenanceContext):
   await releaseExpiredHolds(context);
   await advanceAllWaitlists(context);
   await dropUnpaidMoves(db, at);
+  await endOverdueRequests(context);
   await returnUnusedCredit(context);
   await orderReminders(context);
   await giveEarnings(context);

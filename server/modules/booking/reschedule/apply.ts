@@ -1,4 +1,4 @@
-import type { Kobo, PaymentReference } from '#contract/units.ts';
+import type { Kobo, MoveRequestId, PaymentReference } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { newId } from '../../../db/new-id.ts';
@@ -7,6 +7,7 @@ import { enqueuePush } from '../../../db/stores/push-events.ts';
 import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
 import type { BookingsContext } from '../context.ts';
 import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
+import { onBookingMoved } from '../move-requests/transitions.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
 import type { BookingRow } from '../repository.ts';
 import type { MoveRow } from './moves.ts';
@@ -48,17 +49,23 @@ export function moveRow(
   };
 }
 
+interface CompletedAs {
+  readonly serial: number;
+  /** The request that it fulfils, if the other side agreed to it. */
+  readonly requestId?: MoveRequestId | undefined;
+}
+
 /**
  * Gives a locked booking its new time and price, and notifies guest and host. Its seats have been
  * taken before.
  *
- * @param serial Counts the completed moves of the booking, with this one.
+ * @param completed Its serial counts the completed moves of the booking, with this one.
  */
 export async function finishMove(
   { random }: Pick<BookingsContext, 'random'>,
   tx: Transaction,
   move: typeof bookingMoves.$inferInsert & Pick<MoveRow, 'id'>,
-  serial: number,
+  { serial, requestId }: CompletedAs,
   now: Date,
 ): Promise<void> {
   const { id, bookingId, startDate, checkinTime, durationType, duration } = move;
@@ -81,6 +88,7 @@ export async function finishMove(
       priceKobo: move.toPriceKobo,
     })
     .where(eq(bookings.id, bookingId));
+  await onBookingMoved(tx, { bookingId, moveId: id, requestId }, now);
   for (const kind of [BOOKING_MAILS.moved, BOOKING_MAILS.movedByGuest]) {
     await enqueueMail(tx, random, { kind, bookingId, move: id }, now);
   }

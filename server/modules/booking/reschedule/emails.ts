@@ -10,13 +10,13 @@ import {
   receiptFacts,
 } from '../emails/guest-emails.ts';
 import { guestOf, hostFactsOf, listOf } from '../emails/host-emails.ts';
-import type { MoveRow } from './moves.ts';
+import type { CompletedMove } from './moves.ts';
 
 /** URL of the app, without a slash at the end. */
 type Base = string;
 
 /** The line of the receipt that a move corrects. */
-function correction({ fromPriceKobo, toPriceKobo }: MoveRow): EmailFact[] {
+function correction({ fromPriceKobo, toPriceKobo }: CompletedMove): EmailFact[] {
   const more = toPriceKobo - fromPriceKobo;
   if (more === 0) return [];
   return [
@@ -34,13 +34,13 @@ export function bookingMovedEmail(
     readonly picture: Buffer;
     readonly vatPercent: number;
     readonly now: Date;
-    readonly move: MoveRow;
+    readonly move: CompletedMove;
   },
 ): EmailTemplate {
   const { move, vatPercent } = options;
   return {
     subject: copy.movedSubject(facts.space.name),
-    before: [copy.movedAsAsked, copy.newPass],
+    before: [move.askedBy === null ? copy.movedAsAsked : copy.movedAsAgreed, copy.newPass],
     facts: [
       ...bookingFacts(facts),
       [copy.timeBefore, instantText(move.fromStartsAt)],
@@ -53,15 +53,17 @@ export function bookingMovedEmail(
   };
 }
 
-/** To the host: the guest has moved the booking. */
+/** To the host: the booking was moved, by the guest or as both agreed. */
 export function bookingMovedByGuestEmail(
   base: Base,
   about: EmailData,
-  { fromStartsAt }: MoveRow,
+  { fromStartsAt, askedBy }: CompletedMove,
 ): EmailTemplate {
   return {
     subject: copy.movedSubject(about.space.name),
-    before: [copy.hasMoved(guestOf(about))],
+    before: [
+      askedBy === null ? copy.hasMoved(guestOf(about)) : copy.wasMovedAsAgreed(guestOf(about)),
+    ],
     facts: [...hostFactsOf(about), [copy.timeBefore, instantText(fromStartsAt)]],
     button: listOf(base, about),
   };

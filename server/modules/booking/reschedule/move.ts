@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Moved, MoveQuote } from '#contract/bookings/reschedule.ts';
 import { MOST_MOVES, whyNotMoved } from '#contract/bookings/moves.ts';
@@ -16,7 +17,7 @@ import { reseat } from '../seats/seats.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
 import { finishMove, moveRow } from './apply.ts';
 import * as copy from './copy.ts';
-import { countMoves } from './moves.ts';
+import { countGuestMoves, countMoves } from './moves.ts';
 import { startDifference } from './start-difference.ts';
 import {
   type MoveRequest,
@@ -43,8 +44,17 @@ export async function quoteMove(
   const terms = await readTerms(context, request);
   if (terms.isSame) throw refuseMove(copy.sameTime);
   await requireFree(context, terms);
-  const { booking, requested, ranges, priceKobo, toPayKobo, toCreditKobo, moves } = terms;
-  const creditKobo = await context.payments.credit.read(request.userId);
+  return quoteOf(context, request.userId, terms);
+}
+
+/** Returns the price of a change, and what the guest has to pay it. */
+export async function quoteOf(
+  { payments }: Pick<BookingsContext, 'payments'>,
+  userId: AccountId,
+  terms: MoveTerms,
+): Promise<MoveQuote> {
+  const { booking, requested, ranges, priceKobo, toPayKobo, toCreditKobo, guestMoves } = terms;
+  const creditKobo = await payments.credit.read(userId);
   return {
     spans: timeRangesOnWire(ranges),
     checkinTime: requested.checkinTime,
@@ -53,7 +63,7 @@ export async function quoteMove(
     toPay: toPayKobo / KOBO_PER_NAIRA,
     toCredit: toCreditKobo / KOBO_PER_NAIRA,
     credit: creditKobo / KOBO_PER_NAIRA,
-    movesLeft: Math.max(0, MOST_MOVES - moves),
+    movesLeft: Math.max(0, MOST_MOVES - guestMoves),
   };
 }
 
@@ -113,7 +123,9 @@ async function moveWithin(
   const { booking, space } = found;
   const moves = await countMoves(tx, booking.id);
   const state = bookingStateAt(booking, now);
-  const refusal = whyNotMoved({ state, startsAt: booking.startsAt, moves }, now);
+  const guestMoves = await countGuestMoves(tx, booking.id);
+  const { startsAt } = booking;
+  const refusal = whyNotMoved({ state, startsAt, moves: guestMoves }, now);
   if (refusal !== undefined) throw refuseMove(refusal);
   if (!space.listed) throw refuseMove(copy.notListed);
   // It was moved by another request of the guest, so the terms are out of date.
@@ -131,7 +143,7 @@ async function moveWithin(
     },
     now,
   );
-  await finishMove(context, tx, row, moves + 1, now);
+  await finishMove(context, tx, row, { serial: moves + 1 }, now);
   const { credit } = context.payments;
   if (paymentReference !== undefined) {
     const payment = {

@@ -7,10 +7,12 @@ import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
 import type { BookingsContext } from '../context.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
-import { bookingStateAt } from '../repository.ts';
+import { type BookingRow, bookingStateAt } from '../repository.ts';
 import { reseat } from '../seats/seats.ts';
+import { type MoveRequestRow, readOpenRequest } from '../move-requests/requests.ts';
+import { changeRequest } from '../move-requests/transitions.ts';
 import { finishMove } from './apply.ts';
-import { countMoves, type MoveRow } from './moves.ts';
+import { countGuestMoves, countMoves, type MoveRow } from './moves.ts';
 import { readMoveSpace, requestedTime } from './terms.ts';
 
 /** Milliseconds for which the payment of a move may still arrive, with a margin. */
@@ -54,7 +56,7 @@ async function make(
   move: MoveRow,
   now: Date,
 ): Promise<boolean> {
-  const moves = await countMoves(tx, booking.id);
+  const agreed = await readAgreed(tx, move);
   const isAsBefore =
     booking.startsAt.getTime() === move.fromStartsAt.getTime() &&
     booking.endsAt.getTime() === move.fromEndsAt.getTime() &&
@@ -62,16 +64,52 @@ async function make(
   const isPossible =
     bookingStateAt(booking, now) === 'upcoming' &&
     isAsBefore &&
-    moves < MOST_MOVES &&
-    // Who asked in time may pay a little later.
-    move.createdAt <= freeUntil(booking) &&
+    (agreed !== undefined || (await isWithinRule(tx, booking, move))) &&
     space.listed;
-  if (!isPossible) return false;
+  const isMade = isPossible && (await take(context, tx, { booking, space }, move, now));
+  if (isMade) {
+    const serial = (await countMoves(tx, booking.id)) + 1;
+    await finishMove(context, tx, move, { serial, requestId: agreed?.id }, now);
+  } else if (agreed !== undefined) {
+    await changeRequest(context, tx, agreed, 'fail', now);
+  }
+  return isMade;
+}
+
+/** Returns the request to which the host has agreed and for whose difference the payment is. */
+async function readAgreed(
+  tx: Transaction,
+  { bookingId, toStartsAt, toEndsAt, toPriceKobo }: MoveRow,
+): Promise<MoveRequestRow | undefined> {
+  const request = await readOpenRequest(tx, bookingId);
+  const isAgreed =
+    request?.state === 'payable' &&
+    request.toStartsAt.getTime() === toStartsAt.getTime() &&
+    request.toEndsAt.getTime() === toEndsAt.getTime() &&
+    request.toPriceKobo === toPriceKobo;
+  return isAgreed ? request : undefined;
+}
+
+/** Whether a guest may make a move without the host. Who asked in time may pay a little later. */
+async function isWithinRule(
+  tx: Transaction,
+  booking: BookingRow,
+  { createdAt }: MoveRow,
+): Promise<boolean> {
+  if ((await countGuestMoves(tx, booking.id)) >= MOST_MOVES) return false;
+  return createdAt <= freeUntil(booking);
+}
+
+async function take(
+  context: Pick<BookingsContext, 'random'>,
+  tx: Transaction,
+  { booking, space }: LockedBooking,
+  move: MoveRow,
+  now: Date,
+): Promise<boolean> {
   const { availability } = await readMoveSpace(tx, booking);
   const plan = resolveTimeRanges(availability, requestedTime(move), now);
-  if (!plan.ok || !(await reseat(context, tx, booking, space.seats, plan.value, now))) return false;
-  await finishMove(context, tx, move, moves + 1, now);
-  return true;
+  return plan.ok && (await reseat(context, tx, booking, space.seats, plan.value, now));
 }
 
 /** Ends an open move whose payment can't be accepted. */

@@ -23,7 +23,7 @@ const MOST_CHECKED = 5;
 export async function startDifference(
   context: BookingsContext,
   accountId: AccountId,
-  terms: MoveTerms,
+  terms: Pick<MoveTerms, 'booking' | 'space' | 'requested' | 'ranges' | 'priceKobo' | 'toPayKobo'>,
 ): Promise<NonNullable<Moved['payment']>> {
   const { db, now, random, payments } = context;
   const { booking, space, requested, toPayKobo: amountKobo } = terms;

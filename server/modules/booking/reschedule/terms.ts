@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Availability } from '#contract/opening/availability.ts';
 import type { NewTime } from '#contract/bookings/reschedule.ts';
 import { moveDifference, moveQuote } from '#contract/prices/move-price.ts';
-import { whyNotMoved } from '#contract/bookings/moves.ts';
+import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
@@ -11,10 +11,11 @@ import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
+import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
 import * as copy from './copy.ts';
-import { countMoves } from './moves.ts';
+import { countGuestMoves, countMoves } from './moves.ts';
 
 /** A guest's request to move a booking. */
 export interface MoveRequest {
@@ -37,8 +38,9 @@ export interface MoveSpace {
 export interface MoveTerms {
   readonly booking: BookingRow;
   readonly space: MoveSpace;
-  /** Completed moves. */
+  /** Completed moves, and those of them that count against the guest's limit. */
   readonly moves: number;
+  readonly guestMoves: number;
   readonly requested: RequestedTime;
   readonly ranges: readonly TimeRange[];
   readonly priceKobo: Kobo;
@@ -51,29 +53,42 @@ export interface MoveTerms {
 /**
  * Works out what a move would change, without looking at other bookings.
  *
+ * @param whyNot The rule by which a move is refused.
  * @throws {ApiError} BOOKING_NOT_FOUND, also for a booking of another guest; MOVE_REFUSED with its
  * reason; BOOKING_REFUSED with its reason and field.
  */
 export async function readTerms(
   { db, now }: Pick<BookingsContext, 'db' | 'now'>,
   { id, userId, to }: MoveRequest,
+  whyNot: (booking: MovableBooking, now: Date) => string | undefined = whyNotMoved,
 ): Promise<MoveTerms> {
   const own = and(eq(bookings.id, id), eq(bookings.userId, userId));
   const [booking] = await db.select().from(bookings).where(own);
   if (booking === undefined) throw new ApiError('BOOKING_NOT_FOUND');
   const at = now();
-  const moves = await countMoves(db, id);
-  const isSame = hasTime(booking, to);
-  const refusal = whyNotMoved(
-    // A repeat of the last move isn't another one.
-    { state: bookingStateAt(booking, at), startsAt: booking.startsAt, moves: isSame ? 0 : moves },
-    at,
-  );
+  // A repeat of the last move isn't another one.
+  const moves = hasTime(booking, to) ? 0 : await countGuestMoves(db, id);
+  const { startsAt } = booking;
+  const refusal = whyNot({ state: bookingStateAt(booking, at), startsAt, moves }, at);
   if (refusal !== undefined) throw refuseMove(refusal);
+  return readBookingTerms({ db, now }, booking, to);
+}
+
+/**
+ * Works out what a move of a booking would change, without the rules for guests.
+ *
+ * @throws {ApiError} MOVE_REFUSED if the space isn't active; BOOKING_REFUSED with its reason and
+ * field.
+ */
+export async function readBookingTerms(
+  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
+  booking: BookingRow,
+  to: NewTime,
+): Promise<MoveTerms> {
   const space = await readMoveSpace(db, booking);
   if (!space.isListed) throw refuseMove(copy.notListed);
   const requested = requestedTime(to);
-  const plan = resolveTimeRanges(space.availability, requested, at);
+  const plan = resolveTimeRanges(space.availability, requested, now());
   if (!plan.ok) {
     const { field, message } = plan.refusal;
     throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
@@ -83,13 +98,14 @@ export async function readTerms(
   return {
     booking,
     space,
-    moves,
+    moves: await countMoves(db, booking.id),
+    guestMoves: await countGuestMoves(db, booking.id),
     requested,
     ranges: plan.value,
     priceKobo,
     toPayKobo,
     toCreditKobo,
-    isSame,
+    isSame: hasTime(booking, to),
   };
 }
 
@@ -135,16 +151,33 @@ export async function readMoveSpace(
  * @throws {ApiError} SLOT_TAKEN with the nearest free times.
  */
 export async function requireFree(
-  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
-  { booking: { id: bookingId, spaceId }, requested, ranges }: MoveTerms,
+  context: Pick<BookingsContext, 'db' | 'now'>,
+  terms: Wanted,
 ): Promise<void> {
-  const around = { spaceId, startDate: requested.startDate };
-  const calendar = await readAround(db, around, ranges, now(), { bookingId });
+  const calendar = await readCalendarAround(context, terms);
   if (calendar === undefined) throw refuseMove(copy.notListed);
-  const { seats, occupancy } = calendar;
-  if (ranges.every((range) => occupancy.most(range) < seats)) return;
-  throw takenTime(nearestFree(calendar, requested, now()));
+  if (isFreeIn(calendar, terms)) return;
+  throw takenTime(nearestFree(calendar, terms.requested, context.now()));
 }
+
+/** Whether the time of a move is free now; false if the space isn't active. */
+export async function isFree(
+  context: Pick<BookingsContext, 'db' | 'now'>,
+  terms: Wanted,
+): Promise<boolean> {
+  const calendar = await readCalendarAround(context, terms);
+  return calendar !== undefined && isFreeIn(calendar, terms);
+}
+
+type Wanted = Pick<MoveTerms, 'booking' | 'requested' | 'ranges'>;
+
+const readCalendarAround = (
+  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
+  { booking: { id: bookingId, spaceId }, requested: { startDate }, ranges }: Wanted,
+) => readAround(db, { spaceId, startDate }, ranges, now(), { bookingId });
+
+const isFreeIn = ({ seats, occupancy }: SpaceCalendar, { ranges }: Wanted): boolean =>
+  ranges.every((range) => occupancy.most(range) < seats);
 
 /** Wraps the nearest free times. */
 export const takenTime = (nearest: ReturnType<typeof nearestFree>) =>

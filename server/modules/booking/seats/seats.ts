@@ -101,6 +101,8 @@ export async function reseat(
   now: Date,
 ): Promise<boolean> {
   await advanceWaitlist(context, tx, booking.spaceId, now);
+  // The host may have blocked the time after it was chosen.
+  if (await isBlocked(tx, booking.spaceId, ranges)) return false;
   const taken = await readTaken(tx, booking.spaceId, wholeDays(ranges), now);
   const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
   const assignment = assignSeats(others, ranges, seats, now);

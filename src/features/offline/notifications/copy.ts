@@ -42,6 +42,8 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'booking-reminder': 'My booking is coming up',
   'waitlist-offer': 'A time I’m waiting for is free',
   'host-cancelled': 'A host cancels my booking',
+  'move-answer': 'My host answers or proposes another time',
+  'move-request': 'A guest asks for another time, or answers',
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank',
