@@ -161,7 +161,7 @@ function toUserBooking(
     heldUntil: booking.heldUntil.toISOString(),
     ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
     ...(cancelledAt === null ? {} : { cancelledAt: cancelledAt.toISOString() }),
-    money: byHost === undefined ? money : withoutReason(money),
+    money: byHost === undefined && !isDeclined(request) ? money : withoutReason(money),
     ...(isExpected ? { pass: signPass(passKeys, { ...contents, startsAt, endsAt }) } : {}),
     ...(contact === undefined ? {} : { host: contact }),
     ...(stars === null ? {} : { stars }),
@@ -172,9 +172,13 @@ function toUserBooking(
   };
 }
 
+/** Whether the guest has declined another time that the host proposed, which cancels the booking. */
+const isDeclined = (request: MoveRequestRow | undefined): boolean =>
+  request?.askedBy === 'host' && request.state === 'declined';
+
 /**
- * Apps that don't know `hostCancellation` would show the reason of the refund: that the guest
- * cancelled.
+ * Apps that don't know `hostCancellation` or `moveRequest` would show the reason of the refund: that
+ * the guest cancelled.
  */
 function withoutReason({ reason: _, ...money }: BookingMoney): BookingMoney {
   return money;

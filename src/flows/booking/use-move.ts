@@ -1,4 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
@@ -52,21 +57,31 @@ const timeOf = ({ startDate, checkinTime, duration }: BookingPlan): NewTime => (
   duration: duration.count,
 });
 
-const bookedTime = ({ startDate, checkinTime, durationType, duration }: UserBooking): NewTime => ({
+const bookedTime = ({ startDate, checkinTime, durationType, duration }: NewTime): NewTime => ({
   startDate,
   checkinTime,
   durationType,
   duration,
 });
 
-const isSameTime = (booking: UserBooking, to: NewTime) =>
+const isSameTime = (booking: NewTime, to: NewTime) =>
   JSON.stringify(bookedTime(booking)) === JSON.stringify(to);
 
+interface TimeForm {
+  /** The time that the booking has. */
+  readonly booked: NewTime;
+  readonly space: Space;
+  /** The id of the booking, whose own seats count as free; for a host its booking ID. */
+  readonly moving: string;
+  /** By default it is the guest who moves it. */
+  readonly role?: 'user' | 'host';
+}
+
 /** Returns the form with the booking's present time, and what of it is free. */
-function useMoveForm({ booking, space }: BookingToMove) {
+export function useTimeForm({ booked, space, moving, role = 'user' }: TimeForm) {
   const now = useNow();
   const online = useOnline();
-  const { durationType: type, duration, startDate: date, checkinTime: time } = booking;
+  const { durationType: type, duration, startDate: date, checkinTime: time } = booked;
   const form = useBookingForm({
     space,
     type,
@@ -76,7 +91,7 @@ function useMoveForm({ booking, space }: BookingToMove) {
   });
   const enabled = useCapability('availability') === true;
   const dates = wantedDates(space, form, now);
-  const wanted = { spaceId: space.id, dates, enabled, online, moving: booking.id };
+  const wanted = { spaceId: space.id, dates, enabled, online, moving, role };
   const freeTimes = useFreeTimes(wanted);
   const conflict = useDaysConflict({ space, draft: form.draft, freeTimes, online, now });
   const checked = checkDraft(space, form.draft, now);
@@ -85,11 +100,18 @@ function useMoveForm({ booking, space }: BookingToMove) {
   return { now, online, form, freeTimes, conflict, to };
 }
 
+type QuoteQuery<Quote, Key extends QueryKey> = UseQueryOptions<Quote, Error, Quote, Key>;
+
 /** Returns the price of a change, and why it isn't possible. */
-function useQuote({ booking }: BookingToMove, to: NewTime | undefined, online: boolean) {
-  const isNew = to !== undefined && !isSameTime(booking, to);
+export function useQuote<Quote, Key extends QueryKey>(
+  booked: NewTime,
+  to: NewTime | undefined,
+  online: boolean,
+  queryOf: (to: NewTime) => QuoteQuery<Quote, Key>,
+) {
+  const isNew = to !== undefined && !isSameTime(booked, to);
   const { data, error, isFetching, refetch } = useQuery({
-    ...moveQuoteQuery(call, booking.id, to ?? bookedTime(booking)),
+    ...queryOf(to ?? bookedTime(booked)),
     enabled: isNew && online,
   });
   return {
@@ -103,9 +125,11 @@ function useQuote({ booking }: BookingToMove, to: NewTime | undefined, online: b
 /** Returns the form of a change, its price, and what confirms it. */
 export function useMove(move: BookingToMove) {
   const { booking, space, onDone } = move;
-  const filled = useMoveForm(move);
+  const filled = useTimeForm({ booked: booking, space, moving: booking.id });
   const { form, to, online } = filled;
-  const { quote, isQuoting, failure, refetch } = useQuote(move, to, online);
+  const { quote, isQuoting, failure, refetch } = useQuote(booking, to, online, (time) =>
+    moveQuoteQuery(call, booking.id, time),
+  );
   const { checkout, state } = useCheckout(useShowPaid(move));
   const isIdempotent = useCapability('idempotency') === true;
   const finish = useFinish(move);
@@ -177,14 +201,14 @@ export function useMove(move: BookingToMove) {
 }
 
 /** Reads the checkout of the difference. */
-function startOf({ payment }: Moved): BookingStart {
+export function startOf({ payment }: Moved): BookingStart {
   const started = parseBookingStart({ data: payment });
   if (started === undefined) throw new Error('A payment without a checkout.');
   return started;
 }
 
 /** Leads to the list of bookings, which verifies the payment of the difference. */
-function useShowPaid({ onDone, onClose }: BookingToMove) {
+export function useShowPaid({ onDone, onClose }: Pick<BookingToMove, 'onDone' | 'onClose'>) {
   const router = useRouter();
   return useCallback(
     (known: boolean, reference: string) => {
@@ -201,7 +225,7 @@ function useShowPaid({ onDone, onClose }: BookingToMove) {
 }
 
 /** Closes the dialog after a change that nothing had to be paid for. */
-function useFinish({ onDone, onClose }: BookingToMove) {
+export function useFinish({ onDone, onClose }: Pick<BookingToMove, 'onDone' | 'onClose'>) {
   const queryClient = useQueryClient();
   return (startsAt: string) => {
     void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });

@@ -5,6 +5,7 @@ import { requireRole } from '#src/app/guards.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
 import { CreditPanel } from '#src/features/booking/credit/credit-panel.tsx';
 import { MyBookingsScreen } from '#src/features/booking/my-bookings/my-bookings-screen.tsx';
 import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
@@ -31,6 +32,7 @@ function Screen() {
   const [moving, setMoving] = useState<UserBooking>();
   const stopMoving = useCallback(() => setMoving(undefined), []);
   const canMove = useCapability('reschedule') === true;
+  const requests = useGuestRequests(mine.refetch);
   const hasCredit = useCapability('credit') === true;
   const canWait = useCapability('waitlist') === true;
   return (
@@ -40,6 +42,7 @@ function Screen() {
         now={now}
         takesReviews={useCapability('reviews-write') === true}
         onMove={canMove ? setMoving : undefined}
+        requests={requests.actions}
         hasCredit={hasCredit}
         waitlist={canWait ? <WaitlistPanel since={since} now={now} /> : null}
         credit={hasCredit ? <CreditPanel since={since} /> : null}
@@ -56,6 +59,7 @@ function Screen() {
           <MoveFlow booking={moving} onDone={mine.refetch} onClose={stopMoving} />
         </Suspense>
       )}
+      {requests.dialog}
       <OptionalInvitation hasSaved={mine.bookings.length > 0} />
     </Sections>
   );

@@ -3,6 +3,8 @@ import { HOST_BOOKINGS_FILTERS } from '#contract/hosting/host-calendar.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { HostRequestsProvider } from '#src/flows/move-requests/host-requests.tsx';
+import { RequestsPanel } from '#src/features/hosting/move-requests/requests-panel.tsx';
 import { AllBookings } from '#src/features/hosting/bookings/all-bookings.tsx';
 import { BookingSpacesScreen } from '#src/features/hosting/bookings/booking-spaces-screen.tsx';
 import * as copy from '#src/features/hosting/ui/copy.ts';
@@ -23,27 +25,30 @@ function Screen() {
   const canCancel = useCapability('host-cancel') === true;
   const since = useSession().host?.since ?? 0;
   return (
-    <BookingSpacesScreen
-      since={since}
-      age={age}
-      allBookings={
-        hasList ? (
-          <AllBookings
-            since={since}
-            filter={filter}
-            canCancel={canCancel}
-            onFilter={(chosen) =>
-              void navigate({
-                hash: chosen,
-                replace: true,
-                hashScrollIntoView: false,
-                resetScroll: false,
-              })
-            }
-            age={age}
-          />
-        ) : undefined
-      }
-    />
+    <HostRequestsProvider>
+      <BookingSpacesScreen
+        since={since}
+        age={age}
+        requests={<RequestsPanel />}
+        allBookings={
+          hasList ? (
+            <AllBookings
+              since={since}
+              filter={filter}
+              canCancel={canCancel}
+              onFilter={(chosen) =>
+                void navigate({
+                  hash: chosen,
+                  replace: true,
+                  hashScrollIntoView: false,
+                  resetScroll: false,
+                })
+              }
+              age={age}
+            />
+          ) : undefined
+        }
+      />
+    </HostRequestsProvider>
   );
 }

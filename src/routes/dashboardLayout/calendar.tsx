@@ -3,6 +3,7 @@ import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
 import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { HostRequestsProvider } from '#src/flows/move-requests/host-requests.tsx';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
@@ -35,20 +36,21 @@ function Screen() {
     );
   }
   return (
-    <CalendarScreen
-      since={since}
-      now={now}
-      entries={state.entries}
-      outbox={outbox}
-      drafts={drafts}
-      hasWaitlist={hasWaitlist}
-      canCancel={canCancel}
-      hasLinks={hasLinks}
-      hasImports={hasImports}
-      isOnline={isOnline}
-      age={({ savedAt, stale }) => (
-        <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
-      )}
-    />
+    <HostRequestsProvider>
+      <CalendarScreen
+        since={since}
+        now={now}
+        entries={state.entries}
+        outbox={outbox}
+        drafts={drafts}
+        hasWaitlist={hasWaitlist}
+        canCancel={canCancel}
+        hasLinks={hasLinks}
+        isOnline={isOnline}
+        age={({ savedAt, stale }) => (
+          <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />
+        )}
+      />
+    </HostRequestsProvider>
   );
 }

@@ -134,6 +134,7 @@ describe('a host who proposes another time', () => {
         moveRequest: { state: 'declined' },
       });
       expect((await mine()).hostCancellation).toBeUndefined();
+      expect((await mine()).money.reason).toBeUndefined();
       // It counts like a cancellation by the host.
       app.clock.time = new Date(FRIDAY.getTime() + MINUTE);
       const { bookingId } = await booked();

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
+import { WEEKDAYS } from '#contract/opening/availability.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import type { StartedSubscription } from '#contract/payments/subscriptions.ts';
 import { actAtCheckout } from './guest.ts';
@@ -62,12 +63,24 @@ export class Host {
   }
 
   /** Changes a listing's hourly price, in naira, and nothing else. */
-  async setHourlyPrice(listing: Listing, naira: number): Promise<void> {
+  setHourlyPrice(listing: Listing, naira: number): Promise<void> {
+    return this.#change({ ...listing, pricePerHour: naira });
+  }
+
+  /** Opens a space day and night, so that it can be booked at whatever time a test runs. */
+  openAlways(listing: Listing): Promise<void> {
+    const always = { opening: '00:00', closing: '23:59' };
+    const days = WEEKDAYS.map((day) => [day, always] as const);
+    return this.#change({ ...listing, availability: Object.fromEntries(days) });
+  }
+
+  async #change(listing: Listing): Promise<void> {
     const form = new FormData();
     const { name, overview, spaceType, location, spaceAddress, pricePerDay, capacity } = listing;
-    const texts = { name, overview, spaceType, location, spaceAddress, pricePerDay, capacity };
+    const { pricePerHour } = listing;
+    const numbers = { pricePerDay, pricePerHour, capacity };
+    const texts = { name, overview, spaceType, location, spaceAddress, ...numbers };
     for (const [field, value] of Object.entries(texts)) form.append(field, String(value));
-    form.append('pricePerHour', String(naira));
     form.append('availability', JSON.stringify(listing.availability));
     form.append('amenities', JSON.stringify(listing.amenities));
     const pictures = listing.images.map(({ imageUrl }) => ({ imageUrl }));

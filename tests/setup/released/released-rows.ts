@@ -1,6 +1,5 @@
 import { NEWEST_RELEASED_ROWS } from './newest-released-rows.ts';
 import { type ReleasedRow, releasedValues } from './released-values.ts';
-import { RELEASED_REQUESTS } from '../released-requests.ts';
 
 const { id, user, host, reference, shortId, AT, DURING, SEALED } = releasedValues;
 
@@ -285,5 +284,4 @@ export const RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${host(number)}, 'unusable', 0, true, ${AT})`,
   },
   ...NEWEST_RELEASED_ROWS,
-  ...RELEASED_REQUESTS,
 ];

@@ -13,13 +13,15 @@ export const availabilityKey = (spaceId: SpaceId) => ['booking', 'availability',
 /**
  * Queries the free and taken hours of one day. Only for a provider that lists 'availability'.
  *
- * @param moving The id of the user's booking that is moved, whose own seats count as free.
+ * @param moving The id of the booking that is moved, whose own seats count as free; for a host its
+ * booking ID.
  */
 export function dayAvailabilityQuery(
   call: Call,
   spaceId: SpaceId,
   date: LagosDate,
   moving?: string,
+  role: 'user' | 'host' = 'user',
 ) {
   return queryOptions({
     queryKey: [...availabilityKey(spaceId), date, ...(moving === undefined ? [] : [moving])],
@@ -28,7 +30,7 @@ export function dayAvailabilityQuery(
         params: { id: spaceId },
         query: { date, ...(moving === undefined ? {} : { moving }) },
         // A guest's own hold isn't shown as taken then, because another attempt releases it.
-        ...(getToken('user') === undefined ? {} : { auth: 'user' as const }),
+        ...(getToken(role) === undefined ? {} : { auth: role }),
         signal,
       });
       return answer.read().data;

@@ -22,16 +22,18 @@ interface Wanted {
   /** Whether the provider has this endpoint. */
   readonly enabled: boolean;
   readonly online: boolean;
-  /** The id of the user's booking that is moved. */
+  /** The id of the booking that is moved; for a host its booking ID. */
   readonly moving?: string;
+  /** Who asks; by default a guest. */
+  readonly role?: 'user' | 'host';
 }
 
 /** The free times of some days. Offline nothing counts as known. */
-export function useFreeTimes({ spaceId, dates, enabled, online, moving }: Wanted): FreeTimes {
+export function useFreeTimes({ spaceId, dates, enabled, online, moving, role }: Wanted): FreeTimes {
   const queryClient = useQueryClient();
   const results = useQueries({
     queries: dates.map((date) => ({
-      ...dayAvailabilityQuery(call, spaceId, date, moving),
+      ...dayAvailabilityQuery(call, spaceId, date, moving, role),
       enabled,
     })),
   });

@@ -9,6 +9,9 @@ import type { BookingActions } from './bookings-table.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { ContactHost } from './contact-host.tsx';
 import { HostCancelledNotice } from '../host-cancel/host-cancelled-notice.tsx';
+import { ask } from '../move-requests/copy.ts';
+import { MoveRequestNotice } from '../move-requests/move-request-notice.tsx';
+import { canAsk, guestMovesOf } from '../move-requests/request-actions.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
@@ -31,6 +34,14 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
     <div className={styles['box']}>
       {hostCancellation === undefined ? null : (
         <HostCancelledNotice booking={booking} cancellation={hostCancellation} now={now} />
+      )}
+      {actions.requests === undefined || booking.moveRequest === undefined ? null : (
+        <MoveRequestNotice
+          booking={booking}
+          request={booking.moveRequest}
+          now={now}
+          actions={actions.requests}
+        />
       )}
       <dl className={styles['facts']}>
         <FactRow name="Hours">
@@ -88,11 +99,12 @@ function Days({ booking }: { readonly booking: UserBooking }) {
 
 function isMovable(booking: UserBooking, now: Date): boolean {
   const startsAt = new Date(booking.startsAt);
-  const movable = { state: booking.state, startsAt, moves: booking.moves?.length ?? 0 };
+  const movable = { state: booking.state, startsAt, moves: guestMovesOf(booking) };
   return booking.money.state === 'confirmed' && whyNotMoved(movable, now) === undefined;
 }
 
-function Actions({ booking, now, checking, onCheck, onCancel, onMove }: BookingDetailsProps) {
+function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetailsProps) {
+  const { onCancel, onMove, requests } = actions;
   const { id, money } = booking;
   const bookingStatus = bookingStatusOf(booking, now);
   const isAhead = bookingStatus === 'upcoming' || bookingStatus === 'active';
@@ -118,6 +130,12 @@ function Actions({ booking, now, checking, onCheck, onCancel, onMove }: BookingD
         <Button onClick={() => onMove(booking)}>
           <Icon name="calendar" size={18} />
           {copy.changeTime}
+        </Button>
+      ) : null}
+      {requests !== undefined && canAsk(booking, now) ? (
+        <Button onClick={() => requests.onAsk(booking)}>
+          <Icon name="calendar" size={18} />
+          {ask}
         </Button>
       ) : null}
       {bookingStatus === 'upcoming' ? (

@@ -10,6 +10,7 @@ import styles from './bookings-table.module.css';
 import { moneyText } from './booking-money.ts';
 import { byHost } from '../host-cancel/copy.ts';
 import * as copy from './bookings-copy.ts';
+import { openRequestOf, requestStatus } from '../move-requests/request-actions.ts';
 import { PassLink } from '../pass/pass-link.tsx';
 import { GivenStars } from '../review/star-field.tsx';
 import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
@@ -24,11 +25,11 @@ interface BookingRowProps extends BookingActions {
 export const BookingTableRow = memo(function BookingTableRow(props: BookingRowProps) {
   const { booking, now, ...actions } = props;
   const { spaceName, startDate, full } = booking;
-  // What else is free has to be seen at once.
-  const [open, setOpen] = useState(
-    () => full?.hostCancellation !== undefined && new Date(full.startsAt) > now,
-  );
+  // What else is free, and what the guest has to answer, have to be seen at once.
+  const [open, setOpen] = useState(() => full !== undefined && needsAttention(full, now));
   const detailsId = useId();
+  const status =
+    full === undefined || actions.requests === undefined ? undefined : requestStatus(full, now);
   return (
     <>
       <tr className={styles['row']} data-open={open}>
@@ -43,6 +44,7 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
             {full === undefined ? null : (
               <span className={styles['money']}>{moneyText(full, now)}</span>
             )}
+            {status === undefined ? null : <span className={styles['money']}>{status}</span>}
             {full?.stars === undefined ? null : <GivenStars stars={full.stars} />}
           </div>
         </td>
@@ -79,6 +81,13 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
     </>
   );
 });
+
+/** Whether the details of a booking are open at first. */
+function needsAttention(booking: UserBooking, now: Date): boolean {
+  const request = openRequestOf(booking, now);
+  const isAsked = request?.askedBy === 'host' || request?.state === 'payable';
+  return isAsked || (booking.hostCancellation !== undefined && new Date(booking.startsAt) > now);
+}
 
 function SpaceName({ booking }: { readonly booking: UserBooking }) {
   const { spaceId, spaceName, location, bookingId } = booking;

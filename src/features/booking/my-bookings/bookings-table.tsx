@@ -6,6 +6,7 @@ import { Table } from '#src/ui/table/table.tsx';
 import * as copy from './bookings-copy.ts';
 import { BookingTableRow } from './booking-row.tsx';
 import styles from './bookings-table.module.css';
+import type { RequestActions } from '../move-requests/request-actions.ts';
 import { groupBookings } from './booking-status.ts';
 
 /** Rows of a group that are rendered until more are requested. */
@@ -18,6 +19,8 @@ export interface BookingActions {
   readonly onCancel: (booking: UserBooking) => void;
   /** Undefined if the provider can't move bookings. */
   readonly onMove: ((booking: UserBooking) => void) | undefined;
+  /** Undefined if the provider has no requests for another time. */
+  readonly requests: RequestActions | undefined;
   /** Whether the provider has an endpoint for reviews. */
   readonly takesReviews: boolean;
   readonly onReview: (booking: ReadBooking) => void;

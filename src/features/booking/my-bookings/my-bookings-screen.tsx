@@ -10,6 +10,7 @@ import * as copy from './bookings-copy.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import styles from './my-bookings-screen.module.css';
+import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { useCheckAgain } from './use-check-again.ts';
@@ -22,6 +23,8 @@ interface MyBookingsScreenProps {
   readonly takesReviews: boolean;
   /** Opens the change of a booking's time; undefined if the provider doesn't have that. */
   readonly onMove?: ((booking: UserBooking) => void) | undefined;
+  /** What the guest can do with requests for another time; undefined if the provider has none. */
+  readonly requests?: RequestActions | undefined;
   /** Whether guests have credit at this provider. */
   readonly hasCredit?: boolean;
   /** Shows the guest's credit. */
@@ -52,10 +55,11 @@ export function MyBookingsScreen(props: MyBookingsScreenProps) {
 
 type ContentProps = Pick<
   MyBookingsScreenProps,
-  'mine' | 'now' | 'takesReviews' | 'onMove' | 'hasCredit'
+  'mine' | 'now' | 'takesReviews' | 'onMove' | 'requests' | 'hasCredit'
 >;
 
-function Content({ mine, now, takesReviews, onMove, hasCredit = false }: ContentProps) {
+function Content(props: ContentProps) {
+  const { mine, now, takesReviews, onMove, requests, hasCredit = false } = props;
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
   const { checking, check } = useCheckAgain(mine.refetch);
@@ -72,6 +76,7 @@ function Content({ mine, now, takesReviews, onMove, hasCredit = false }: Content
         onCheck={check}
         onCancel={setCancelling}
         onMove={onMove}
+        requests={requests}
         takesReviews={takesReviews}
         onReview={setReviewing}
       />

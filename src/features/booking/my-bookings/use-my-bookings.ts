@@ -1,5 +1,6 @@
 import type { EpochMs } from '#contract/units.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
@@ -28,6 +29,12 @@ const now = () => new Date();
 export function useMyBookings(since: number): MyBookingsState {
   const queryClient = useQueryClient();
   const query = myBookingsQuery(call, now, since);
+  const refetch = useCallback(() => {
+    const { queryKey } = myBookingsQuery(call, now, since);
+    void invalidateAndRefetch(queryClient, { queryKey });
+    // Paying for a time that was held for the user, for example, ends its entry.
+    void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY });
+  }, [queryClient, since]);
   const { data, error, fetchStatus } = useQuery(query);
   const fetching = fetchStatus === 'fetching';
   const isStopped = error !== null || fetchStatus === 'paused';
@@ -38,11 +45,7 @@ export function useMyBookings(since: number): MyBookingsState {
     fetching,
     stale: !fetching && (isStopped || data?.isStale === true),
     problem: error?.message ?? '',
-    refetch: () => {
-      void invalidateAndRefetch(queryClient, { queryKey: query.queryKey });
-      // Paying for a time that was held for the user, for example, ends its entry.
-      void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY });
-    },
+    refetch,
   };
 }
 

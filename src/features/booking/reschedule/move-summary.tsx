@@ -7,10 +7,12 @@ interface MoveSummaryProps {
   /** Undefined until a time was chosen and its price is known. */
   readonly quote: MoveQuote | undefined;
   readonly loading: boolean;
+  /** The name of a difference that isn't paid now. */
+  readonly toPay?: string;
 }
 
 /** Shows what a change costs before it is confirmed. */
-export function MoveSummary({ quote, loading }: MoveSummaryProps) {
+export function MoveSummary({ quote, loading, toPay: payName = copy.toPay }: MoveSummaryProps) {
   if (quote === undefined) {
     return (
       <p role="status" className={styles['rule']}>
@@ -19,7 +21,7 @@ export function MoveSummary({ quote, loading }: MoveSummaryProps) {
     );
   }
   const { paid, amount, toPay, toCredit } = quote;
-  const [name, sum] = toCredit > 0 ? [copy.toCredit, toCredit] : [copy.toPay, toPay];
+  const [name, sum] = toCredit > 0 ? [copy.toCredit, toCredit] : [payName, toPay];
   return (
     <dl className={styles['price']} aria-label={copy.priceOfChange}>
       <div className={styles['row']}>

@@ -1,5 +1,6 @@
 import type { BookingId, LagosDate, SpaceId } from '#contract/units.ts';
 import type { AgendaBooking, BlockedTime, HostCalendar } from '#contract/hosting/host-calendar.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 
 /** One day of a booking. */
@@ -9,6 +10,7 @@ export interface AgendaVisit {
   readonly guestPhone: string | undefined;
   readonly spaceId: SpaceId;
   readonly spaceName: string;
+  readonly durationType: DurationType;
   /** The most people who may come. */
   readonly people: number;
   readonly start: Date;

@@ -7,6 +7,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import { BookingRequest } from '../move-requests/booking-request.tsx';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
 
@@ -86,6 +87,7 @@ function Row({ booking, canCancel }: RowProps) {
             <Icon name="message-circle" size={18} />
           </a>
         )}
+        {canCancel ? <RequestOf booking={booking} when={`${day}, ${hours}`} /> : null}
         {canCancel ? (
           <CancelBookingButton
             booking={{ bookingId, guestName, spaceName, when: `${day}, ${hours}` }}
@@ -93,6 +95,27 @@ function Row({ booking, canCancel }: RowProps) {
         ) : null}
       </td>
     </tr>
+  );
+}
+
+interface RequestOfProps {
+  readonly booking: Booking;
+  readonly when: string;
+}
+
+/** Another time that was asked for, or the way to propose one. */
+function RequestOf({ booking, when }: RequestOfProps) {
+  const { bookingId, spaceId, guestName, durationType, spans } = booking;
+  const [first] = spans;
+  if (first === undefined) return null;
+  return (
+    <BookingRequest
+      booking={{ bookingId, spaceId, guestName, when }}
+      durationType={durationType}
+      startsAt={new Date(first.startsAt)}
+      endsAt={new Date(first.endsAt)}
+      days={spans.length}
+    />
   );
 }
 

@@ -23,15 +23,23 @@ interface BookingSpacesScreenProps {
   readonly age: Age;
   /** The bookings of all spaces, shown above; absent if the provider can't list them. */
   readonly allBookings?: ReactNode;
+  /** Requests for another time, shown first; absent if the provider has none. */
+  readonly requests?: ReactNode;
 }
 
 const clock = () => new Date();
 
 /** Shows the host's spaces, each with a link to its bookings (specification §2, "booking"). */
-export function BookingSpacesScreen({ since, age, allBookings }: BookingSpacesScreenProps) {
+export function BookingSpacesScreen({
+  since,
+  age,
+  allBookings,
+  requests,
+}: BookingSpacesScreenProps) {
   const spaces = useOfflineQuery(summariesQuery(call, clock, since));
   return (
     <HostPage title="Bookings" stored={spaces} age={age}>
+      {requests}
       {allBookings}
       {allBookings === undefined ? null : <h2 className={styles['part']}>{copy.bySpace}</h2>}
       {spaces.status === 'loading' ? <TableSkeleton label={copy.loadingSpaces} /> : null}

@@ -45,19 +45,20 @@ export function SpaceBookingsScreen(props: SpaceBookingsScreenProps) {
         </Link>
       }
     >
-      <Content bookings={bookings} spaceName={name ?? ''} canCancel={canCancel} />
+      <Content bookings={bookings} spaceId={spaceId} spaceName={name ?? ''} canCancel={canCancel} />
     </HostPage>
   );
 }
 
 interface ContentProps {
+  readonly spaceId: SpaceId;
   readonly bookings: LoadState<readonly ReadHostBooking[]>;
   /** Empty while it isn't known. */
   readonly spaceName: string;
   readonly canCancel: boolean;
 }
 
-function Content({ bookings, spaceName, canCancel }: ContentProps) {
+function Content({ bookings, spaceId, spaceName, canCancel }: ContentProps) {
   if (bookings.status === 'loading') return <TableSkeleton label={copy.loadingBookings} />;
   if (bookings.status === 'unavailable') {
     return bookings.httpStatus === 404 || bookings.httpStatus === 403 ? (
@@ -77,5 +78,12 @@ function Content({ bookings, spaceName, canCancel }: ContentProps) {
   if (bookings.value.length === 0) {
     return <EmptyState icon="calendar" title={copy.noBookings} text={copy.noBookingsText} />;
   }
-  return <SpaceBookings bookings={bookings.value} spaceName={spaceName} canCancel={canCancel} />;
+  return (
+    <SpaceBookings
+      bookings={bookings.value}
+      spaceId={spaceId}
+      spaceName={spaceName}
+      canCancel={canCancel}
+    />
+  );
 }

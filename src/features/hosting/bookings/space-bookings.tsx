@@ -1,4 +1,6 @@
+import type { SpaceId } from '#contract/units.ts';
 import { useMemo, useState } from 'react';
+import type { HostBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
@@ -9,6 +11,9 @@ import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { cancel } from '../cancel/copy.ts';
+import { BookingRequest } from '../move-requests/booking-request.tsx';
+import { changeOrCancel } from '../move-requests/copy.ts';
+import { useHostRequests } from '../move-requests/host-requests-context.ts';
 import styles from './bookings.module.css';
 import * as copy from './copy.ts';
 import { hostDate, hostHours } from './host-date.ts';
@@ -39,6 +44,7 @@ const ALL = 'All';
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface SpaceBookingsProps {
+  readonly spaceId: SpaceId;
   readonly spaceName: string;
   readonly bookings: readonly ReadHostBooking[];
   /** Whether the provider lets hosts cancel bookings. */
@@ -46,7 +52,7 @@ interface SpaceBookingsProps {
 }
 
 /** Shows the bookings of a space, filtered by status and sorted by any column. */
-export function SpaceBookings({ spaceName, bookings, canCancel }: SpaceBookingsProps) {
+export function SpaceBookings({ spaceId, spaceName, bookings, canCancel }: SpaceBookingsProps) {
   const [status, setStatus] = useState(ALL);
   const [shown, setShown] = useState(PAGE);
   const statuses = useMemo(
@@ -76,6 +82,7 @@ export function SpaceBookings({ spaceName, bookings, canCancel }: SpaceBookingsP
         <BookingRows
           sorting={sorting}
           rows={sorting.rows.slice(0, shown)}
+          spaceId={spaceId}
           spaceName={spaceName}
           canCancel={canCancel}
         />
@@ -91,14 +98,15 @@ export function SpaceBookings({ spaceName, bookings, canCancel }: SpaceBookingsP
   );
 }
 
-interface BookingRowsProps extends Pick<SpaceBookingsProps, 'spaceName' | 'canCancel'> {
+interface BookingRowsProps extends Pick<SpaceBookingsProps, 'spaceId' | 'spaceName' | 'canCancel'> {
   readonly sorting: Sorting<Column, ReadHostBooking>;
   readonly rows: readonly ReadHostBooking[];
 }
 
-function BookingRows({ sorting, rows, spaceName, canCancel }: BookingRowsProps) {
+function BookingRows({ sorting, rows, spaceId, spaceName, canCancel }: BookingRowsProps) {
   const hasAmounts = rows.some(({ full }) => full !== undefined);
   const withCancel = canCancel && rows.some(isCancellable);
+  const hasRequests = useHostRequests() !== undefined;
   return (
     <Table caption={copy.bookingsCaption} cards>
       <thead>
@@ -117,7 +125,7 @@ function BookingRows({ sorting, rows, spaceName, canCancel }: BookingRowsProps) 
               Amount
             </SortHead>
           ) : null}
-          {withCancel ? <th scope="col">{cancel}</th> : null}
+          {withCancel ? <th scope="col">{hasRequests ? changeOrCancel : cancel}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -127,6 +135,7 @@ function BookingRows({ sorting, rows, spaceName, canCancel }: BookingRowsProps) 
             booking={booking}
             withAmount={hasAmounts}
             withCancel={withCancel}
+            spaceId={spaceId}
             spaceName={spaceName}
           />
         ))}
@@ -136,6 +145,7 @@ function BookingRows({ sorting, rows, spaceName, canCancel }: BookingRowsProps) 
 }
 
 interface BookingRowProps {
+  readonly spaceId: SpaceId;
   readonly booking: ReadHostBooking;
   readonly withAmount: boolean;
   readonly withCancel: boolean;
@@ -145,7 +155,7 @@ interface BookingRowProps {
 const isCancellable = ({ status, full }: ReadHostBooking) =>
   status === 'upcoming' && full !== undefined;
 
-function BookingRow({ booking, withAmount, withCancel, spaceName }: BookingRowProps) {
+function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: BookingRowProps) {
   const { userName, startDate, endDate, status, full } = booking;
   return (
     <tr>
@@ -166,20 +176,37 @@ function BookingRow({ booking, withAmount, withCancel, spaceName }: BookingRowPr
         </td>
       ) : null}
       {withCancel ? (
-        <td>
+        <td className={styles['changes']}>
           {full !== undefined && isCancellable(booking) ? (
-            <CancelBookingButton
-              booking={{
-                bookingId: full.bookingId,
-                guestName: userName,
-                spaceName,
-                when: `${hostDate(startDate)}, ${hostHours(full)}`,
-              }}
-            />
+            <Changes booking={booking} full={full} spaceId={spaceId} spaceName={spaceName} />
           ) : null}
         </td>
       ) : null}
     </tr>
+  );
+}
+
+interface ChangesProps extends Pick<SpaceBookingsProps, 'spaceId' | 'spaceName'> {
+  readonly booking: ReadHostBooking;
+  readonly full: HostBooking;
+}
+
+/** What a host can do with an upcoming booking. */
+function Changes({ booking, full, spaceId, spaceName }: ChangesProps) {
+  const { userName: guestName, startDate } = booking;
+  const { bookingId, durationType, duration } = full;
+  const when = `${hostDate(startDate)}, ${hostHours(full)}`;
+  return (
+    <>
+      <BookingRequest
+        booking={{ bookingId, spaceId, guestName, when }}
+        durationType={durationType}
+        startsAt={new Date(full.startsAt)}
+        endsAt={new Date(full.endsAt)}
+        days={duration}
+      />
+      <CancelBookingButton booking={{ bookingId, guestName, spaceName, when }} />
+    </>
   );
 }
 

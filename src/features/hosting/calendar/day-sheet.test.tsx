@@ -14,6 +14,7 @@ const visit = (guestName: string, changes: Partial<AgendaVisit> = {}): AgendaVis
   guestPhone: undefined,
   spaceId: 's-1',
   spaceName: 'Ojú Studio',
+  durationType: 'hours',
   people: 1,
   start: new Date('2026-11-20T13:00:00Z'),
   end: new Date('2026-11-20T15:00:00Z'),

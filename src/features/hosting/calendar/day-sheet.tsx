@@ -10,6 +10,7 @@ import type { AgendaVisit } from '../agenda/agenda-days.ts';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { blockText } from '../agenda/block-text.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import { BookingRequest } from '../move-requests/booking-request.tsx';
 import type { ShownBlock } from './block-entry.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
@@ -84,7 +85,7 @@ export function DaySheet(props: DaySheetProps) {
                 now={now}
                 canCheckIn={date === today}
                 action={
-                  canCancel && isCancellable(visit, now) ? <CancelVisit visit={visit} /> : null
+                  isCancellable(visit, now) ? <Actions visit={visit} canCancel={canCancel} /> : null
                 }
               />
             ))}
@@ -99,9 +100,27 @@ export function DaySheet(props: DaySheetProps) {
 const isCancellable = ({ start, dayOf, arrivedAt }: AgendaVisit, now: Date): boolean =>
   start > now && (dayOf === undefined || dayOf.day === 1) && arrivedAt === undefined;
 
-function CancelVisit({ visit }: { readonly visit: AgendaVisit }) {
-  const { bookingId, guestName, spaceName, start, end } = visit;
+interface ActionsProps {
+  readonly visit: AgendaVisit;
+  readonly canCancel: boolean;
+}
+
+function Actions({ visit, canCancel }: ActionsProps) {
+  const { bookingId, guestName, spaceId, spaceName, start, end } = visit;
   const { date } = lagosTime(start);
   const when = `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
-  return <CancelBookingButton booking={{ bookingId, guestName, spaceName, when }} />;
+  return (
+    <>
+      <BookingRequest
+        booking={{ bookingId, spaceId, guestName, when }}
+        durationType={visit.durationType}
+        startsAt={start}
+        endsAt={end}
+        days={visit.dayOf?.days ?? 1}
+      />
+      {canCancel ? (
+        <CancelBookingButton booking={{ bookingId, guestName, spaceName, when }} />
+      ) : null}
+    </>
+  );
 }

@@ -22,6 +22,8 @@ interface DashboardScreenProps {
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
   /** Who comes today and next; absent if the provider doesn't report it. */
   readonly agenda?: ReactNode;
+  /** How many guests ask for another time. */
+  readonly requests?: ReactNode;
   /** Renders how old the figures are. */
   readonly age: (figures: Pick<Dashboard, 'savedAt' | 'stale'>) => ReactNode;
 }
@@ -30,7 +32,7 @@ interface DashboardScreenProps {
  * Shows the host's business. Each call is shown separately, so that one that fails hides no other.
  */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { since, extras, now, waiting, picture, agenda, age } = props;
+  const { since, extras, now, waiting, picture, agenda, requests, age } = props;
   const dashboard = useDashboard(since, extras, now);
   const withdraw = useWithdraw(extras.idempotency === true, since);
   const { counts, overview, balance, listings, live, payoutAccount } = dashboard;
@@ -45,6 +47,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           payoutAccount={payoutAccount}
         />
       ) : null}
+      {requests}
       {agenda}
       <div className={styles['top']}>
         {overview === undefined ? (

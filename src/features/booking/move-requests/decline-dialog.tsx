@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { RefundTarget } from '#contract/payments/payment-states.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { answerProposedMove } from '../api/move-requests.ts';
+import { RefundChoice } from '../credit/refund-choice.tsx';
+import * as copy from './copy.ts';
+import styles from './move-requests.module.css';
+import { useRequestAnswer } from './use-request-answer.ts';
+
+interface DeclineDialogProps {
+  readonly booking: UserBooking;
+  readonly requestId: string;
+  /** Whether the refund may become credit. */
+  readonly hasCredit: boolean;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether a proposal is declined, which cancels the booking, and where the refund goes. */
+export function DeclineDialog(props: DeclineDialogProps) {
+  const { booking, requestId, hasCredit, onDone, onClose } = props;
+  const [refundTo, setRefundTo] = useState<RefundTarget>('credit');
+  const { pending, problem, send } = useRequestAnswer(onDone);
+  const decline = async () => {
+    const ids = { id: booking.id, requestId };
+    const answer = { accept: false, ...(hasCredit ? { refundTo } : {}) };
+    const isDone = await send(
+      'decline',
+      () => answerProposedMove(call, ids, answer),
+      copy.declined,
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <Sheet
+      title={copy.declineHeading}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.back}</Button>
+          <Button
+            kind="primary"
+            aria-disabled={pending !== undefined}
+            onClick={() => void decline()}
+          >
+            {pending === undefined ? copy.confirmDecline : copy.declining}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']}>
+        <p>{copy.declineText}</p>
+        {hasCredit ? (
+          <RefundChoice refund={booking.amount} chosen={refundTo} onChoose={setRefundTo} />
+        ) : (
+          <p>{copy.fullRefund(formatNaira(booking.amount))}</p>
+        )}
+        {problem === undefined ? null : (
+          <p role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

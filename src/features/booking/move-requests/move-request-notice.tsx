@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { answerProposedMove, withdrawAskedMove } from '../api/move-requests.ts';
+import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';
+import * as copy from './copy.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { MoveRequestTimes } from './move-request-times.tsx';
+import styles from './move-requests.module.css';
+import { openRequestOf, type RequestActions } from './request-actions.ts';
+import { useRequestAnswer } from './use-request-answer.ts';
+
+interface MoveRequestNoticeProps {
+  readonly booking: UserBooking;
+  readonly request: MoveRequest;
+  readonly now: Date;
+  readonly actions: RequestActions;
+}
+
+/** Another time that a guest asked for or the host proposes, and what can be done about it. */
+export function MoveRequestNotice(props: MoveRequestNoticeProps) {
+  const { booking, request, now } = props;
+  if (openRequestOf(booking, now) !== undefined) return <OpenRequest {...props} />;
+  const outcome = outcomeOf(booking, request);
+  return outcome === undefined ? null : <p>{outcome}</p>;
+}
+
+/** Returns what became of the latest request; undefined if that is to be seen otherwise. */
+function outcomeOf({ state, cancelledAt }: UserBooking, request: MoveRequest): string | undefined {
+  const { askedBy, state: ended } = request;
+  if (askedBy === 'host' && ended === 'declined') {
+    return cancelledAt === undefined ? undefined : copy.declinedProposal;
+  }
+  return state === 'upcoming' ? copy.outcomes[askedBy][ended] : undefined;
+}
+
+function OpenRequest({ booking, request, actions }: MoveRequestNoticeProps) {
+  const id = useId();
+  const { askedBy, state, message, expiresAt } = request;
+  const until = weekdayDateTime(expiresAt);
+  const [title, hint] =
+    askedBy === 'host'
+      ? [copy.titles.proposed, copy.answerUntil(until)]
+      : state === 'payable'
+        ? [copy.titles.payable, copy.payUntil(until)]
+        : [copy.titles.asked, copy.waitingUntil(until)];
+  return (
+    <section className={styles['notice']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <MoveRequestTimes request={request} />
+      {message === undefined ? null : (
+        <>
+          <p className={styles['hint']}>{copy.hostWrites}</p>
+          <blockquote className={styles['message']}>{message}</blockquote>
+        </>
+      )}
+      <p>{hint}</p>
+      {actions.online ? null : (
+        <p role="status" className={styles['hint']}>
+          {copy.needsConnection}
+        </p>
+      )}
+      {askedBy === 'host' ? (
+        <ProposalButtons booking={booking} request={request} actions={actions} />
+      ) : (
+        <AskedButtons booking={booking} request={request} actions={actions} />
+      )}
+    </section>
+  );
+}
+
+type ButtonsProps = Omit<MoveRequestNoticeProps, 'now'>;
+
+function AskedButtons({ booking, request, actions }: ButtonsProps) {
+  const { online, onPay, onDone } = actions;
+  const { pending, problem, send } = useRequestAnswer(onDone);
+  const isPayable = request.state === 'payable';
+  const more = request.amount - request.fromAmount;
+  const withdraw = () =>
+    void send(
+      'withdraw',
+      () => withdrawAskedMove(call, { id: booking.id, requestId: request.id }),
+      copy.withdrawn,
+    );
+  return (
+    <>
+      <Problem text={problem} />
+      <div className={styles['buttons']}>
+        {isPayable ? (
+          <Button kind="primary" disabled={!online} onClick={() => onPay(booking)}>
+            {copy.pay(formatNaira(more))}
+          </Button>
+        ) : null}
+        <Button disabled={!online} aria-disabled={pending !== undefined} onClick={withdraw}>
+          {pending !== undefined ? copy.withdrawing : isPayable ? copy.stay : copy.withdraw}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ProposalButtons({ booking, request, actions }: ButtonsProps) {
+  const { online, hasCredit, onDone } = actions;
+  const { pending, problem, send } = useRequestAnswer(onDone);
+  const [isDeclining, setDeclining] = useState(false);
+  const ids = { id: booking.id, requestId: request.id };
+  const accept = () =>
+    void send(
+      'accept',
+      () => answerProposedMove(call, ids, { accept: true }),
+      copy.accepted(shortDateTimeText(request.startsAt)),
+    );
+  return (
+    <>
+      <Problem text={problem} />
+      <div className={styles['buttons']}>
+        <Button
+          kind="primary"
+          disabled={!online}
+          aria-disabled={pending !== undefined}
+          onClick={accept}
+        >
+          {pending === undefined ? copy.accept : copy.accepting}
+        </Button>
+        <Button disabled={!online} onClick={() => setDeclining(true)}>
+          {copy.decline}
+        </Button>
+      </div>
+      {isDeclining ? (
+        <DeclineDialog
+          booking={booking}
+          requestId={request.id}
+          hasCredit={hasCredit}
+          onDone={onDone}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p role="alert" className={styles['problem']}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { HostMoveRequest } from '#contract/bookings/move-requests.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { durationText } from '#contract/time/duration.ts';
+import { shortDateTimeText, shortDate } from '#contract/time/format-lagos-time.ts';
+import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Badge } from '#src/ui/badge/badge.tsx';
+import { Button } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { refetchHostBookings } from '../api/host-cancel.ts';
+import { answerAskedMove, withdrawProposedMove } from '../api/move-requests.ts';
+import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import { ageText } from './age-text.ts';
+import * as copy from './copy.ts';
+import { type HostRequests, useHostRequests } from './host-requests-context.ts';
+import styles from './requests.module.css';
+
+/** The open requests of a host: what guests ask for, and what the host has proposed. */
+export function RequestsPanel() {
+  const host = useHostRequests();
+  return host === undefined ? null : <Panel host={host} />;
+}
+
+function Panel({ host }: { readonly host: HostRequests }) {
+  const id = useId();
+  const { requests, now, online } = host;
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <h2 id={id}>{copy.heading}</h2>
+      {requests.status === 'loading' ? (
+        <div role="status" aria-label={copy.loading}>
+          <Skeleton height="72px" radius="14px" />
+        </div>
+      ) : null}
+      {requests.status === 'unavailable' ? (
+        <NotFetched
+          title={copy.notLoaded}
+          text={worksOfflineAfterVisit(requests.problem)}
+          onAgain={requests.refetch}
+        />
+      ) : null}
+      {requests.status === 'ready' ? (
+        <List requests={requests.value} now={now} online={online} />
+      ) : null}
+    </section>
+  );
+}
+
+interface ListProps extends Pick<HostRequests, 'now' | 'online'> {
+  readonly requests: readonly HostMoveRequest[];
+}
+
+function List({ requests, now, online }: ListProps) {
+  // What was stored on the device may have ended since.
+  const open = requests.filter(({ expiresAt }) => new Date(expiresAt) > now);
+  if (open.length === 0) {
+    return (
+      <p className={styles['none']}>
+        <strong>{copy.none}.</strong> {copy.noneText}
+      </p>
+    );
+  }
+  return (
+    <>
+      {online ? null : (
+        <p role="status" className={styles['none']}>
+          {copy.needsConnection}
+        </p>
+      )}
+      <ul className={styles['list']}>
+        {open.map((request) => (
+          <Request key={request.id} request={request} now={now} online={online} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RequestProps extends Pick<HostRequests, 'now' | 'online'> {
+  readonly request: HostMoveRequest;
+}
+
+/** `Tue 24 Nov, 14:00` */
+function whenText(instant: string): string {
+  const { date, clock } = lagosTime(new Date(instant));
+  return `${weekdayOf(date)} ${shortDate(date)}, ${clock}`;
+}
+
+function Request({ request, now, online }: RequestProps) {
+  const { askedBy, state, guestName, spaceName, bookingId, askedAt, message } = request;
+  const { durationType: type, duration: count, fromStartsAt, startsAt } = request;
+  const title =
+    askedBy === 'host'
+      ? copy.youProposed(guestName)
+      : state === 'payable'
+        ? copy.toPay(guestName)
+        : copy.asks(guestName);
+  return (
+    <li className={styles['request']}>
+      <div className={styles['head']}>
+        <h3>{title}</h3>
+        <Badge tone="warn" word={copy.kinds[askedBy][state] ?? ''} />
+      </div>
+      <p className={styles['about']}>
+        {spaceName} · {bookingId} · {ageText(askedAt, now)}
+      </p>
+      <dl className={styles['times']}>
+        <dt>{copy.before}</dt>
+        <dd>{whenText(fromStartsAt)}</dd>
+        <dt>{copy.after}</dt>
+        <dd className={styles['new']}>
+          {whenText(startsAt)} · {durationText({ type, count })}
+        </dd>
+        <dt>{copy.price}</dt>
+        <dd>{priceText(request)}</dd>
+      </dl>
+      {message === undefined ? null : (
+        <p className={styles['message']}>
+          {copy.yourMessage} “{message}”
+        </p>
+      )}
+      <p className={styles['about']}>{hintOf(request)}</p>
+      <Buttons request={request} online={online} />
+    </li>
+  );
+}
+
+function priceText({ fromAmount, amount }: HostMoveRequest): string {
+  const sum = formatNaira(amount);
+  if (amount > fromAmount) return copy.more(sum, formatNaira(amount - fromAmount));
+  if (amount < fromAmount) return copy.less(sum, formatNaira(fromAmount - amount));
+  return copy.samePrice(sum);
+}
+
+function hintOf({ askedBy, state, expiresAt }: HostMoveRequest): string {
+  const until = shortDateTimeText(expiresAt);
+  if (askedBy === 'host') return copy.guestAnswersUntil(until);
+  if (state === 'payable') return copy.paysUntil(until);
+  return `${copy.answerUntil(until)} ${copy.freeAgain}`;
+}
+
+function Buttons({ request, online }: Pick<RequestProps, 'request' | 'online'>) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<'accept' | 'decline' | 'withdraw'>();
+  const { id, askedBy, state, guestName, startsAt, amount, fromAmount } = request;
+  const send = async (name: 'accept' | 'decline' | 'withdraw', done: string) => {
+    if (pending !== undefined) return;
+    setPending(name);
+    try {
+      await (name === 'withdraw'
+        ? withdrawProposedMove(call, id)
+        : answerAskedMove(call, id, name === 'accept'));
+      showToast(done, { kind: 'success' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setPending(undefined);
+      refetchHostBookings(client);
+    }
+  };
+  const common = { disabled: !online, 'aria-disabled': pending !== undefined };
+  if (askedBy === 'host') {
+    return (
+      <div className={styles['buttons']}>
+        <Button
+          {...common}
+          aria-label={copy.withdrawOf(guestName)}
+          onClick={() => void send('withdraw', copy.withdrawn)}
+        >
+          {pending === undefined ? copy.withdraw : copy.withdrawing}
+        </Button>
+      </div>
+    );
+  }
+  if (state === 'payable') return null;
+  const when = whenText(startsAt);
+  const isDearer = amount > fromAmount;
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        {...common}
+        kind="primary"
+        aria-label={copy.acceptOf(guestName, when)}
+        onClick={() =>
+          void send('accept', isDearer ? copy.acceptedUnpaid(guestName) : copy.accepted(guestName))
+        }
+      >
+        {pending === 'accept' ? copy.accepting : copy.accept}
+      </Button>
+      <Button
+        {...common}
+        aria-label={copy.declineOf(guestName, when)}
+        onClick={() => void send('decline', copy.declined(guestName))}
+      >
+        {pending === 'decline' ? copy.declining : copy.decline}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Space } from '#contract/spaces/spaces.ts';
+import type { SpaceId } from '#contract/units.ts';
+import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import * as copy from './copy.ts';
+
+interface SpaceSheetProps {
+  readonly spaceId: SpaceId;
+  readonly title: string;
+  readonly needsConnection: string;
+  readonly onClose: () => void;
+  /** The dialog, once the space is known. */
+  readonly children: (space: Space) => ReactNode;
+}
+
+/** Loads the space of a booking, and shows a sheet without the form meanwhile or if it is gone. */
+export function SpaceSheet(props: SpaceSheetProps) {
+  const { spaceId, title, needsConnection, onClose, children } = props;
+  const { space, status, retry } = useSpace(spaceId);
+  if (space !== undefined) return children(space);
+  return (
+    <Sheet title={title} open onClose={onClose}>
+      {status === 'missing' ? (
+        <EmptyState icon="map-pin" title={copy.missing} text={copy.mayBeRemoved} />
+      ) : null}
+      {status === 'unavailable' ? (
+        <EmptyState icon="wifi-off" title={copy.notSaved} text={needsConnection}>
+          <Button kind="primary" onClick={retry}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : null}
+      {status === 'loading' || status === 'ready' ? (
+        <Skeleton height="420px" radius="14px" />
+      ) : null}
+    </Sheet>
+  );
+}

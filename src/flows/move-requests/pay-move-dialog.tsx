@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
+import { MOST_MOVES } from '#contract/bookings/moves.ts';
+import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import { creditQuery } from '#src/features/booking/api/credit.ts';
+import { payAskedMove } from '#src/features/booking/api/move-requests.ts';
+import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import * as copy from '#src/features/booking/move-requests/copy.ts';
+import { MoveRequestTimes } from '#src/features/booking/move-requests/move-request-times.tsx';
+import styles from '#src/features/booking/move-requests/move-requests.module.css';
+import { guestMovesOf } from '#src/features/booking/move-requests/request-actions.ts';
+import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
+import { creditCovers, MoveFooter } from '#src/features/booking/reschedule/move-footer.tsx';
+import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
+import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import { call } from '#src/platform/http/call.ts';
+import { CheckoutSheet } from '../booking/checkout-sheet.tsx';
+import { startOf, useFinish, useShowPaid } from '../booking/use-move.ts';
+import { useCapability } from '../hooks/use-capability.ts';
+import { useSession } from '../session/use-session.ts';
+
+interface PayMoveDialogProps {
+  readonly booking: UserBooking;
+  /** The request that the host has agreed to. */
+  readonly request: MoveRequest;
+  /** Called when the bookings may have changed. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Returns what the guest pays, in the form of the price of a change. */
+function usePrice({ booking, request }: PayMoveDialogProps): MoveQuote {
+  const since = useSession().user?.since ?? 0;
+  const hasCredit = useCapability('credit') === true;
+  const { data } = useQuery({ ...creditQuery(call, since), enabled: hasCredit });
+  return {
+    spans: [],
+    checkinTime: request.checkinTime,
+    paid: request.fromAmount,
+    amount: request.amount,
+    toPay: request.amount - request.fromAmount,
+    toCredit: 0,
+    credit: data?.balance ?? 0,
+    movesLeft: Math.max(0, MOST_MOVES - guestMovesOf(booking)),
+  };
+}
+
+function usePayMove(props: PayMoveDialogProps) {
+  const { booking, request, onDone } = props;
+  const quote = usePrice(props);
+  const { checkout, state } = useCheckout(useShowPaid(props));
+  const finish = useFinish(props);
+  const [pending, setPending] = useState(false);
+  const [usesCredit, setUsesCredit] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const ids = { id: booking.id, requestId: request.id };
+  const failed = (error: unknown) => {
+    setProblem(bookingFailure(error).message);
+    onDone();
+  };
+  const payByCard = async () => {
+    const ended = await checkout.pay({
+      paidFor: { durationType: request.durationType },
+      start: async (signal) => startOf(await payAskedMove(call, ids, false, signal)),
+    });
+    if (ended?.kind === 'no-connection') setProblem(moveCopy.needsConnection);
+    if (ended?.kind === 'failed') failed(ended.error);
+  };
+  const payWithCredit = async () => {
+    setPending(true);
+    try {
+      await payAskedMove(call, ids, true);
+      finish(request.startsAt);
+    } catch (error) {
+      failed(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    quote,
+    checkout,
+    state,
+    pending,
+    usesCredit,
+    setUsesCredit,
+    problem,
+    confirm: () => {
+      if (pending) return;
+      setProblem(undefined);
+      void (usesCredit && creditCovers(quote) ? payWithCredit() : payByCard());
+    },
+  };
+}
+
+/** The sheet in which a guest pays the difference of a change that the host agreed to. */
+export function PayMoveDialog(props: PayMoveDialogProps) {
+  const formId = useId();
+  const online = useOnline();
+  const { quote, checkout, state, pending, problem, ...rest } = usePayMove(props);
+  return (
+    <CheckoutSheet
+      title={copy.titles.payable}
+      checkout={checkout}
+      state={state}
+      online={online}
+      onClose={props.onClose}
+      footer={
+        <MoveFooter
+          formId={formId}
+          quote={quote}
+          online={online}
+          pending={pending}
+          usesCredit={rest.usesCredit}
+          onUseCredit={rest.setUsesCredit}
+        />
+      }
+    >
+      <form
+        id={formId}
+        className={styles['body']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          rest.confirm();
+        }}
+      >
+        {problem === undefined ? null : (
+          <p role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+        )}
+        <MoveRequestTimes request={props.request} />
+        <MoveSummary quote={quote} loading={false} />
+      </form>
+    </CheckoutSheet>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/move-request-states.ts';
+import type { ProposalQuote } from '#contract/bookings/move-requests.ts';
+import type { NewTime } from '#contract/bookings/reschedule.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import styles from '#src/features/booking/dialog/booking-modal.module.css';
+import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/api/move-requests.ts';
+import * as copy from '#src/features/hosting/move-requests/copy.ts';
+import type { ProposableBooking } from '#src/features/hosting/move-requests/host-requests-context.ts';
+import { call } from '#src/platform/http/call.ts';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { useQuote, useTimeForm } from '../booking/use-move.ts';
+import { TimeSheet } from './time-sheet.tsx';
+
+interface ProposeMoveDialogProps {
+  readonly booking: ProposableBooking;
+  readonly space: Space;
+  /** Called when the host's bookings may have changed. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Returns the form of a proposal, what it changes, and what sends it. */
+function useProposal({ booking, space, onDone, onClose }: ProposeMoveDialogProps) {
+  const { bookingId, guestName, time: booked } = booking;
+  const filled = useTimeForm({ booked, space, moving: bookingId, role: 'host' });
+  const { form, to, online } = filled;
+  const { quote, isQuoting, failure } = useQuote(booked, to, online, (time) =>
+    proposalQuoteQuery(call, bookingId, time),
+  );
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState('');
+  const send = async (time: NewTime, { amount }: ProposalQuote) => {
+    setPending(true);
+    try {
+      const text = message.trim();
+      const more = text === '' ? {} : { message: text };
+      await sendProposal(call, bookingId, { ...time, amount, ...more });
+      showToast(copy.sent(guestName), { kind: 'success' });
+      onDone();
+      onClose();
+    } catch (error) {
+      form.fail(bookingFailure(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return {
+    ...filled,
+    failure,
+    quote,
+    isQuoting,
+    pending,
+    message,
+    setMessage,
+    confirm: () => {
+      if (to !== undefined && quote !== undefined && !pending) void send(to, quote);
+    },
+  };
+}
+
+/** The sheet in which a host proposes another time to a guest. */
+export function ProposeMoveDialog(props: ProposeMoveDialogProps) {
+  const formId = useId();
+  const proposal = useProposal(props);
+  const { quote, isQuoting, message, setMessage } = proposal;
+  return (
+    <TimeSheet
+      {...proposal}
+      formId={formId}
+      title={copy.propose}
+      space={props.space}
+      summary={
+        <>
+          <TextAreaField
+            id={`${formId}-message`}
+            label={copy.message}
+            hint={copy.messageHint(message.length, MOST_PROPOSAL_MESSAGE)}
+            optional
+            rows={2}
+            field={{
+              name: 'message',
+              value: message,
+              error: undefined,
+              onChange: ({ target }) => setMessage(target.value.slice(0, MOST_PROPOSAL_MESSAGE)),
+            }}
+          />
+          <ProposalSummary quote={quote} loading={isQuoting} />
+        </>
+      }
+      hints={[copy.proposeHint, copy.blockFirst]}
+      button={proposal.pending ? copy.sending : copy.send}
+      needsConnection={copy.proposeNeedsConnection}
+      onClose={props.onClose}
+    />
+  );
+}
+
+interface ProposalSummaryProps {
+  readonly quote: ProposalQuote | undefined;
+  readonly loading: boolean;
+}
+
+/** What the new time changes for guest and host, before it is proposed. */
+function ProposalSummary({ quote, loading }: ProposalSummaryProps) {
+  if (quote === undefined) {
+    return (
+      <p role="status" className={styles['rule']}>
+        {loading ? copy.checkingPrice : copy.chooseTime}
+      </p>
+    );
+  }
+  const { paid, amount, toCredit, absorbed } = quote;
+  const [name, sum] = absorbed > 0 ? [copy.youAbsorb, absorbed] : [copy.toCredit, toCredit];
+  return (
+    <dl className={styles['price']} aria-label={copy.priceOfProposal}>
+      <div className={styles['row']}>
+        <dt>{copy.guestPaid}</dt>
+        <dd>{formatNaira(paid)}</dd>
+      </div>
+      <div className={styles['row']}>
+        <dt>{copy.newPrice}</dt>
+        <dd>{formatNaira(amount)}</dd>
+      </div>
+      <div className={styles['total']}>
+        <dt>{sum === 0 ? copy.nothingChanges : name}</dt>
+        <dd>{formatNaira(sum)}</dd>
+      </div>
+    </dl>
+  );
+}

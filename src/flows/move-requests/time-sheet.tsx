@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
+import styles from '#src/features/booking/dialog/booking-modal.module.css';
+import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { useTimeForm } from '../booking/use-move.ts';
+
+type TimeForm = ReturnType<typeof useTimeForm>;
+
+interface TimeSheetProps extends Pick<
+  TimeForm,
+  'now' | 'online' | 'form' | 'freeTimes' | 'conflict'
+> {
+  readonly formId: string;
+  readonly title: string;
+  readonly space: Space;
+  /** Why the chosen time isn't possible. */
+  readonly failure: BookingFailure | undefined;
+  /** Undefined until a time was chosen and its price is known. */
+  readonly quote: unknown;
+  readonly pending: boolean;
+  readonly summary: ReactNode;
+  /** What follows from sending it, above the button. */
+  readonly hints: readonly string[];
+  readonly button: string;
+  readonly needsConnection: string;
+  readonly confirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** A sheet in which another time is chosen that the other side has to agree to. */
+export function TimeSheet(props: TimeSheetProps) {
+  const { formId, title, space, form, failure, online, quote, pending } = props;
+  // Why the chosen time isn't possible, until something else has failed.
+  const shown =
+    failure === undefined || form.message !== undefined
+      ? form
+      : { ...form, failure, message: failure.message };
+  return (
+    <Sheet
+      title={title}
+      open
+      unsent="form"
+      onClose={() => undefined}
+      onDismiss={props.onClose}
+      footer={
+        <div className={styles['pay']}>
+          <p className={styles['rule']}>{props.hints.join(' ')}</p>
+          <Button
+            type="submit"
+            form={formId}
+            kind="next"
+            wide
+            disabled={quote === undefined || !online}
+            aria-disabled={pending}
+          >
+            {props.button}
+          </Button>
+          {online ? null : (
+            <p className={styles['offline']} role="status">
+              <Icon name="wifi-off" size={18} />
+              {props.needsConnection}
+            </p>
+          )}
+        </div>
+      }
+    >
+      <BookingFormBody
+        id={formId}
+        space={space}
+        form={shown}
+        freeTimes={props.freeTimes}
+        conflict={props.conflict}
+        now={props.now}
+        onPay={props.confirm}
+        summary={props.summary}
+      />
+    </Sheet>
+  );
+}
