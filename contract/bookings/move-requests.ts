@@ -57,7 +57,7 @@ const requestReply = v.object({ message: v.string(), data: MoveRequestSchema });
 /** The new price in naira that the side which asks has seen. */
 const agreed = { amount: NairaSchema };
 
-export const ProposalMessageSchema = v.pipe(
+const messageSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(MOST_PROPOSAL_MESSAGE, copy.messageTooLong(MOST_PROPOSAL_MESSAGE)),
@@ -172,7 +172,7 @@ export const moveRequestsApi = {
       ...NewTimeSchema.entries,
       ...agreed,
       /** An empty message counts as none. */
-      message: v.exactOptional(ProposalMessageSchema),
+      message: v.exactOptional(messageSchema),
     }),
     reply: requestReply,
   }),

@@ -28,7 +28,7 @@ import { changeRequest } from './transitions.ts';
  * MOVE_REQUEST_ENDED with what has become of it; SLOT_TAKEN if the new time isn't free any more,
  * which ends the request; MOVE_REFUSED while the space isn't active.
  */
-export async function answerAskedMove(
+export async function answerAsHost(
   context: BookingsContext,
   {
     id,
@@ -71,7 +71,7 @@ const isRepeated = ({ state, agreedAt }: MoveRequestRow, accept: boolean): boole
  * what has become of it; SLOT_TAKEN if the new time isn't free any more, which ends the proposal;
  * MOVE_REFUSED while the space isn't active.
  */
-export async function answerProposedMove(
+export async function answerAsGuest(
   context: BookingsContext,
   {
     id,

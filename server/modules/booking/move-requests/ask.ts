@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/units.ts';
 import type { NewTime } from '#contract/bookings/reschedule.ts';
-import type { MoveRequest as MoveRequestOnWire } from '#contract/bookings/move-request-records.ts';
+import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
 import { requestEndsAt, whyNotAsked } from '#contract/bookings/move-request-states.ts';
 import type { MoveRequestQuote } from '#contract/bookings/move-requests.ts';
 import { koboOf } from '#contract/prices/price.ts';
@@ -11,7 +11,7 @@ import * as moveCopy from '../reschedule/copy.ts';
 import { quoteOf } from '../reschedule/move.ts';
 import { countGuestMoves } from '../reschedule/moves.ts';
 import {
-  type MoveRequest,
+  type GuestMove,
   type MoveTerms,
   readTerms,
   refuseMove,
@@ -30,7 +30,7 @@ import { requestOnWire } from './requests.ts';
  */
 export async function quoteAskedMove(
   context: BookingsContext,
-  request: MoveRequest,
+  request: GuestMove,
 ): Promise<MoveRequestQuote> {
   const { terms, expiresAt } = await readAskTerms(context, request);
   await requireFree(context, terms);
@@ -39,7 +39,7 @@ export async function quoteAskedMove(
 
 async function readAskTerms(
   context: BookingsContext,
-  request: MoveRequest,
+  request: GuestMove,
 ): Promise<{ readonly terms: MoveTerms; readonly expiresAt: Date }> {
   const terms = await readTerms(context, request, whyNotAsked);
   if (terms.isSame) throw refuseMove(moveCopy.sameTime);
@@ -65,7 +65,7 @@ export async function askMove(
     /** The price in naira that the guest has seen. */
     readonly amount: number;
   },
-): Promise<MoveRequestOnWire> {
+): Promise<MoveRequest> {
   const { terms, expiresAt } = await readAskTerms(context, request);
   if (koboOf(request.amount) !== terms.priceKobo) throw new ApiError('MOVE_PRICE_CHANGED');
   await requireFree(context, terms);

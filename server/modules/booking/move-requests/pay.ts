@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
  * SLOT_TAKEN if the new time isn't free any more, which ends the request; CREDIT_TOO_LOW;
  * ALREADY_PAID, RATE_LIMITED, CHECKOUT_UNAVAILABLE.
  */
-export async function payAskedMove(
+export async function payAgreedMove(
   context: BookingsContext,
   {
     id,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { moveRequestsApi } from '#contract/bookings/move-requests.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import type { BookingsContext } from '../context.ts';
-import { answerAskedMove, answerProposedMove, withdrawRequest } from './answer.ts';
+import { answerAsHost, answerAsGuest, withdrawRequest } from './answer.ts';
 import { askMove, quoteAskedMove } from './ask.ts';
 import * as copy from './copy.ts';
-import { payAskedMove } from './pay.ts';
+import { payAgreedMove } from './pay.ts';
 import { proposeMove, quoteProposedMove } from './propose.ts';
 import { listHostRequests } from './requests.ts';
 
@@ -41,7 +41,7 @@ function guestRequestRoutes(app: FastifyInstance, context: BookingsContext): voi
     api.payAskedMove,
     async ({ actor, params: { id: bookingId, requestId }, body: { useCredit = false } }) => {
       const guestId = actor.accountId;
-      const data = await payAskedMove(context, { id: requestId, bookingId, guestId, useCredit });
+      const data = await payAgreedMove(context, { id: requestId, bookingId, guestId, useCredit });
       return { message: data.moved ? copy.paid : copy.payDifference, data };
     },
     ONCE,
@@ -51,7 +51,7 @@ function guestRequestRoutes(app: FastifyInstance, context: BookingsContext): voi
     api.answerProposedMove,
     async ({ actor, params: { id: bookingId, requestId }, body }) => ({
       message: copy.answered,
-      data: await answerProposedMove(context, {
+      data: await answerAsGuest(context, {
         ...body,
         id: requestId,
         bookingId,
@@ -69,7 +69,7 @@ function hostRequestRoutes(app: FastifyInstance, context: BookingsContext): void
   }));
   actorRoute(app, api.answerAskedMove, async ({ actor, params, body: { accept } }) => ({
     message: copy.answered,
-    data: await answerAskedMove(context, {
+    data: await answerAsHost(context, {
       id: params.requestId,
       hostId: actor.accountId,
       accept,

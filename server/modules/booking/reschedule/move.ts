@@ -20,7 +20,7 @@ import * as copy from './copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 import { startDifference } from './start-difference.ts';
 import {
-  type MoveRequest,
+  type GuestMove,
   type MoveTerms,
   readTerms,
   refuseMove,
@@ -37,10 +37,7 @@ const TRIES = 5;
  * @throws {ApiError} BOOKING_NOT_FOUND; MOVE_REFUSED and BOOKING_REFUSED with their reasons;
  * SLOT_TAKEN with free times.
  */
-export async function quoteMove(
-  context: BookingsContext,
-  request: MoveRequest,
-): Promise<MoveQuote> {
+export async function quoteMove(context: BookingsContext, request: GuestMove): Promise<MoveQuote> {
   const terms = await readTerms(context, request);
   if (terms.isSame) throw refuseMove(copy.sameTime);
   await requireFree(context, terms);
@@ -67,7 +64,7 @@ export async function quoteOf(
   };
 }
 
-export interface ConfirmedMove extends MoveRequest {
+export interface ConfirmedMove extends GuestMove {
   /** The new price that the guest has agreed to, in naira. */
   readonly amount: number;
   readonly useCredit: boolean;

@@ -18,7 +18,7 @@ import * as copy from './copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 
 /** A guest's request to move a booking. */
-export interface MoveRequest {
+export interface GuestMove {
   readonly id: BookingId;
   readonly userId: AccountId;
   readonly to: NewTime;
@@ -59,7 +59,7 @@ export interface MoveTerms {
  */
 export async function readTerms(
   { db, now }: Pick<BookingsContext, 'db' | 'now'>,
-  { id, userId, to }: MoveRequest,
+  { id, userId, to }: GuestMove,
   whyNot: (booking: MovableBooking, now: Date) => string | undefined = whyNotMoved,
 ): Promise<MoveTerms> {
   const own = and(eq(bookings.id, id), eq(bookings.userId, userId));

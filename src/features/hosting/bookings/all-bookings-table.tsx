@@ -7,7 +7,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
-import { BookingRequest } from '../move-requests/booking-request.tsx';
+import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
 
@@ -109,7 +109,7 @@ function RequestOf({ booking, when }: RequestOfProps) {
   const [first] = spans;
   if (first === undefined) return null;
   return (
-    <BookingRequest
+    <RequestAtBooking
       booking={{ bookingId, spaceId, guestName, when }}
       durationType={durationType}
       startsAt={new Date(first.startsAt)}

@@ -11,7 +11,7 @@ import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { cancel } from '../cancel/copy.ts';
-import { BookingRequest } from '../move-requests/booking-request.tsx';
+import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import { changeOrCancel } from '../move-requests/copy.ts';
 import { useHostRequests } from '../move-requests/host-requests-context.ts';
 import styles from './bookings.module.css';
@@ -198,7 +198,7 @@ function Changes({ booking, full, spaceId, spaceName }: ChangesProps) {
   const when = `${hostDate(startDate)}, ${hostHours(full)}`;
   return (
     <>
-      <BookingRequest
+      <RequestAtBooking
         booking={{ bookingId, spaceId, guestName, when }}
         durationType={durationType}
         startsAt={new Date(full.startsAt)}

@@ -10,7 +10,7 @@ import type { AgendaVisit } from '../agenda/agenda-days.ts';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { blockText } from '../agenda/block-text.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
-import { BookingRequest } from '../move-requests/booking-request.tsx';
+import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import type { ShownBlock } from './block-entry.ts';
 import styles from '../agenda/agenda.module.css';
 import * as copy from './copy.ts';
@@ -111,7 +111,7 @@ function Actions({ visit, canCancel }: ActionsProps) {
   const when = `${weekdayOf(date)} ${shortDate(date)}, ${hoursText(start, end)}`;
   return (
     <>
-      <BookingRequest
+      <RequestAtBooking
         booking={{ bookingId, spaceId, guestName, when }}
         durationType={visit.durationType}
         startsAt={start}

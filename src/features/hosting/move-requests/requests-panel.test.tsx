@@ -7,7 +7,7 @@ import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { moveRequestsQuery } from '../api/move-requests.ts';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
-import { BookingRequest } from './booking-request.tsx';
+import { RequestAtBooking } from './request-at-booking.tsx';
 import { HostRequestsContext } from './host-requests-context.ts';
 import { RequestsLine } from './requests-line.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
@@ -50,7 +50,7 @@ function Screen({ online }: { readonly online: boolean }) {
     <HostRequestsContext value={{ requests, online, now, onPropose }}>
       <RequestsLine />
       <RequestsPanel />
-      <BookingRequest
+      <RequestAtBooking
         booking={{
           bookingId: 'AYE-7K3M-Q2',
           spaceId: 's-1',

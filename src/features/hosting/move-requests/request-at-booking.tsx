@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import * as copy from './copy.ts';
 import { type ProposableBooking, useHostRequests } from './host-requests-context.ts';
 
-interface BookingRequestProps {
+interface RequestAtBookingProps {
   readonly booking: Omit<ProposableBooking, 'time'>;
   /** Its kind, its first range and how many days it has. */
   readonly durationType: DurationType;
@@ -17,7 +17,7 @@ interface BookingRequestProps {
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** The open request about a booking, or the button with which its host proposes another time. */
-export function BookingRequest(props: BookingRequestProps) {
+export function RequestAtBooking(props: RequestAtBookingProps) {
   const host = useHostRequests();
   if (host === undefined) return null;
   const { booking, durationType, startsAt, endsAt, days } = props;
