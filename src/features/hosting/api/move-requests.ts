@@ -24,7 +24,8 @@ export function moveRequestsQuery(call: Call, now: () => Date, since: number) {
     ask: async (signal) =>
       (await call(moveRequestsApi.listMoveRequests, { auth: 'host', signal })).read().data,
   });
-  return { ...query, refetchInterval: REFRESH_MS };
+  // A link in an email or notification leads here, about something that has just changed.
+  return { ...query, staleTime: 0, refetchInterval: REFRESH_MS };
 }
 
 /** What another time for a guest's booking would change. */

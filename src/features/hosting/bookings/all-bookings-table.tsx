@@ -87,11 +87,13 @@ function Row({ booking, canCancel }: RowProps) {
             <Icon name="message-circle" size={18} />
           </a>
         )}
-        {canCancel ? <RequestOf booking={booking} when={`${day}, ${hours}`} /> : null}
         {canCancel ? (
-          <CancelBookingButton
-            booking={{ bookingId, guestName, spaceName, when: `${day}, ${hours}` }}
-          />
+          <span className={styles['changes']}>
+            <RequestOf booking={booking} when={`${day}, ${hours}`} />
+            <CancelBookingButton
+              booking={{ bookingId, guestName, spaceName, when: `${day}, ${hours}` }}
+            />
+          </span>
         ) : null}
       </td>
     </tr>

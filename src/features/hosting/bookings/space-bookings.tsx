@@ -176,7 +176,7 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
         </td>
       ) : null}
       {withCancel ? (
-        <td className={styles['changes']}>
+        <td>
           {full !== undefined && isCancellable(booking) ? (
             <Changes booking={booking} full={full} spaceId={spaceId} spaceName={spaceName} />
           ) : null}
@@ -197,7 +197,7 @@ function Changes({ booking, full, spaceId, spaceName }: ChangesProps) {
   const { bookingId, durationType, duration } = full;
   const when = `${hostDate(startDate)}, ${hostHours(full)}`;
   return (
-    <>
+    <span className={styles['changes']}>
       <RequestAtBooking
         booking={{ bookingId, spaceId, guestName, when }}
         durationType={durationType}
@@ -206,7 +206,7 @@ function Changes({ booking, full, spaceId, spaceName }: ChangesProps) {
         days={duration}
       />
       <CancelBookingButton booking={{ bookingId, guestName, spaceName, when }} />
-    </>
+    </span>
   );
 }
 
