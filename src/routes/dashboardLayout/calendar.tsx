@@ -46,6 +46,7 @@ function Screen() {
         hasWaitlist={hasWaitlist}
         canCancel={canCancel}
         hasLinks={hasLinks}
+        hasImports={hasImports}
         isOnline={isOnline}
         age={({ savedAt, stale }) => (
           <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />

@@ -37,7 +37,7 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
         ${reference(number)})`,
   },
   {
-    since: '0028_move_requests',
+    since: '0027_move_requests',
     table: 'move_requests',
     statement: (number) => `
       insert into move_requests (id, booking_id, asked_by, state, start_date, checkin_time,
