@@ -89,6 +89,8 @@ const CAPABILITIES = [
    * (`move-requests.ts`).
    */
   'move-requests',
+  /** Guests can pay for a booking by bank transfer on our own screen (`transfers.ts`). */
+  'transfers',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -28,6 +28,7 @@ import { savedApi } from './spaces/saved.ts';
 import { spaceHostApi } from './spaces/space-hosts.ts';
 import { secondFactorApi } from './accounts/second-factor.ts';
 import { sessionsApi } from './accounts/sessions-api.ts';
+import { transferApi } from './payments/transfers.ts';
 import { subscriptionApi } from './payments/subscriptions.ts';
 
 const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
@@ -62,6 +63,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   calendarLinksApi,
   calendarImportsApi,
   moveRequestsApi,
+  transferApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

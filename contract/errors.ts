@@ -76,6 +76,14 @@ export const ERRORS = {
     message:
       'You’ve held spaces for a long time today without paying. Please wait a while, then try again.',
   },
+  TRANSFER_CLOSED: {
+    status: 409,
+    message: 'This booking is no longer waiting for a transfer. Check it in Manage Bookings.',
+  },
+  TRANSFER_UNAVAILABLE: {
+    status: 503,
+    message: 'We couldn’t get an account for your transfer. Try again in a moment, or pay by card.',
+  },
   ALREADY_PAID: {
     status: 409,
     message: 'You’ve already paid for this booking. You’ll find it in Manage Bookings.',
@@ -281,7 +289,7 @@ const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 const FieldErrorsSchema = v.record(v.string(), v.string());
 
 /** A free start near one that is taken: a Lagos date and Lagos wall-clock time. */
-const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
+export const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
 export type FreeTime = v.InferOutput<typeof FreeTimeSchema>;
 
 /**

@@ -13,6 +13,7 @@ export const PUSH_KINDS = [
   'host-cancelled',
   'move-answer',
   'move-request',
+  'transfer-update',
 ] as const;
 
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -27,6 +28,7 @@ export const NEWER_PUSH_KINDS: readonly PushKind[] = [
   'host-cancelled',
   'move-answer',
   'move-request',
+  'transfer-update',
 ];
 
 /** The kinds of push notifications that each role receives. */
@@ -37,6 +39,7 @@ export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
     'waitlist-offer',
     'host-cancelled',
     'move-answer',
+    'transfer-update',
   ],
   host: ['new-booking', 'move-request', 'listing-approved', 'payout-done'],
   admin: [],

@@ -33,6 +33,11 @@ const CreditEntrySchema = v.object({
    * don’t know vouchers refuse a new kind.
    */
   voucher: v.exactOptional(v.literal(true)),
+  /**
+   * Whether it is money that arrived by bank transfer and paid for no booking: too much, twice, too
+   * little or too late. Its kind is `returned`, because older apps refuse a new kind.
+   */
+  transfer: v.exactOptional(v.literal(true)),
 });
 
 export type CreditEntry = v.InferOutput<typeof CreditEntrySchema>;

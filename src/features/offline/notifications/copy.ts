@@ -44,6 +44,7 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'host-cancelled': 'A host cancels my booking',
   'move-answer': 'My host answers or proposes another time',
   'move-request': 'A guest asks for another time, or answers',
+  'transfer-update': 'A bank transfer needs my attention',
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank',
