@@ -44,7 +44,7 @@ import { metricsRoute, probeRoutes } from './monitoring/routes.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { usePages } from './pages/use-pages.ts';
 import { createServices, type Services } from './composition/services.ts';
-import { PROVIDED_CAPABILITIES, statusRoutes } from './composition/status.ts';
+import { providedCapabilities, statusRoutes } from './composition/status.ts';
 
 export interface AppDependencies {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;
@@ -231,7 +231,8 @@ async function addGuardedRoutes(
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);
   await accounts.routes(app);
-  statusRoutes(app, database);
+  const capabilities = providedCapabilities(payments.transfers.isOffered);
+  statusRoutes(app, database, capabilities);
   probeRoutes(app, readiness);
   cspReportRoute(app, { now, onReport: (report) => counters.cspReports.add(report) });
   if (metricsToken !== undefined) {
@@ -250,7 +251,7 @@ async function addGuardedRoutes(
     origin: () => publicUrl ?? addressOf(app),
     rendering: renderer && {
       renderer,
-      capabilities: PROVIDED_CAPABILITIES,
+      capabilities,
       readReviews: (id) => readPublicReviews(database.db, id),
       now,
     },

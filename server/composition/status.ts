@@ -7,8 +7,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from '../http/contract-to-route.ts';
 
-/** The capabilities that this server provides. The contract may define more. */
-export const PROVIDED_CAPABILITIES: readonly Capability[] = [
+const ALWAYS: readonly Capability[] = [
   'catalogue-delta',
   'catalogue-parts',
   'space-search',
@@ -46,14 +45,24 @@ export const PROVIDED_CAPABILITIES: readonly Capability[] = [
   'move-requests',
 ];
 
+/**
+ * Returns the capabilities that this server provides. The contract may define more.
+ *
+ * @param offersTransfers Whether guests can pay by bank transfer.
+ */
+export function providedCapabilities(offersTransfers: boolean): readonly Capability[] {
+  return offersTransfers ? [...ALWAYS, 'transfers'] : ALWAYS;
+}
+
 /** Registers the public calls for capabilities and health. */
 export function statusRoutes(
   app: FastifyInstance,
   { checkHealth, kind }: Pick<OpenDatabase, 'checkHealth' | 'kind'>,
+  capabilities: readonly Capability[],
 ): void {
   route(app, catalogueApi.capabilities, () => ({
     message: copy.capabilities,
-    data: { contractVersion: CONTRACT_VERSION, capabilities: [...PROVIDED_CAPABILITIES] },
+    data: { contractVersion: CONTRACT_VERSION, capabilities: [...capabilities] },
   }));
   route(app, catalogueApi.health, async ({ request, reply }) => {
     try {

@@ -40,6 +40,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'payment-event': 'payments',
   refund: 'payments',
   payout: 'payments',
+  'check-transfer': 'payments',
   'reconcile-payments': 'maintenance',
   'check-ledger': 'maintenance',
   'audit-ledger': 'maintenance',

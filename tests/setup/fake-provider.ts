@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   type RefundStatus,
 } from '#server/gateways/cards/cards.ts';
+import type { NewTransferCharge } from '#server/gateways/cards/transfers.ts';
 import type { NewPayout, PayoutState } from '#server/gateways/cards/payouts.ts';
 
 /** What goes wrong with a call: no response before or after it was processed, or an error. */
@@ -14,6 +15,7 @@ type Mishap = 'before' | 'after' | Error;
 
 type Call =
   | 'start'
+  | 'transfer'
   | 'read'
   | 'refund'
   | 'readRefund'
@@ -26,6 +28,9 @@ export interface FakeProvider extends CardProvider {
   /** Every charge that the provider knows. */
   readonly charges: Map<string, Charge>;
   readonly asked: NewCharge[];
+  /** Every request for an account, and the account number of each reference. */
+  readonly transfers: NewTransferCharge[];
+  readonly issued: Map<string, string>;
   /** Every refund it made. Unlike a real provider it doesn't look for an earlier one. */
   readonly paidBack: NewRefund[];
   /** How often each call was made. */
@@ -54,6 +59,7 @@ export const eventBody = (event: ProviderEvent) => JSON.stringify(event);
 
 const CALLS: readonly Call[] = [
   'start',
+  'transfer',
   'read',
   'refund',
   'readRefund',
@@ -85,6 +91,8 @@ export function createFakeProvider(): FakeProvider {
     scriptOrigins: [],
     charges: new Map(),
     asked: [],
+    transfers: [],
+    issued: new Map(),
     paidBack: [],
     calls,
     mishaps,
@@ -106,6 +114,18 @@ export function createFakeProvider(): FakeProvider {
         const origin = 'https://checkout.test';
         const presentation = { kind: 'frame', origin } as const;
         return { checkoutUrl: `${origin}/${reference}`, presentation };
+      }),
+    startTransfer: (charge) =>
+      done('transfer', () => {
+        const { reference, expiresAt } = charge;
+        fake.transfers.push(charge);
+        if (!fake.charges.has(reference)) {
+          const pending = { reference, status: 'pending', paidKobo: 0, currency: 'NGN' } as const;
+          fake.charges.set(reference, pending);
+          fake.issued.set(reference, `99${String(fake.issued.size).padStart(8, '0')}`);
+        }
+        const accountNumber = fake.issued.get(reference) ?? '';
+        return { accountNumber, bankName: 'Wema Bank', accountName: 'AYE', expiresAt };
       }),
     readCharge: async (reference) => {
       await fake.gate;

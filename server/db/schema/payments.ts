@@ -200,7 +200,11 @@ export type TransferKind =
   | 'credit-refund'
   | 'credit-returned'
   | 'voucher'
-  | 'voucher-returned';
+  | 'voucher-returned'
+  /** Further money that arrived in an account which had been paid before. */
+  | 'charge-again'
+  /** Money that arrived by bank transfer and paid for no booking became the guest's credit. */
+  | 'transfer-credit';
 
 /**
  * The double-entry ledger. Each transfer debits one account and credits another. Transfers are

@@ -21,6 +21,9 @@ export const sandboxCharges = pgTable(
     feeKobo: kobo('fee_kobo').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    /** Of a bank transfer: the account that was issued, and until when it may be used. */
+    accountNumber: text('account_number'),
+    accountExpiresAt: instant('account_expires_at'),
     /** When a delayed payment arrives. */
     paysAt: instant('pays_at'),
     /** Refunds are refused until this time. */

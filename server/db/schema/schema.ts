@@ -55,5 +55,6 @@ export { pushChoices, pushDevices } from './push.ts';
 export { sandboxCharges, sandboxPayouts, sandboxRefunds, sandboxWebhooks } from './sandbox.ts';
 
 export { serverInstances } from './servers.ts';
+export { bankTransfers, transferAccounts } from './transfers.ts';
 export { visitFigures } from './visits.ts';
 export { waitlistEntries } from './waitlist.ts';

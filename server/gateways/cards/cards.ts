@@ -2,6 +2,7 @@ import type { Kobo } from '#contract/units.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PayoutProvider } from './payouts.ts';
+import type { TransferProvider } from './transfers.ts';
 
 export const PROVIDER_NAMES = ['sandbox', 'korapay', 'paystack'] as const;
 
@@ -86,7 +87,7 @@ export interface ProviderEvent {
  * response, a timeout or a 5xx is `ProviderUnavailable` and never a failure, because the request
  * may have been carried out.
  */
-export interface CardProvider extends PayoutProvider {
+export interface CardProvider extends PayoutProvider, TransferProvider {
   readonly name: ProviderName;
   /** Origins that the app's pages must be allowed to frame, and to load scripts from. */
   readonly frameOrigins: readonly string[];

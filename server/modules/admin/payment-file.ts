@@ -129,8 +129,8 @@ async function readBooking(
 
 /** Orders the transfers of the same instant in the direction in which the money flows. */
 const flowOrder = sql`array_position(
-  array['charge', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund', 'credit-moved',
-    'credit-refund', 'credit-returned', 'voucher', 'voucher-returned'],
+  array['charge', 'charge-again', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund', 'credit-moved',
+    'credit-refund', 'credit-returned', 'transfer-credit', 'voucher', 'voucher-returned'],
   ${ledgerTransfers.kind})`;
 
 async function readTransfers(

@@ -25,6 +25,7 @@ import { lockSpace } from './repository.ts';
 import { advanceWaitlist } from './waitlist/advance.ts';
 import { sendWaitlistClosed } from './waitlist/closed-email.ts';
 import { closeWaitlists, WAITLIST_CLOSED_MAIL } from './waitlist/entries.ts';
+import { transferRoutes } from './transfers/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 import { forgetCancelMessages } from './host-cancel/cancellations.ts';
 import { hostCancelRoutes } from './host-cancel/routes.ts';
@@ -129,6 +130,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       waitlistRoutes(app, context);
       hostCancelRoutes(app, context);
       moveRequestRoutes(app, context);
+      transferRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
     jobs: {

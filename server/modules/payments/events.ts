@@ -83,8 +83,9 @@ async function act(
   switch (kind) {
     case 'charge': {
       const before = await readPayment(context.db, reference);
-      if (before?.status === 'paid') return checkForReversal(context, reference);
+      // More may have arrived in an account that was paid before.
       const settlement = await settle(reference);
+      if (before?.status === 'paid') return checkForReversal(context, reference);
       return settlement.kind !== 'pending' && settlement.kind !== 'unknown';
     }
     case 'refund':

@@ -18,8 +18,9 @@ export interface LedgerFault extends Record<string, unknown> {
 }
 
 /**
- * Computes everything from the transfers and returns what differs. A paid payment has one charge of
- * the amount that arrived, and no other payment has one. Each refund was made due once, and was
+ * Computes everything from the transfers and returns what differs. A paid payment has charges of the
+ * amount that arrived, and no other payment has one. All that arrived for a payment by bank transfer
+ * is reserved, pays for the booking, or was given back. Each refund was made due once, and was
  * paid back once if it is done. Each payout was taken once, and was sent to the bank once if it is
  * done, or came back once if it was returned. Each booking that its host cancelled has the voucher
  * that was given for it, and no other booking has one.
@@ -36,7 +37,15 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       from ledger_accounts a left join moves m on m.account = a.id group by a.id
       union all
       select 'charge', p.reference, coalesce(p.paid_kobo, 0), coalesce(t.amount_kobo, 0)
+        + coalesce((select sum(g.amount_kobo) from ledger_transfers g
+          where g.kind = 'charge-again' and g.credit = 'escrow:' || p.reference), 0)
       from payments p left join ledger_transfers t on t.kind = 'charge' and t.reference = p.reference
+      union all
+      select 'charge', b.payment_reference, b.reserved_kobo + b.booked_kobo + b.credited_kobo,
+        coalesce((select sum(p.paid_kobo) from payments p where p.reference = b.payment_reference
+          or p.reference in (select a.reference from transfer_accounts a
+            where a.payment_reference = b.payment_reference)), 0)
+      from bank_transfers b
       union all
       select 'refund', r.reference, r.amount_kobo, coalesce(t.amount_kobo, 0)
       from refunds r

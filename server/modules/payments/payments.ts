@@ -2,8 +2,10 @@ import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
+import type { TransferState } from '#contract/payments/transfer-states.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { GuestCredit } from './credit/service.ts';
+import type { Transfers } from './transfers/service.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 
 export interface NewPayment {
@@ -42,8 +44,28 @@ export interface SettledPayment {
   readonly paidKobo: Kobo;
 }
 
+/** A change of a transfer that the guest has to know of. */
+export interface TransferChange {
+  /** The reference of the payment that the start of the booking made. */
+  readonly reference: PaymentReference;
+  readonly subjectId: string;
+  readonly state: TransferState;
+  /** Differs from that of every other change. */
+  readonly id: string;
+}
+
+/** What bookings do when money arrives by bank transfer, in the same transaction. */
+export interface TransferSubscriber {
+  /** Whether the seats are held for a payment. The space and the booking are locked. */
+  isHeld(tx: Transaction, reference: PaymentReference, now: Date): Promise<boolean>;
+  /** Releases seats that aren't waited for any more, and notifies the guest. */
+  changed(tx: Transaction, change: TransferChange, now: Date): Promise<void>;
+}
+
 /** What bookings and plans do when a payment is settled or refunded, in the same transaction. */
 export interface PaymentSubscriber {
+  /** Present if payments can be made by bank transfer. */
+  readonly transfers?: TransferSubscriber;
   /** The price has arrived. Provides what was paid for, or returns why that isn't possible. */
   fulfil(tx: Transaction, payment: SettledPayment, now: Date): Promise<'fulfilled' | RefundReason>;
   /** The payment can't be accepted. Closes what was to be paid for and notifies the payer. */
@@ -82,7 +104,8 @@ export interface Payments {
    */
   start(payment: NewPayment): Promise<StartedPayment>;
   /**
-   * Asks the card provider what has arrived and applies the answer once. It is called by verify,
+   * Asks the card provider what has arrived, also for the accounts of a bank transfer, and applies the
+   * answer once. It is called by verify,
    * webhooks and reconciling, in any order and simultaneously.
    *
    * @throws {ProviderUnavailable}
@@ -98,6 +121,7 @@ export interface Payments {
     refund: Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>,
     now: Date,
   ): Promise<OrderedRefund>;
+  readonly transfers: Transfers;
   /** Credit of guests, and refunds of bookings, which jobs send after the commit (call `wake`). */
   readonly credit: GuestCredit;
   /**

@@ -4,6 +4,7 @@ export const PAYMENT_JOBS = {
   refund: 'refund',
   reconcile: 'reconcile-payments',
   payout: 'payout',
+  transfer: 'check-transfer',
   checkLedger: 'check-ledger',
   auditLedger: 'audit-ledger',
   mailPaidOut: 'mail-payout-done',

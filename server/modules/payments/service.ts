@@ -13,6 +13,7 @@ import { returnPageRoutes } from './return-page.ts';
 import { settlePayment } from './settle.ts';
 import { singleFlight } from './single-flight.ts';
 import { startPayment } from './start.ts';
+import { createTransfers, settleWithAccounts } from './transfers/service.ts';
 import { createVerify } from './verify.ts';
 import { webhookRoute } from './webhook-route.ts';
 
@@ -20,7 +21,15 @@ import { webhookRoute } from './webhook-route.ts';
 export { readHostMoneyOf } from './host-money/export.ts';
 export { unfreezePayouts } from './ledger-freeze.ts';
 export { hostAccount, type LedgerAccount, readBalance } from './ledger.ts';
-export type { OrderedRefund, Payments, PaymentSubscriber } from './payments.ts';
+export type {
+  OrderedRefund,
+  Payments,
+  PaymentSubscriber,
+  TransferChange,
+  TransferSubscriber,
+} from './payments.ts';
+export { type AccountRequest, mayIssue, type Reservation } from './transfers/issue.ts';
+export { type BankTransfer, progressOf, readTransfer } from './transfers/rows.ts';
 
 /**
  * Creates the payments module: start, verify, webhooks, refunds, the reconciler and hosts' money.
@@ -28,6 +37,7 @@ export type { OrderedRefund, Payments, PaymentSubscriber } from './payments.ts';
 export function createPayments(context: PaymentsContext): Payments {
   // Callers that come while the card provider is being asked share its answer.
   const settle = singleFlight((reference) => settlePayment(context, reference));
+  const settleAll = settleWithAccounts(context, settle);
   const money = createHostMoney(context);
   const reconcile = createReconcile(context, settle, () => money.sweep());
   const checks = { settle, checkPayout: (reference: string) => money.check(reference) };
@@ -35,12 +45,16 @@ export function createPayments(context: PaymentsContext): Payments {
     [PAYMENT_JOBS.event]: (payload) => handleEvent(context, checks, payload),
     [PAYMENT_JOBS.refund]: (payload) => attemptRefund(context, payload),
     [PAYMENT_JOBS.reconcile]: reconcile,
+    [PAYMENT_JOBS.transfer]: async ({ reference }) => {
+      await settle(reference ?? '');
+    },
     ...ledgerJobs(context),
     ...money.jobs,
   };
   return {
     start: (payment) => startPayment(context, payment),
-    settle,
+    settle: settleAll,
+    transfers: createTransfers(context, settleAll),
     orderRefund: (tx, refund, now) => orderRefund(context, tx, refund, now),
     credit: createGuestCredit(context),
     releaseEscrowToHost: (tx, earning, now) =>
@@ -48,7 +62,7 @@ export function createPayments(context: PaymentsContext): Payments {
     wake: context.wakeJobs,
     payOut: (hostId) => money.order(hostId),
     onAccountDeleted: (tx, hostId) => money.onAccountDeleted(tx, hostId),
-    verify: createVerify(context, settle),
+    verify: createVerify(context, settleAll),
     routes: (app) => {
       webhookRoute(app, context);
       returnPageRoutes(app);

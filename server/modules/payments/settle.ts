@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RefundReason } from '#contract/payments/payment-states.ts';
 import { isReference } from '#contract/common-schemas.ts';
 import type { Transaction } from '../../db/open.ts';
-import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
+import { LockOrderConflict, retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { payments } from '../../db/schema/schema.ts';
 import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -14,6 +14,9 @@ import { escrowAccount, providerAccount, transfer } from './ledger.ts';
 import type { SettledPayment, Settlement } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
+import { findTransfer } from './transfers/rows.ts';
+import { settleTransfer } from './transfers/settle.ts';
+import { noteAnswer, watchPaidAccount } from './transfers/watch.ts';
 
 /** Attempts, because of deadlocks and similar conflicts. */
 const TRIES = 5;
@@ -32,15 +35,23 @@ export async function settlePayment(
   const { db, provider, notes, wakeJobs } = context;
   const row = isReference(reference) ? await readPayment(db, reference) : undefined;
   if (row === undefined) return { kind: 'unknown' };
-  if (row.status === 'paid') return settlementOf(row);
+  const transferOf = await findTransfer(db, reference);
+  // Only an account can be paid again.
+  const isAccount = transferOf !== undefined && transferOf !== reference;
+  if (row.status === 'paid' && !isAccount) return settlementOf(row);
   if (row.provider !== provider.name) {
     throw new ProviderUnavailable(`${row.provider} is not the provider any more`);
   }
   const outcome = evaluateCharge(row, await provider.readCharge(reference));
-  if (outcome.kind !== 'arrived') return noteUnpaid(context, reference, outcome, notes.reportIssue);
-  const work = () => db.transaction((tx) => settleLocked(context, tx, reference, outcome.charge));
+  if (transferOf !== undefined) await noteAnswer(context, transferOf);
+  if (outcome.kind !== 'arrived') {
+    if (row.status === 'paid') return settlementOf(row);
+    return noteUnpaid(context, reference, outcome, notes.reportIssue);
+  }
+  const work = () => db.transaction((tx) => settleLocked(context, tx, row, outcome.charge));
   const settlement = await retryOnConflict(TRIES, work);
   if (settlement === undefined) throw new ApiError('UNAVAILABLE');
+  if (isAccount) await watchPaidAccount(context, row);
   wakeJobs();
   return settlement;
 }
@@ -70,13 +81,27 @@ async function noteUnpaid(
 async function settleLocked(
   context: PaymentsContext,
   tx: Transaction,
-  reference: string,
+  before: PaymentRow,
   charge: Charge,
 ): Promise<Settlement> {
   const now = context.now();
+  const { reference } = before;
+  const paymentReference = await findTransfer(tx, reference);
+  if (paymentReference !== undefined) {
+    const returned = await settleTransfer(
+      context,
+      tx,
+      { paymentReference, row: before, charge },
+      (reason) => store(tx, reference, charge, reason, now),
+    );
+    return settlementOf({ ...before, returned });
+  }
   const row = await lockPayment(tx, reference);
   if (row === undefined) return { kind: 'unknown' };
   if (row.status === 'paid') return settlementOf(row);
+  if ((await findTransfer(tx, reference)) !== undefined) {
+    throw new LockOrderConflict('an account was issued meanwhile');
+  }
   const { paidKobo } = charge;
   const { subjectId, accountId, amountKobo } = row;
   const payment = { reference, subjectId, accountId, amountKobo, paidKobo };

@@ -28,7 +28,8 @@ export function createVerify(context: PaymentsContext, settle: Settle) {
   return async (purpose: PaymentPurpose, reference: string): Promise<void> => {
     const row = isReference(reference) ? await readPayment(context.db, reference) : undefined;
     if (row?.purpose !== purpose) throw new ApiError('PAYMENT_NOT_FOUND');
-    const settlement = row.status === 'paid' ? settlementOf(row) : await answered(ask(reference));
+    const isSettled = row.status === 'paid' && row.returned === null;
+    const settlement = isSettled ? settlementOf(row) : await answered(ask(reference));
     await confirm(context, reference, settlement);
   };
 }

@@ -1,4 +1,5 @@
 import type { MoveAsker, MoveRequestState } from '#contract/bookings/move-request-states.ts';
+import type { TransferState } from '#contract/payments/transfer-states.ts';
 
 /** Texts as they appear on the lock screen: short, and without names or addresses of guests. */
 type Text = string;
@@ -50,6 +51,17 @@ export const requestForHost: typeof requestForGuest = {
 /** `booking` as `bookingAt` writes it; `day` and `clock` of the new time. */
 export const otherTime = (booking: Text, day: Text, clock: Text) =>
   `${booking}. Other time: ${day}, ${clock}.`;
+/** What has become of a bank transfer, by its state. A confirmed booking has its own message. */
+export const transferUpdate: Readonly<Partial<Record<TransferState, Text>>> = {
+  underpaid: 'A part of your transfer is missing',
+  overpaid: 'You paid more than the price',
+  late: 'Your transfer arrived too late',
+  expired: 'Your transfer has expired',
+};
+export const restMissing = (amount: Text) =>
+  `Send ${amount} more to confirm your booking. We’re holding your place.`;
+export const inCredit = (amount: Text) => `${amount} is in your credit now.`;
+export const nothingBooked = 'The booking wasn’t made. You can book again.';
 export const newBooking = 'New booking';
 export const bookingMoved = 'Booking changed';
 export const guestMoved = 'A guest changed their booking';

@@ -31,6 +31,7 @@ const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'host-cancelled': 'high',
   'move-answer': 'high',
   'move-request': 'high',
+  'transfer-update': 'high',
 };
 
 const EventSchema = v.object({

@@ -5,7 +5,14 @@ import type { StoredBookingState } from '#contract/bookings/booking-states.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../db/open.ts';
 import { pushKey, type PushEvent } from '../../db/stores/push-events.ts';
-import { bookings, moveRequests, payouts, spaces } from '../../db/schema/schema.ts';
+import {
+  bankTransfers,
+  bookings,
+  moveRequests,
+  payments,
+  payouts,
+  spaces,
+} from '../../db/schema/schema.ts';
 import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
 import * as copy from './copy.ts';
 
@@ -121,6 +128,19 @@ const COMPOSERS: Readonly<
         }
       : undefined;
   },
+  'transfer-update': async (db, bookingId) => {
+    const found = await readTransferred(db, bookingId);
+    const title = found && copy.transferUpdate[found.state];
+    if (found === undefined || title === undefined) return undefined;
+    const { userId, reservedKobo, creditedKobo, amountKobo } = found;
+    const body =
+      found.state === 'underpaid'
+        ? copy.restMissing(nairaText(amountKobo - reservedKobo))
+        : creditedKobo > 0
+          ? copy.inCredit(nairaText(creditedKobo))
+          : copy.nothingBooked;
+    return { accountId: userId, words: { title, body, path: '/managebookings' } };
+  },
   'new-booking': async (db, bookingId, isMove) => {
     const found = await readUpcoming(db, bookingId);
     return (
@@ -168,6 +188,23 @@ const COMPOSERS: Readonly<
     );
   },
 };
+
+async function readTransferred(db: Reader, bookingId: BookingId) {
+  const { state, reservedKobo, creditedKobo } = bankTransfers;
+  const [found] = await db
+    .select({
+      userId: bookings.userId,
+      state,
+      reservedKobo,
+      creditedKobo,
+      amountKobo: payments.amountKobo,
+    })
+    .from(bookings)
+    .innerJoin(bankTransfers, eq(bankTransfers.paymentReference, bookings.reference))
+    .innerJoin(payments, eq(payments.reference, bookings.reference))
+    .where(eq(bookings.id, bookingId));
+  return found;
+}
 
 type FoundBooking = NonNullable<Awaited<ReturnType<typeof readInState>>>;
 

@@ -10,6 +10,25 @@ export const StartedSchema = envelope(
   v.object({ reference: v.string(), checkout_url: v.string() }),
 );
 
+/** An instant such as `2023-06-05T16:58:09.193Z`. */
+const InstantSchema = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
+
+/** The reply of `POST /charges/bank-transfer`. */
+export const TransferAccountSchema = envelope(
+  v.object({
+    reference: v.nullish(v.string()),
+    payment_reference: v.nullish(v.string()),
+    /** What the payer has to send: more than requested if they bear the fee. */
+    amount_expected: v.nullish(NairaToKoboSchema),
+    bank_account: v.object({
+      account_number: v.pipe(v.string(), v.nonEmpty()),
+      bank_name: v.pipe(v.string(), v.nonEmpty()),
+      account_name: v.string(),
+      expiry_date_in_utc: InstantSchema,
+    }),
+  }),
+);
+
 export const ChargeSchema = envelope(
   v.object({
     reference: v.nullish(v.string()),

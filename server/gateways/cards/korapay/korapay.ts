@@ -17,6 +17,7 @@ import {
 } from './korapay-payouts.ts';
 import { isNotFound, readKorapayRefund, refundAtKorapay } from './korapay-refunds.ts';
 import { ChargeSchema, chargeStatusOf, StartedSchema } from './korapay-schemas.ts';
+import { startKorapayTransfer } from './korapay-transfers.ts';
 import { requireKeys } from '../keys.ts';
 import { toNaira } from '../naira.ts';
 import { createProviderHttp, type Fetch, type ProviderHttp } from '../provider-http.ts';
@@ -59,6 +60,7 @@ export function createKorapay(options: KorapayOptions): CardProvider {
     frameOrigins: origins,
     scriptOrigins: [],
     startCharge: (charge) => startCharge(http, origins, charge),
+    startTransfer: (charge) => startKorapayTransfer(http, charge),
     readCharge: (reference) => readCharge(http, reference),
     readEvent: (raw, headers) => readKorapayEvent(raw, headers, secretKey),
     refund: (refund) => refundAtKorapay(http, refund),

@@ -11,6 +11,19 @@ export const StartedSchema = envelope(
   v.object({ reference: v.string(), authorization_url: v.string(), access_code: v.string() }),
 );
 
+/** The reply of `POST /charge` with `bank_transfer`, and of `GET /charge/{reference}` while pending. */
+export const TransferAccountSchema = envelope(
+  v.object({
+    reference: v.string(),
+    status: v.literal('pending_bank_transfer'),
+    amount: v.nullish(KoboSchema),
+    account_name: v.string(),
+    account_number: v.pipe(v.string(), v.nonEmpty()),
+    bank: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
+    account_expires_at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+  }),
+);
+
 export const TransactionSchema = envelope(
   v.object({
     id: v.union([v.number(), v.string()]),
@@ -47,6 +60,7 @@ const CHARGE_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([
   ['abandoned', 'pending'],
   ['ongoing', 'pending'],
   ['pending', 'pending'],
+  ['pending_bank_transfer', 'pending'],
   ['processing', 'pending'],
   ['queued', 'pending'],
 ]);

@@ -9,6 +9,7 @@ import {
   resolveAtPaystack,
 } from './paystack-payouts.ts';
 import { readPaystackRefund, refundAtPaystack } from './paystack-refunds.ts';
+import { startPaystackTransfer } from './paystack-transfers.ts';
 import { createProviderHttp, type Fetch } from '../provider-http.ts';
 
 const BASE_URL = 'https://api.paystack.co';
@@ -41,6 +42,7 @@ export function createPaystack(options: PaystackOptions): CardProvider {
     frameOrigins: [checkoutOrigin],
     scriptOrigins: [new URL(scriptUrl).origin],
     startCharge: (charge) => startPaystackCharge(http, { checkoutOrigin, scriptUrl }, charge),
+    startTransfer: (charge) => startPaystackTransfer(http, charge),
     readCharge: (reference) => readPaystackCharge(http, reference),
     readEvent: (raw, headers) => readPaystackEvent(raw, headers, secretKey),
     refund: (refund) => inTurn(refund.chargeReference, () => refundAtPaystack(http, refund)),

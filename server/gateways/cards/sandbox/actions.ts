@@ -63,7 +63,10 @@ export async function performAction(
     const charge = await lockCharge(tx, reference);
     if (charge === undefined) return 'unknown';
     if (action === 'close') return 'close';
-    if (charge.status === 'success' || charge.paysAt !== null) return 'already-paid';
+    // A payer can transfer to the same account as often as they like.
+    const isPaidOnce = charge.accountNumber === null || action === 'decline';
+    const isPaid = charge.status === 'success' && (isPaidOnce || action === 'pay-late');
+    if (isPaid || charge.paysAt !== null) return 'already-paid';
     await change(tx, context, charge, { action, options });
     return RESULTS[action];
   });
@@ -90,7 +93,7 @@ async function change(
     unsettledMinutes === undefined ? null : minutesAfter(paidAt, unsettledMinutes);
   await tx
     .update(sandboxCharges)
-    .set({ ...stateAfter(action, amount, paidAt), unsettledUntil })
+    .set({ ...stateAfter(action, charge.paidKobo + amount, paidAt), unsettledUntil })
     .where(eq(sandboxCharges.reference, charge.reference));
   const event: SandboxEvent = action === 'decline' ? 'charge.failed' : 'charge.success';
   const { webhookUrl: url, reference } = charge;

@@ -78,6 +78,8 @@ export function chargeOf(stored: SandboxCharge): Charge {
     status,
     paidKobo,
     currency: 'NGN',
-    ...(paidAt === null ? {} : { feeKobo, paidAt, channel: 'card' }),
+    ...(paidAt === null
+      ? {}
+      : { feeKobo, paidAt, channel: stored.accountNumber === null ? 'card' : 'bank_transfer' }),
   };
 }

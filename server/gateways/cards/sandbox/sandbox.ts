@@ -13,6 +13,7 @@ import type { SandboxContext } from './context.ts';
 import { type PayoutManners, payOutAtSandbox, readSandboxPayout } from './payouts.ts';
 import { readSandboxRefund, refundAtSandbox } from './refunds.ts';
 import { readSandboxEvent } from './signing.ts';
+import { issueSandboxAccount } from './transfers.ts';
 import { deliverWebhooks } from './webhooks.ts';
 
 export interface SandboxOptions extends SandboxContext {
@@ -78,6 +79,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         const checkoutUrl = `${origin}/checkout/${charge.reference}`;
         return { checkoutUrl, presentation: { kind: 'frame', origin } };
       }),
+    startTransfer: (charge) => overTheWire(() => issueSandboxAccount(options, charge)),
     readCharge: (reference) =>
       overTheWire(async () => {
         const stored = await readStoredCharge(options, reference);

@@ -1,3 +1,4 @@
+import type { TransferState } from '#contract/payments/transfer-states.ts';
 import type { Database } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
@@ -26,8 +27,10 @@ import { composeHostCancelledEmail } from '../host-cancel/emails.ts';
 import { composeRequestToGuest, composeRequestToHost } from '../move-requests/emails.ts';
 import { reminderEmail } from '../reminders/reminder-emails.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
+import { readTransfer } from '../../payments/service.ts';
 import { bookingMovedByGuestEmail, bookingMovedEmail } from '../reschedule/emails.ts';
 import type { CompletedMove } from '../reschedule/moves.ts';
+import { composeTransferEmail } from '../transfers/emails.ts';
 import { waitlistOfferEmail } from '../waitlist/emails.ts';
 
 export interface BookingMailsContext {
@@ -102,6 +105,11 @@ export function bookingMailJobs(context: BookingMailsContext) {
     ...to('host', BOOKING_MAILS.requestToHost, (facts, payload) =>
       composeRequestToHost(db, base(), facts, payload),
     ),
+    ...to('guest', BOOKING_MAILS.transfer, async (facts, payload) => {
+      const state = text(payload, 'transferState') as TransferState;
+      const found = await readTransfer(db, facts.booking.reference);
+      return composeTransferEmail({ db, now }, base(), facts, { found, state });
+    }),
   };
 }
 
@@ -121,13 +129,14 @@ async function send({ db, mail }: BookingMailsContext, sending: Sending): Promis
   if (facts === undefined || person === undefined) return;
   const template = await compose(facts, payload);
   if (template === undefined) return;
-  const { refund, move, request, startsAt } = payload;
+  const { refund, move, request, transfer, startsAt } = payload;
   const key = mailKey({
     kind,
     bookingId,
     ...(refund === undefined ? {} : { refund }),
     ...(move === undefined ? {} : { move }),
     ...(request === undefined ? {} : { request }),
+    ...(transfer === undefined ? {} : { transfer }),
     ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt) }),
   });
   await mail.send(renderEmail(person.email, template, key));

@@ -1,4 +1,5 @@
 import type { BookingId } from '#contract/units.ts';
+import type { TransferState } from '#contract/payments/transfer-states.ts';
 import { enqueue } from '../../../db/enqueue.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
@@ -36,6 +37,8 @@ export const BOOKING_MAILS = {
   requestToGuest: 'mail-booking-request-to-guest',
   /** To the host: the same, or the guest asks for another time. */
   requestToHost: 'mail-booking-request-to-host',
+  /** To the guest: what has become of a bank transfer that didn't just confirm the booking. */
+  transfer: 'mail-booking-transfer',
 } as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[keyof typeof BOOKING_MAILS];
@@ -49,13 +52,19 @@ export interface MailOrder {
   readonly move?: string;
   /** The id of a request for another time, and the state that the email is about. */
   readonly request?: string;
+  /** The id of the change of a bank transfer, and the state after it. */
+  readonly transfer?: string;
+  readonly transferState?: TransferState;
   /** The start of the booking that a reminder is about. */
   readonly startsAt?: Date;
 }
 
 /** The key of an email, by which it is enqueued, stored and shown only once. */
-export const mailKey = ({ kind, bookingId, refund, move, request, startsAt }: MailOrder): string =>
-  `${kind}-${refund ?? move ?? request?.replace(' ', '-') ?? bookingId}${startsAt === undefined ? '' : `-${startsAt.getTime()}`}`;
+export function mailKey(order: MailOrder): string {
+  const { kind, bookingId, refund, move, request, transfer, startsAt } = order;
+  const subject = refund ?? move ?? request?.replace(' ', '-') ?? transfer ?? bookingId;
+  return `${kind}-${subject}${startsAt === undefined ? '' : `-${startsAt.getTime()}`}`;
+}
 
 /** The job contains only IDs, because the email is composed when it is sent. */
 export async function enqueueMail(

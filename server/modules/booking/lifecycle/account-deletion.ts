@@ -8,6 +8,7 @@ import { BOOKING_MAILS, type BookingMail } from '../emails/email-kinds.ts';
 import { lockPaymentsLate, lockPaymentsOf } from './money.ts';
 import { type BookingRow, lockBooking, lockSpace } from '../repository.ts';
 import { anonymiseReviews } from '../reviews.ts';
+import { endTransferOf } from '../transfers/end.ts';
 import { closeWaitlists, leaveAllWaitlists } from '../waitlist/entries.ts';
 
 /**
@@ -140,6 +141,7 @@ async function endAll(
     if (booking.status === 'held') await releaseLocked(context, tx, booking, now);
     if (booking.status === 'upcoming') await cancel(booking);
     else await context.payments.credit.returnReserved(tx, id, now);
+    await endTransferOf(context, tx, booking, now);
   }
 }
 

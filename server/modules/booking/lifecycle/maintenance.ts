@@ -6,6 +6,7 @@ import type { Database } from '../../../db/open.ts';
 import type { BookingsContext } from '../context.ts';
 import { dropUnpaidMoves } from '../reschedule/paid-move.ts';
 import { endOverdueRequests } from '../move-requests/end-overdue.ts';
+import { endOverdueTransfers } from '../transfers/end.ts';
 import { returnUnusedCredit } from '../with-credit/return-unused.ts';
 import { releaseExpiredHolds } from '../holds/holds.ts';
 import { orderReminders } from '../reminders/reminders.ts';
@@ -29,13 +30,17 @@ export type BookingMaintenanceContext = Pick<
   readonly onUnearned: (bookingId: BookingId, error: unknown) => void;
 };
 
-/** Expires holds and requests, offers freed times, orders reminders, releases escrow to hosts, and schedules itself again after a few minutes. */
+/**
+ * Expires holds and requests, ends overdue transfers, offers freed times, orders reminders, releases
+ * escrow to hosts, and schedules itself again after a few minutes.
+ */
 export async function runBookingMaintenance(context: BookingMaintenanceContext): Promise<void> {
   const { db, now, random } = context;
   const at = now();
   await enqueueBookingMaintenance(db, random, new Date(at.getTime() + PERIOD), at);
   await releaseExpiredHolds(context);
   await advanceAllWaitlists(context);
+  await endOverdueTransfers(context);
   await dropUnpaidMoves(db, at);
   await endOverdueRequests(context);
   await returnUnusedCredit(context);

@@ -15,6 +15,7 @@ import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
 import { notifyConfirmed } from './notify-confirmed.ts';
 import type { BookingRow } from '../repository.ts';
 import { dropMove, moveWhenPaid } from '../reschedule/paid-move.ts';
+import { createTransferSubscriber } from '../transfers/notices.ts';
 
 /** Why the payment of a booking that can't be confirmed is refunded. */
 const REASONS: Readonly<
@@ -37,6 +38,7 @@ export function createBookingSubscriber({
   readonly random: RandomBytes;
 }): PaymentSubscriber {
   return {
+    transfers: createTransferSubscriber({ random }),
     fulfil: async (tx, { reference, subjectId: bookingId }, now) => {
       const confirmation = await confirmWithin({ random }, tx, reference, now);
       if (confirmation === 'unknown') {

@@ -11,7 +11,7 @@ const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
 const ORDER =
-  '{credit-returned,credit-moved,credit-refund,voucher,charge,refund-due,voucher-returned}';
+  '{credit-returned,credit-moved,credit-refund,voucher,transfer-credit,charge,refund-due,voucher-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -29,6 +29,7 @@ const KINDS: Partial<Record<TransferKind, CreditEntry['kind']>> = {
   'credit-moved': 'move',
   'credit-refund': 'refund',
   'credit-returned': 'returned',
+  'transfer-credit': 'returned',
   charge: 'booking',
   'refund-due': 'paid-back',
   voucher: 'refund',
@@ -90,5 +91,6 @@ function entryOf({ id, kind, at, kobo, balance, bookingId, spaceName }: Row): Cr
     at: new Date(at).toISOString(),
     ...(isOfBooking ? { booking: { bookingId, spaceName } } : {}),
     ...(kind === 'voucher' ? { voucher: true } : {}),
+    ...(kind === 'transfer-credit' ? { transfer: true } : {}),
   };
 }
