@@ -60,6 +60,7 @@ import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
 import { Route as AdmindashboardListingIdRouteImport } from './routes/admindashboard/listing.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
+import { Route as PublicManagebookingsTransferReferenceRouteImport } from './routes/_public/managebookings_.transfer.$reference';
 
 const BareRoute = BareRouteImport.update({
   id: '/_bare',
@@ -321,6 +322,12 @@ const DashboardLayoutBookinglistIdRoute =
     path: '/bookinglist/$id',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const PublicManagebookingsTransferReferenceRoute =
+  PublicManagebookingsTransferReferenceRouteImport.update({
+    id: '/managebookings_/transfer/$reference',
+    path: '/managebookings/transfer/$reference',
+    getParentRoute: () => PublicRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
@@ -372,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
@@ -421,6 +429,7 @@ export interface FileRoutesByTo {
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -475,6 +484,7 @@ export interface FileRoutesById {
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/_public/managebookings_/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -527,7 +537,8 @@ export interface FileRouteTypes {
     | '/receipt/$id'
     | '/detailpage/$id'
     | '/admindashboard/listing/$id'
-    | '/dashboardLayout/bookinglist/$id';
+    | '/dashboardLayout/bookinglist/$id'
+    | '/managebookings/transfer/$reference';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -576,7 +587,8 @@ export interface FileRouteTypes {
     | '/receipt/$id'
     | '/detailpage/$id'
     | '/admindashboard/listing/$id'
-    | '/dashboardLayout/bookinglist/$id';
+    | '/dashboardLayout/bookinglist/$id'
+    | '/managebookings/transfer/$reference';
   id:
     | '__root__'
     | '/_bare'
@@ -629,7 +641,8 @@ export interface FileRouteTypes {
     | '/_bare/receipt/$id'
     | '/_public/detailpage/$id'
     | '/admindashboard/listing/$id'
-    | '/dashboardLayout/bookinglist/$id';
+    | '/dashboardLayout/bookinglist/$id'
+    | '/_public/managebookings_/transfer/$reference';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -999,6 +1012,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutBookinglistIdRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/_public/managebookings_/transfer/$reference': {
+      id: '/_public/managebookings_/transfer/$reference';
+      path: '/managebookings/transfer/$reference';
+      fullPath: '/managebookings/transfer/$reference';
+      preLoaderRoute: typeof PublicManagebookingsTransferReferenceRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
   }
 }
 
@@ -1048,6 +1068,7 @@ interface PublicRouteChildren {
   PublicUserAccountSettingRoute: typeof PublicUserAccountSettingRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
   PublicDetailpageIdRoute: typeof PublicDetailpageIdRoute;
+  PublicManagebookingsTransferReferenceRoute: typeof PublicManagebookingsTransferReferenceRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -1062,6 +1083,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicUserAccountSettingRoute: PublicUserAccountSettingRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicDetailpageIdRoute: PublicDetailpageIdRoute,
+  PublicManagebookingsTransferReferenceRoute:
+    PublicManagebookingsTransferReferenceRoute,
 };
 
 const PublicRouteWithChildren =

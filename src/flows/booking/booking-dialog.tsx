@@ -4,6 +4,7 @@ import { useSession } from '#src/flows/session/use-session.ts';
 import { PayFooter } from '#src/features/booking/dialog/pay-footer.tsx';
 import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
 import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
+import * as transferCopy from '#src/features/payments/transfer/copy.ts';
 import {
   EndedOverlay,
   LaunchingOverlay,
@@ -35,7 +36,7 @@ export function BookingDialog(booking: AttemptedBooking) {
   const formId = useId();
   const attempt = useBookingAttempt(booking);
   const { now, online, form, conflict, canCancel, taken } = attempt;
-  const { checkout, state, price, heldUntil, credit, start } = attempt;
+  const { checkout, state, price, heldUntil, credit, canTransfer, method, start } = attempt;
   const isVisitor = useSession().user === undefined;
   const isOpen = state.kind === 'processing' && state.checkout !== undefined;
   const byScript = isOpen && state.checkout?.presentation.kind === 'script';
@@ -51,7 +52,10 @@ export function BookingDialog(booking: AttemptedBooking) {
       unsent={state.kind === 'idle' ? 'form' : 'payment'}
       overlay={
         price.asked === undefined ? (
-          state.kind === 'processing' && !state.shown && <LaunchingOverlay />
+          state.kind === 'processing' &&
+          !state.shown && (
+            <LaunchingOverlay text={method === 'transfer' ? transferCopy.getting : undefined} />
+          )
         ) : (
           <PriceQuestion {...price.asked} onLeave={checkout.leave} />
         )
@@ -74,6 +78,7 @@ export function BookingDialog(booking: AttemptedBooking) {
             credit={credit}
             isVisitor={isVisitor}
             isReady={selection !== undefined}
+            onCard={canTransfer ? () => start('card') : undefined}
           />
         ) : canTryAgain ? (
           <TryAgainButton onTryAgain={checkout.tryAgain} />
@@ -85,7 +90,7 @@ export function BookingDialog(booking: AttemptedBooking) {
           id={formId}
           space={space}
           filled={attempt}
-          onPay={start}
+          onPay={() => start(canTransfer ? 'transfer' : 'card')}
           onLogIn={address.logIn}
         />
       ) : null}

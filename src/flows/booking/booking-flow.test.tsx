@@ -4,8 +4,9 @@ import { CatalogueProvider } from '#src/features/catalogue/sync/context.tsx';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
 import { FakeDevice } from '#src/features/catalogue/testing/fake-sources.ts';
 import { makeSpace } from '#src/features/catalogue/testing/make-space.ts';
-import { provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
-import { session } from '#src/platform/session/session.ts';
+import { storedTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
+import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
+import { session, sharedTexts } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
 import { BookingFlow } from './booking-flow.tsx';
@@ -15,12 +16,14 @@ const toasts = hearToasts(({ kind, text, duration }) => `${kind}, ${duration} ms
 const START = 'POST /booking/initialize/a';
 
 let device: FakeDevice;
+let catalogue: FakeCatalogueProvider;
 
 beforeEach(() => {
   // A Friday; the space opens on Mondays.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') });
   provide({ 'GET /health': () => ({ body: {} }) });
-  device = new FakeDevice(new FakeCatalogueProvider([makeSpace('a')]), 'booking', 'memory');
+  catalogue = new FakeCatalogueProvider([makeSpace('a')]);
+  device = new FakeDevice(catalogue, 'booking', 'memory');
 });
 
 afterEach(() => {
@@ -38,18 +41,22 @@ const open = (search = 'book=a') =>
     <CatalogueProvider sources={device.page()}>
       <BookingFlow spaceId="a" byDay={false} />
     </CatalogueProvider>,
-    { path: '/allspace', at: `/allspace?${search}`, others: ['/login'] },
+    {
+      path: '/allspace',
+      at: `/allspace?${search}`,
+      others: ['/login', '/managebookings/transfer/$reference'],
+    },
   );
 
 const logIn = () => session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
 
 /** Opens the modal, chooses a time and starts the payment. */
-async function choose() {
+async function choose(button = 'Pay ₦1,500') {
   const opened = await open();
   const date = await screen.findByLabelText('Start date');
   fireEvent.change(date, { target: { value: '2026-11-23' } });
   fireEvent.change(screen.getByLabelText('Check-in time'), { target: { value: '10:00' } });
-  fireEvent.click(screen.getByText('Pay ₦1,500'));
+  fireEvent.click(await screen.findByText(button));
   return opened;
 }
 
@@ -121,5 +128,92 @@ describe('a booking dialog whose address has a selection', () => {
     await open('book=a&when=2026-11-16T10%3A00%2FPT2H');
     expect(await screen.findByDisplayValue('2026-11-23')).toBeDefined();
     expect(screen.queryByText(/2 hours/)).toBeNull();
+  });
+});
+
+describe('booking at a provider with transfers', () => {
+  const ISSUE = 'POST /payments/ref-1/transfer';
+  const started = {
+    reference: 'ref-1',
+    checkout_url: 'https://pay.test/1',
+    checkout: { kind: 'frame', origin: 'https://pay.test' },
+    amount: 1_500,
+    heldUntil: '2026-11-20T09:15:00.000Z',
+  };
+  const transfer = {
+    reference: 'ref-1',
+    state: 'issued',
+    amount: 1_500,
+    received: 0,
+    missing: 1_500,
+    credited: 0,
+    account: {
+      accountNumber: '0123456789',
+      bankName: 'Wema Bank',
+      accountName: 'Aye',
+      amount: 1_500,
+      expiresAt: '2026-11-20T09:30:00.000Z',
+    },
+    canIssue: true,
+  };
+
+  beforeEach(() => {
+    logIn();
+    catalogue.overrides.set('/capabilities', () =>
+      Response.json({
+        message: 'ok',
+        data: { contractVersion: 13, capabilities: ['transfers'] },
+      }),
+    );
+  });
+
+  it('offers the transfer first and the card second', async () => {
+    await open();
+    await screen.findByText('Pay by transfer');
+    const footer = [...document.querySelectorAll('footer button')];
+    expect(footer.map((button) => button.textContent)).toEqual(['Pay by transfer', 'Pay by card']);
+  });
+
+  it('shows the account on a screen of its own, and stores it before', async () => {
+    provide({
+      'GET /health': () => ({ body: {} }),
+      [START]: okReply(started),
+      [ISSUE]: okReply(transfer),
+    });
+    const { address } = await choose('Pay by transfer');
+    await waitFor(() => expect(address()).toBe('/managebookings/transfer/ref-1'));
+    const stored = storedTransfer(sharedTexts, 'ref-1');
+    expect(stored?.transfer.account?.accountNumber).toBe('0123456789');
+    expect(stored?.booking).toEqual({
+      spaceId: 'a',
+      spaceName: makeSpace('a').name,
+      startDate: '2026-11-23',
+      checkinTime: '10:00',
+      durationType: 'hours',
+      duration: 1,
+    });
+  });
+
+  it('explains that there is no account now, and keeps the selection for the card', async () => {
+    provide({
+      'GET /health': () => ({ body: {} }),
+      [START]: okReply(started),
+      [ISSUE]: refusedReply('TRANSFER_UNAVAILABLE', 'We couldn’t get an account.', 503),
+    });
+    const { address } = await choose('Pay by transfer');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('We couldn’t get an account.');
+    expect(address()).toBe('/allspace?book=a');
+    expect(screen.getByText('Pay by card')).toBeDefined();
+  });
+
+  it('starts no transfer when the guest pays by card', async () => {
+    const { asked } = provide({
+      'GET /health': () => ({ body: {} }),
+      [START]: refusedReply('TAKEN', 'That time is gone'),
+    });
+    await choose('Pay by card');
+    expect((await screen.findByRole('alert')).textContent).toContain('That time is gone');
+    expect(asked).not.toContain(ISSUE);
   });
 });

@@ -12,6 +12,9 @@ export const noConnection =
 export const noConnectionToLogIn =
   'You’re offline, so nothing was booked and you haven’t been charged. Your selection is saved. Once you’re back online, you can log in and pay.';
 
+export const noConnectionForCard = 'You’re offline. You can pay by card once you’re back online.';
+export const cardNotOpened = 'We couldn’t open the card payment. You can still pay by transfer.';
+
 export const selectionSaved = 'Your selection is saved.';
 /** `time` as in “14:35”. */
 export const heldUntil = (time: string) =>

@@ -30,6 +30,8 @@ export interface BookingAddress {
    * §4).
    */
   showPaid(known: boolean, reference: string): void;
+  /** Leads to the screen with the account for a bank transfer. */
+  showTransfer(reference: string): void;
 }
 
 /** The booking modal is part of the address; these functions leave it. */
@@ -85,5 +87,15 @@ export function useBookingAddress(): BookingAddress {
     [router],
   );
 
-  return { close, logIn, dropSelection, showPaid };
+  const showTransfer = useCallback(
+    (reference: string) =>
+      void router.navigate({
+        to: '/managebookings/transfer/$reference',
+        params: { reference },
+        replace: true,
+      }),
+    [router],
+  );
+
+  return { close, logIn, dropSelection, showPaid, showTransfer };
 }

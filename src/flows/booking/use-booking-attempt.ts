@@ -21,7 +21,8 @@ import { readSearchDate } from './search-date.ts';
 import type { BookingAddress } from './use-booking-address.ts';
 import { useCreditChoice } from './use-credit-choice.ts';
 import { useNow } from './use-now.ts';
-import { usePay } from './use-pay.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
+import { type PayMethod, usePay } from './use-pay.ts';
 
 export interface AttemptedBooking {
   readonly space: Space;
@@ -102,6 +103,8 @@ export function useBookingAttempt(booking: AttemptedBooking) {
   const price = usePriceQuestion();
   const credit = useCreditChoice();
   const [heldUntil, setHeldUntil] = useState<string>();
+  const canTransfer = useCapability('transfers') === true;
+  const [method, setMethod] = useState<PayMethod>('card');
   const pay = usePay({
     spaceId: space.id,
     form,
@@ -113,10 +116,16 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     onLogIn: address.logIn,
     onHeld: setHeldUntil,
     onRefused: freeTimes.refresh,
+    transfer: async (started, plan, signal) => {
+      await payByTransfer(started, { space, plan }, signal);
+      if (!signal.aborted) address.showTransfer(started.reference);
+    },
   });
-  const start = () => {
+  const start = (by: PayMethod) => {
     const plan = freePlan(form, freeTimes, new Date());
-    if (plan !== undefined) void pay(plan);
+    if (plan === undefined) return;
+    setMethod(by);
+    void pay(plan, by);
   };
-  return { ...filled, checkout, state, price, heldUntil, credit, start };
+  return { ...filled, checkout, state, price, heldUntil, credit, canTransfer, method, start };
 }

@@ -1,7 +1,7 @@
 import type { SpaceId } from '#contract/units.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNaira } from '#contract/prices/money.ts';
-import { parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
+import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import { creditPart } from '#contract/payments/credit.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
@@ -60,7 +60,15 @@ interface PayOptions {
   readonly onHeld: (heldUntil: string | undefined) => void;
   /** Called when the booking was refused, because the known free times may be out of date. */
   readonly onRefused: () => void;
+  /** Issues and stores the account for a bank transfer of a payment, and shows it. */
+  readonly transfer: (
+    started: BookingStart,
+    plan: BookingPlan,
+    signal: AbortSignal,
+  ) => Promise<void>;
 }
+
+export type PayMethod = 'transfer' | 'card';
 
 /**
  * Leads a visitor from 'Pay' to the log-in page (specification §5: "Booking requires a user login").
@@ -116,7 +124,9 @@ function priceChange(shownKobo: number, amount: number | undefined): PriceChange
  * Starts the payment of a booking plan: one at a time, and only after the connection has been
  * checked. A visitor is led to log in.
  */
-export function usePay(options: PayOptions): (plan: BookingPlan) => Promise<void> {
+export function usePay(
+  options: PayOptions,
+): (plan: BookingPlan, method: PayMethod) => Promise<void> {
   const queryClient = useQueryClient();
   const capabilities = capabilitiesQuery(useCatalogueSources());
 
@@ -127,7 +137,7 @@ export function usePay(options: PayOptions): (plan: BookingPlan) => Promise<void
   const isIdempotent = () =>
     hasCapability(queryClient.getQueryData(capabilities.queryKey), 'idempotency');
 
-  return async (plan) => {
+  return async (plan, method) => {
     if (getToken('user') === undefined) {
       logInFirst(options, plan);
       return;
@@ -152,11 +162,17 @@ export function usePay(options: PayOptions): (plan: BookingPlan) => Promise<void
           ? await startRest(request, signal)
           : await startBooking(call, request, signal);
         if (signal.aborted) return started;
-        endAttempt(ownTexts, ATTEMPT);
+        if (method === 'card') endAttempt(ownTexts, ATTEMPT);
         options.onHeld(started.heldUntil);
         const rest = usesCredit ? creditPart(quote.totalKobo, creditKobo) : 0;
         const change = priceChange(quote.totalKobo - rest, started.amount);
         if (change !== undefined) await options.askPrice(change, signal);
+        if (method === 'transfer') {
+          await options.transfer(started, plan, signal);
+          endAttempt(ownTexts, ATTEMPT);
+          // The account is on a screen of its own, so no checkout is opened here.
+          checkout.leave();
+        }
         return started;
       },
     });

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { requireRole } from '#src/app/guards.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
+import { transferTimeText } from '#src/flows/transfer/booked-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
@@ -14,6 +15,7 @@ import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
 import { WaitlistPanel } from '#src/features/booking/waitlist/waitlist-panel.tsx';
+import { OpenTransfers } from '#src/features/payments/transfer/open-transfers.tsx';
 import { PaymentReturn } from '#src/features/payments/ui/payment-return.tsx';
 
 export const Route = createFileRoute('/_public/managebookings')({
@@ -35,6 +37,7 @@ function Screen() {
   const requests = useGuestRequests(mine.refetch);
   const hasCredit = useCapability('credit') === true;
   const canWait = useCapability('waitlist') === true;
+  const canTransfer = useCapability('transfers') === true;
   return (
     <Sections>
       <MyBookingsScreen
@@ -48,10 +51,13 @@ function Screen() {
         credit={hasCredit ? <CreditPanel since={since} /> : null}
         age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
         notice={
-          <PaymentReturn
-            onSettled={mine.refetch}
-            passOf={(reference) => passLinkOf(mine.bookings, reference, now)}
-          />
+          <>
+            <PaymentReturn
+              onSettled={mine.refetch}
+              passOf={(reference) => passLinkOf(mine.bookings, reference, now)}
+            />
+            {canTransfer ? <OpenTransfers since={since} whenText={transferTimeText} /> : null}
+          </>
         }
       />
       {moving === undefined ? null : (

@@ -57,5 +57,7 @@ export const freeUntil = (moment: string) =>
   `Free cancellation until ${moment}. After that there’s no refund.`;
 export const chooseFreeDays = 'To pay, choose days that are free all day.';
 export const chooseFreeTime = 'To pay, choose a time that’s free.';
+export const payByTransfer = 'Pay by transfer';
+export const payByCard = 'Pay by card';
 export const logInNext = 'You’ll log in or sign up next.';
 export const offline = 'You’re offline. You can fill this in now and pay once you’re back online.';

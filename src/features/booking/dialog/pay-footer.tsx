@@ -47,6 +47,11 @@ interface PayFooterProps {
   readonly isVisitor: boolean;
   /** Whether everything was chosen before a log-in, so that the button gets the focus. */
   readonly isReady: boolean;
+  /**
+   * Pays by card, where the form's own button pays by transfer; undefined if the provider has no
+   * transfers.
+   */
+  readonly onCard?: (() => void) | undefined;
 }
 
 /** Returns the cancellation rule, with the exact time once a start is chosen. */
@@ -61,14 +66,16 @@ function cancellationRule(plan: BookingPlan | undefined, now: Date): string {
  */
 const focusOnOpen = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
 
-function payLabel(rest: number | undefined): string {
-  if (rest === undefined) return 'Pay';
-  return rest === 0 ? creditCopy.bookWithCredit : `Pay ${formatNaira(rest)}`;
+function payLabel(rest: number | undefined, byTransfer: boolean): string {
+  if (rest === 0) return creditCopy.bookWithCredit;
+  if (byTransfer) return copy.payByTransfer;
+  return rest === undefined ? 'Pay' : `Pay ${formatNaira(rest)}`;
 }
 
 export function PayFooter(props: PayFooterProps) {
   const { formId, space, form, now, online, canCancel, blocked, isVisitor, isReady, credit } =
     props;
+  const { onCard } = props;
   const [reasonId, planId] = [useId(), useId()];
   const checked = checkDraft(space, form.draft, now);
   const plan = checked.ok && !blocked ? checked.plan : undefined;
@@ -105,17 +112,14 @@ export function PayFooter(props: PayFooterProps) {
             : undefined}
         </UseCreditField>
       )}
-      <Button
-        ref={isReady ? focusOnOpen : undefined}
-        type="submit"
-        form={formId}
-        kind="next"
-        wide
+      <PayButtons
+        formId={formId}
+        rest={rest}
+        onCard={onCard}
         disabled={blocked}
-        aria-describedby={blocked ? reasonId : plan && planId}
-      >
-        {payLabel(rest)}
-      </Button>
+        describedBy={blocked ? reasonId : plan && planId}
+        takesFocus={isReady}
+      />
       {isVisitor && online ? <p className={styles['rule']}>{copy.logInNext}</p> : null}
       {online ? null : (
         <p className={styles['offline']} role="status">
@@ -123,6 +127,41 @@ export function PayFooter(props: PayFooterProps) {
           {copy.offline}
         </p>
       )}
+    </div>
+  );
+}
+
+interface PayButtonsProps extends Pick<PayFooterProps, 'formId' | 'onCard'> {
+  /** What credit leaves to pay, in naira; undefined until something is chosen. */
+  readonly rest: number | undefined;
+  readonly disabled: boolean;
+  readonly describedBy: string | undefined;
+  readonly takesFocus: boolean;
+}
+
+/** Pays; where the provider has transfers, by transfer first and by card second. */
+function PayButtons({ formId, rest, onCard, disabled, describedBy, takesFocus }: PayButtonsProps) {
+  const byTransfer = onCard !== undefined && rest !== 0;
+  const main = (
+    <Button
+      ref={takesFocus ? focusOnOpen : undefined}
+      type="submit"
+      form={formId}
+      kind="next"
+      wide
+      disabled={disabled}
+      aria-describedby={describedBy}
+    >
+      {payLabel(rest, byTransfer)}
+    </Button>
+  );
+  if (!byTransfer) return main;
+  return (
+    <div className={styles['methods']}>
+      {main}
+      <Button wide disabled={disabled} aria-describedby={describedBy} onClick={onCard}>
+        {copy.payByCard}
+      </Button>
     </div>
   );
 }

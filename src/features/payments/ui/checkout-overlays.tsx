@@ -10,8 +10,13 @@ import styles from './checkout.module.css';
 /** Milliseconds after which someone may wonder whether the payment is stuck. */
 const SLOW_MS = 5_000;
 
+interface LaunchingOverlayProps {
+  /** What is being done; opening the checkout by default. */
+  readonly text?: string | undefined;
+}
+
 /** Shown until the payer sees the checkout (specification §4). */
-export function LaunchingOverlay() {
+export function LaunchingOverlay({ text = copy.launching }: LaunchingOverlayProps) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
@@ -20,7 +25,7 @@ export function LaunchingOverlay() {
   return (
     <div className={styles['launching']} role="status">
       <span className={styles['spinner']} aria-hidden="true" />
-      <p>{copy.launching}</p>
+      <p>{text}</p>
       {isSlow ? <p className={styles['quiet']}>{copy.stillConnecting}</p> : null}
     </div>
   );

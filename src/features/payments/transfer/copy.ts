@@ -1,0 +1,105 @@
+export const title = 'Pay by transfer';
+export const yourTransfer = 'Your transfer';
+export const getting = 'Getting your account number…';
+export const loading = 'Loading your transfer';
+
+export const sendExactly = 'Send exactly';
+export const accountNumber = 'Account number';
+export const bank = 'Bank';
+export const accountName = 'Account name';
+export const copyText = 'Copy';
+export const copied = 'Copied';
+/** For screen readers; `what` as in “Account number”. */
+export const copyLabel = (what: string) => `Copy: ${what}`;
+export const copiedLabel = (what: string) => `Copied: ${what}`;
+export const notCopied = 'Couldn’t copy. Press and hold the text to copy it.';
+
+export const howTo =
+  'Use your bank’s app or USSD code, and send the exact amount in one transfer. This account is only for this booking.';
+/** `left` as in “29 min”, `time` as in “14:35”. */
+export const payWithin = (left: string, time: string) => `${left} left: send it by ${time}`;
+export const minutesLeft = (minutes: number) => `${minutes} min`;
+export const accountExpired = (time: string) =>
+  `This account expired at ${time}. Please don’t send to it any more. If you already have, we’ll find your money.`;
+
+export const waitingTitle = 'Waiting for your transfer';
+export const waiting = 'It usually takes a few minutes. We’ll also email you when it arrives.';
+export const sentIt = 'I’ve sent it';
+export const asking = 'Checking…';
+/** `time` as in “14:05”. */
+export const lastAnswered = (time: string) => `Last checked with the payment provider at ${time}.`;
+export const notAsked = 'The payment provider hasn’t answered yet. We’ll keep asking.';
+export const notYet = 'It hasn’t arrived yet. You can check again in 20 seconds.';
+export const byCard = 'Pay by card instead';
+export const cardTitle = 'Pay by card';
+export const accountStays = 'You can still pay by transfer instead.';
+/** `time` as in “14:40”. */
+export const mayClose = (time: string) =>
+  `You can close this page: we’re holding your seats until ${time}, and you’ll find this account in Manage Bookings.`;
+
+export const offline =
+  'You’re offline. These details are saved on this device, so you can still send the money. We’ll check for it once you’re back online.';
+export const offlineEnded =
+  'You’re offline. This is what we knew last. We’ll check again once you’re back online.';
+export const notUpdated =
+  'We couldn’t check for your transfer just now. We’ll try again in a moment.';
+
+export const missingTitle = (arrived: string, missing: string) =>
+  `${arrived} arrived, ${missing} is missing`;
+export const sendRest = (missing: string) =>
+  `Send the remaining ${missing} to this account, and your booking is confirmed.`;
+export const restSoon =
+  'We’re getting an account for the rest. Please don’t use the first one again.';
+export const noMoreAccounts =
+  'We can’t give you another account for this booking. What arrived becomes credit when the hold ends.';
+export const otherwiseCredit = (arrived: string, time: string) =>
+  `If it isn’t here by ${time}, the ${arrived} becomes credit for any booking.`;
+
+export const quoted = (sum: string) =>
+  `Get an account number, and send ${sum} from your bank’s app. No card needed.`;
+export const getAccount = 'Get account number';
+
+export const confirmedTitle = 'You’re booked';
+export const arrived = (sum: string) => `${sum} arrived, and your booking is confirmed.`;
+export const tooMuch = (credit: string) =>
+  `That’s ${credit} more than the price, so ${credit} is now your credit for any booking.`;
+export const passIsComing = 'Your pass will be in Manage Bookings in a moment.';
+
+export const lateTitle = 'Your transfer came too late';
+export const late = (credit: string) =>
+  `It arrived after your hold had ended, and the time was already taken. ${credit} is now your credit: use it for any booking. It doesn’t expire.`;
+export const nearest = 'Free times nearby';
+export const noneNearest = 'We found no free time nearby.';
+
+export const expiredTitle = 'No transfer arrived in time';
+export const expired =
+  'Your seats are open to other guests again, and you haven’t paid anything. If you did send money, we’ll find it: you’ll get the booking if it’s still free, or credit.';
+export const expiredPartTitle = 'The rest didn’t arrive in time';
+export const expiredPart = (credit: string) =>
+  `Your seats are open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
+export const bookAgain = 'Book again';
+
+export const unknownTitle = 'This transfer has news';
+export const unknown =
+  'Your app is too old to show it. Reload the page, or see your booking in Manage Bookings.';
+export const reload = 'Reload';
+
+export const notFoundTitle = 'We can’t find this transfer';
+export const notFound = 'Check Manage Bookings, or log in with the account you used to book.';
+export const notSavedTitle = 'This transfer isn’t saved on this device';
+export const notSaved = (problem: string) =>
+  `${problem} Connect to the internet to see the account.`;
+
+export const seeAccount = 'See account number';
+/** For screen readers. */
+export const seeLabel = (space: string) => `See account number: ${space}`;
+export const seeResult = 'See what happened';
+export const seeResultLabel = (space: string) => `See what happened: ${space}`;
+/** `sum` as in “₦12,500”, `time` as in “14:35”. */
+export const sendBy = (sum: string, time: string) => `Send ${sum} by ${time}`;
+export const send = (sum: string) => `Send ${sum}`;
+export const yourTransfers = 'Your bank transfers';
+export const booked = (sum: string) => `${sum} arrived. You’re booked.`;
+export const hasNews = 'It’s no longer waiting.';
+
+export const testBank = 'Test: open the bank';

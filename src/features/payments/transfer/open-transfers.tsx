@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { formatNaira } from '#contract/prices/money.ts';
+import type { Transfer } from '#contract/payments/transfers.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { sharedTexts } from '#src/platform/session/session.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { transferQuery } from '../api/transfers.ts';
+import * as copy from './copy.ts';
+import {
+  isWaiting,
+  type StoredTransfer,
+  type TransferBooking,
+  unseenTransfers,
+} from './stored-transfers.ts';
+import styles from './transfer.module.css';
+import { transferDeps } from './use-transfer.ts';
+
+interface OpenTransfersProps {
+  /** When the user logged in. */
+  readonly since: number;
+  /** Formats what is paid for, as `Thu 26 Nov, 13:00 · 2 hours`. */
+  readonly whenText: (booking: TransferBooking) => string;
+}
+
+/** The transfers of this device that are waited for, and how others ended, until it was read. */
+export function OpenTransfers({ since, whenText }: OpenTransfersProps) {
+  const id = useId();
+  const [transfers] = useState(() => unseenTransfers(sharedTexts));
+  if (transfers.length === 0) return null;
+  return (
+    <section className={styles['waiting']} aria-labelledby={id}>
+      <h2 id={id}>{copy.yourTransfers}</h2>
+      <ul>
+        {transfers.map((stored) => (
+          <OpenTransfer
+            key={stored.transfer.reference}
+            stored={stored}
+            since={since}
+            when={whenText(stored.booking)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the guest has to do, or that there is news. */
+function nextStepText(transfer: Transfer): string {
+  const { account, amount, missing, state, received } = transfer;
+  if (state === 'confirmed' || state === 'overpaid') return copy.booked(formatNaira(received));
+  if (!isWaiting(transfer)) return copy.hasNews;
+  if (account === undefined) return copy.send(formatNaira(missing || amount));
+  return copy.sendBy(formatNaira(account.amount), lagosTime(new Date(account.expiresAt)).clock);
+}
+
+interface OpenTransferProps {
+  readonly stored: StoredTransfer;
+  readonly since: number;
+  readonly when: string;
+}
+
+function OpenTransfer({ stored, since, when }: OpenTransferProps) {
+  const { reference } = stored.transfer;
+  const { data } = useQuery(transferQuery(transferDeps, reference, since));
+  const transfer = data?.transfer ?? stored.transfer;
+  const { spaceName } = stored.booking;
+  const waits = isWaiting(transfer);
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['what']}>
+        <strong>{waits ? copy.waitingTitle : spaceName}</strong>
+        <span>{waits ? `${spaceName} · ${when}` : when}</span>
+        <span className={styles['hint']}>{nextStepText(transfer)}</span>
+      </div>
+      <Link
+        to="/managebookings/transfer/$reference"
+        params={{ reference }}
+        className={buttonClass(waits ? 'primary' : 'quiet')}
+        aria-label={waits ? copy.seeLabel(spaceName) : copy.seeResultLabel(spaceName)}
+      >
+        {waits ? copy.seeAccount : copy.seeResult}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNaira } from '#contract/prices/money.ts';
+import type { Transfer } from '#contract/payments/transfers.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { IconName } from '#src/ui/icons/names.ts';
+import * as copy from './copy.ts';
+import type { TransferScreenProps } from './transfer-screen.tsx';
+import styles from './transfer.module.css';
+
+interface TransferOutcomeProps extends Pick<TransferScreenProps, 'pass' | 'again' | 'nearest'> {
+  readonly transfer: Transfer;
+}
+
+/** How a transfer ended, and what to do next. */
+export function TransferOutcome({ transfer, pass, again, nearest }: TransferOutcomeProps) {
+  const { received, credited } = transfer;
+  const credit = formatNaira(credited);
+  switch (transfer.state) {
+    case 'confirmed':
+    case 'overpaid':
+      return (
+        <Outcome tone="ok" icon="circle-check" title={copy.confirmedTitle}>
+          <p>{copy.arrived(formatNaira(received))}</p>
+          {credited > 0 ? <p>{copy.tooMuch(credit)}</p> : null}
+          {pass === undefined ? <p className={styles['hint']}>{copy.passIsComing}</p> : null}
+          <div className={styles['choices']}>
+            {pass}
+            <BookingsLink />
+          </div>
+        </Outcome>
+      );
+    case 'late':
+      return (
+        <Outcome tone="warn" icon="clock" title={copy.lateTitle}>
+          <p>{copy.late(credit)}</p>
+          {nearest}
+          <div className={styles['choices']}>
+            <BookingsLink />
+          </div>
+        </Outcome>
+      );
+    case 'expired':
+      return (
+        <Outcome
+          tone="warn"
+          icon="clock"
+          title={credited > 0 ? copy.expiredPartTitle : copy.expiredTitle}
+        >
+          <p>{credited > 0 ? copy.expiredPart(credit) : copy.expired}</p>
+          <div className={styles['choices']}>
+            {again}
+            <BookingsLink />
+          </div>
+        </Outcome>
+      );
+    default:
+      return (
+        <Outcome tone="warn" icon="info" title={copy.unknownTitle}>
+          <p>{copy.unknown}</p>
+          <div className={styles['choices']}>
+            <Button kind="primary" onClick={() => location.reload()}>
+              {copy.reload}
+            </Button>
+            <BookingsLink />
+          </div>
+        </Outcome>
+      );
+  }
+}
+
+interface OutcomeProps {
+  readonly tone: 'ok' | 'warn';
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Outcome({ tone, icon, title, children }: OutcomeProps) {
+  return (
+    <div className={styles['outcome']} role="status">
+      <span className={tone === 'ok' ? styles['mark'] : `${styles['mark']} ${styles['warn']}`}>
+        <Icon name={icon} size={32} />
+      </span>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function BookingsLink() {
+  return (
+    <Link to="/managebookings" className={buttonClass('quiet')}>
+      Manage Bookings
+    </Link>
+  );
+}

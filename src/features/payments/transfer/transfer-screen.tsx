@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { Transfer } from '#contract/payments/transfers.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from './copy.ts';
+import { isWaiting } from './stored-transfers.ts';
+import { TransferOutcome } from './transfer-outcome.tsx';
+import styles from './transfer.module.css';
+import type { TransferState } from './use-transfer.ts';
+import { WaitingTransfer } from './waiting-transfer.tsx';
+
+export interface TransferScreenProps {
+  readonly state: TransferState;
+  readonly now: Date;
+  readonly online: boolean;
+  /** What is paid for, if this device knows it. */
+  readonly spaceName: string | undefined;
+  /** For example `Thu 26 Nov, 13:00 · 2 hours`. */
+  readonly when: string | undefined;
+  /** Opens the card checkout of the same payment; undefined if this device doesn't have it. */
+  readonly onCard: (() => void) | undefined;
+  /** Leads to the pass, once the booking is in the list. */
+  readonly pass: ReactNode;
+  /** Leads to the booking dialog with the same time. */
+  readonly again: ReactNode;
+  /** Lead to the booking dialog with free times nearby. */
+  readonly nearest: ReactNode;
+}
+
+/** Paying for a booking by bank transfer: the account, what has arrived, and how it ended. */
+export function TransferScreen(props: TransferScreenProps) {
+  const { state, online } = props;
+  const { data, status } = state;
+  if (status === 'missing') return <NotFound />;
+  if (data === undefined) return <NothingYet {...state} />;
+  const { transfer, isStale } = data;
+  const problem = isStale ? copy.notUpdated : undefined;
+  return (
+    <div className={styles['page']}>
+      <Connection online={online} problem={problem} transfer={transfer} />
+      <article className={styles['card']} aria-label={copy.yourTransfer}>
+        <Head {...props} />
+        {isWaiting(transfer) ? (
+          <WaitingTransfer {...props} transfer={transfer} />
+        ) : (
+          <TransferOutcome {...props} transfer={transfer} />
+        )}
+      </article>
+    </div>
+  );
+}
+
+function Head({ spaceName, when }: Pick<TransferScreenProps, 'spaceName' | 'when'>) {
+  return (
+    <header className={styles['head']}>
+      <p className={styles['kind']}>{copy.title}</p>
+      <h1>{spaceName ?? copy.yourTransfer}</h1>
+      {when === undefined ? null : <p>{when}</p>}
+    </header>
+  );
+}
+
+interface ConnectionProps {
+  readonly online: boolean;
+  readonly problem: string | undefined;
+  readonly transfer: Transfer;
+}
+
+function Connection({ online, problem, transfer }: ConnectionProps) {
+  if (online && problem === undefined) return null;
+  const text = online ? problem : isWaiting(transfer) ? copy.offline : copy.offlineEnded;
+  return (
+    <p className={styles['notice']} role="status">
+      <Icon name={online ? 'refresh-cw' : 'wifi-off'} size={18} />
+      {text}
+    </p>
+  );
+}
+
+function NothingYet({ status, problem = '', refetch }: TransferState) {
+  if (status === 'unavailable') {
+    return (
+      <div className={styles['page']}>
+        <h1 className="visually-hidden">{copy.yourTransfer}</h1>
+        <NotFetched title={copy.notSavedTitle} text={copy.notSaved(problem)} onAgain={refetch} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['page']} role="status" aria-label={copy.loading}>
+      <Skeleton height="560px" radius="20px" />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className={styles['page']}>
+      <h1 className="visually-hidden">{copy.yourTransfer}</h1>
+      <EmptyState icon="ticket" title={copy.notFoundTitle} text={copy.notFound}>
+        <Link to="/managebookings" className={buttonClass('primary')}>
+          Manage Bookings
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { TRANSFER_CHECK_MS } from '#contract/payments/transfer-states.ts';
+import type { Transfer } from '#contract/payments/transfers.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { sharedTexts } from '#src/platform/session/session.ts';
+import {
+  checkTransfer,
+  type FollowedTransfer,
+  issueTransfer,
+  transferQuery,
+} from '../api/transfers.ts';
+import { setSeen, updateStored } from './stored-transfers.ts';
+
+export const transferDeps = { call, texts: sharedTexts, now: () => Date.now() };
+
+/** `resting`: the provider was asked a moment ago. */
+export type CheckStatus = 'ready' | 'asking' | 'resting';
+
+export interface TransferState {
+  readonly status: 'loading' | 'ready' | 'missing' | 'unavailable';
+  readonly data: FollowedTransfer | undefined;
+  /** Why there is nothing to show, or why the last request of the guest failed. */
+  readonly problem: string | undefined;
+  readonly check: CheckStatus;
+  /** Whether the provider was asked since the screen opened, and the money wasn't there. */
+  readonly notYet: boolean;
+  /** Asks the provider what has arrived. */
+  onCheck(): void;
+  /** Requests an account. */
+  onIssue(): void;
+  refetch(): void;
+}
+
+/** @param since When the user logged in. */
+export function useTransfer(reference: string, since: number): TransferState {
+  const queryClient = useQueryClient();
+  const query = transferQuery(transferDeps, reference, since);
+  const { data, error, fetchStatus, refetch } = useQuery(query);
+  const [check, setCheck] = useState<CheckStatus>('ready');
+  const [askedAt, setAskedAt] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (data !== undefined) setSeen(sharedTexts, reference);
+  }, [data, reference]);
+  useEffect(() => {
+    if (check !== 'resting') return undefined;
+    const timer = setTimeout(() => setCheck('ready'), TRANSFER_CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [check]);
+
+  const take = async (ask: () => Promise<Transfer>) => {
+    setProblem(undefined);
+    try {
+      const transfer = await ask();
+      const savedAt = Date.now();
+      updateStored(sharedTexts, transfer, savedAt);
+      // An answer to an earlier read must not replace this one.
+      await queryClient.cancelQueries({ queryKey: query.queryKey });
+      queryClient.setQueryData(query.queryKey, { transfer, savedAt, isStale: false });
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setProblem(failure.message);
+    }
+  };
+
+  const isStopped = error !== null || fetchStatus === 'paused';
+  const isMissing = error instanceof CallError && error.kind === 'refused';
+  return {
+    status: isMissing
+      ? 'missing'
+      : data !== undefined
+        ? 'ready'
+        : isStopped
+          ? 'unavailable'
+          : 'loading',
+    data,
+    problem: problem ?? (data === undefined ? error?.message : undefined),
+    check,
+    notYet: askedAt !== undefined && check !== 'asking' && problem === undefined,
+    onCheck: () => {
+      if (check !== 'ready') return;
+      setCheck('asking');
+      void take(() => checkTransfer(call, reference)).finally(() => {
+        setAskedAt(Date.now());
+        setCheck('resting');
+      });
+    },
+    onIssue: () => void take(() => issueTransfer(call, reference)),
+    refetch: () => void refetch(),
+  };
+}

@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router';
+import { formatNaira } from '#contract/prices/money.ts';
+import type { Transfer, TransferAccount } from '#contract/payments/transfers.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from './copy.ts';
+import { CopyRow } from './copy-row.tsx';
+import type { TransferScreenProps } from './transfer-screen.tsx';
+import styles from './transfer.module.css';
+import type { TransferState } from './use-transfer.ts';
+
+const MINUTE_MS = 60_000;
+
+const clockOf = (instant: string) => lagosTime(new Date(instant)).clock;
+
+interface WaitingTransferProps extends Pick<TransferScreenProps, 'state' | 'now' | 'onCard'> {
+  readonly transfer: Transfer;
+}
+
+/** While money is waited for: where to send it, and what to do next. */
+export function WaitingTransfer({ transfer, state, now, onCard }: WaitingTransferProps) {
+  const { account, heldUntil } = transfer;
+  return (
+    <>
+      {account === undefined ? null : <AccountDetails account={account} now={now} />}
+      <div className={styles['body']}>
+        {transfer.state === 'quoted' ? (
+          <p>{copy.quoted(formatNaira(transfer.amount))}</p>
+        ) : (
+          <Status transfer={transfer} notYet={state.notYet} />
+        )}
+        {state.problem === undefined ? null : (
+          <p role="alert" className={styles['problem']}>
+            {state.problem}
+          </p>
+        )}
+        <Actions transfer={transfer} state={state} onCard={onCard} />
+        {heldUntil === undefined ? null : (
+          <p className={styles['hint']}>{copy.mayClose(clockOf(heldUntil))}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Groups the digits of an account number, so that they can be read out and compared. */
+function groupDigits(digits: string): string {
+  return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+}
+
+interface AccountDetailsProps {
+  readonly account: TransferAccount;
+  readonly now: Date;
+}
+
+function AccountDetails({ account, now }: AccountDetailsProps) {
+  const { accountNumber, bankName, accountName, amount, sandboxUrl } = account;
+  return (
+    <>
+      <dl className={styles['rows']}>
+        <CopyRow
+          name={copy.accountNumber}
+          shown={groupDigits(accountNumber)}
+          value={accountNumber}
+          large
+        />
+        <CopyRow name={copy.bank} shown={bankName} value={bankName} />
+        <CopyRow name={copy.sendExactly} shown={formatNaira(amount)} value={String(amount)} large />
+        <div className={styles['row']}>
+          <dt className={styles['name']}>{copy.accountName}</dt>
+          <dd className={styles['value']}>{accountName}</dd>
+        </div>
+      </dl>
+      <Expiry expiresAt={account.expiresAt} now={now} />
+      <p className={styles['how']}>{copy.howTo}</p>
+      {sandboxUrl === undefined ? null : (
+        <p className={styles['how']}>
+          <a className={styles['test']} href={sandboxUrl} target="_blank" rel="noreferrer">
+            {copy.testBank}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ExpiryProps {
+  readonly expiresAt: string;
+  readonly now: Date;
+}
+
+function Expiry({ expiresAt, now }: ExpiryProps) {
+  const left = new Date(expiresAt).getTime() - now.getTime();
+  const time = clockOf(expiresAt);
+  if (left <= 0) {
+    return (
+      <p className={`${styles['expiry']} ${styles['over']}`} role="alert">
+        <Icon name="triangle-alert" size={20} />
+        {copy.accountExpired(time)}
+      </p>
+    );
+  }
+  return (
+    <p className={styles['expiry']}>
+      <Icon name="clock" size={20} />
+      {copy.payWithin(copy.minutesLeft(Math.ceil(left / MINUTE_MS)), time)}
+    </p>
+  );
+}
+
+interface StatusProps {
+  readonly transfer: Transfer;
+  readonly notYet: boolean;
+}
+
+/** What has arrived, and when the provider last answered; read out when it changes. */
+function Status({ transfer, notYet }: StatusProps) {
+  const { state, checkedAt } = transfer;
+  const received = formatNaira(transfer.received);
+  const missing = formatNaira(transfer.missing);
+  return (
+    <div className={styles['status']} role="status">
+      <h2>{state === 'underpaid' ? copy.missingTitle(received, missing) : copy.waitingTitle}</h2>
+      {state === 'underpaid' ? <p>{restText(transfer, missing, received)}</p> : null}
+      {state === 'issued' ? <p>{notYet ? copy.notYet : copy.waiting}</p> : null}
+      {state === 'underpaid' && notYet ? <p>{copy.notYet}</p> : null}
+      <p className={styles['hint']}>
+        {checkedAt === undefined ? copy.notAsked : copy.lastAnswered(clockOf(checkedAt))}
+      </p>
+    </div>
+  );
+}
+
+function restText(transfer: Transfer, missing: string, received: string): string {
+  const { account, canIssue, heldUntil } = transfer;
+  if (account === undefined) return canIssue ? copy.restSoon : copy.noMoreAccounts;
+  const otherwise =
+    heldUntil === undefined ? '' : copy.otherwiseCredit(received, clockOf(heldUntil));
+  return `${copy.sendRest(missing)} ${otherwise}`.trim();
+}
+
+interface ActionsProps extends Pick<TransferScreenProps, 'onCard'> {
+  readonly transfer: Transfer;
+  readonly state: TransferState;
+}
+
+function Actions({ transfer, state, onCard }: ActionsProps) {
+  const { account, canIssue } = transfer;
+  const isFresh = account === undefined && canIssue;
+  return (
+    <div className={styles['actions']}>
+      {isFresh ? (
+        <Button kind="next" wide onClick={state.onIssue}>
+          {copy.getAccount}
+        </Button>
+      ) : (
+        <Button kind="next" wide aria-disabled={state.check !== 'ready'} onClick={state.onCheck}>
+          {state.check === 'asking' ? copy.asking : copy.sentIt}
+        </Button>
+      )}
+      {/* Paying the whole price by card too would pay a part twice. */}
+      {onCard === undefined || transfer.received > 0 ? null : (
+        <Button wide onClick={onCard}>
+          {copy.byCard}
+        </Button>
+      )}
+      <Link to="/managebookings" className={buttonClass('plain', true)}>
+        Manage Bookings
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatSelection } from '#src/features/booking/model/selection.ts';
+import { dayText } from '#src/features/booking/model/day-text.ts';
+import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
+import { durationText } from '#contract/time/duration.ts';
+import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
+import type { FreeTime } from '#contract/errors.ts';
+
+/** Formats what a transfer pays for, as `Thu 26 Nov, 13:00 · 2 hours`. */
+export function transferTimeText(booking: TransferBooking): string {
+  const { startDate, checkinTime, durationType: type, duration: count } = booking;
+  return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
+}
+
+/** Returns what a payment pays for, if it is in the guest's list. */
+export function bookingOf(
+  bookings: readonly ReadBooking[],
+  reference: string,
+): TransferBooking | undefined {
+  return bookings.flatMap(({ full }) => full ?? []).find((one) => one.reference === reference);
+}
+
+/** The search parameters that open the booking dialog with the same length at another time. */
+export function bookingSearch(booking: TransferBooking, time: FreeTime = booking) {
+  const { spaceId, durationType: type, duration: count } = booking;
+  const { startDate, checkinTime } = time;
+  const when = formatSelection({ startDate, checkinTime, duration: { type, count } });
+  return { book: spaceId, when, ...(type === 'days' ? { per: 'day' as const } : {}) };
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
+import type { Checkout } from '#src/features/payments/checkout/create-checkout.ts';
+import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
+import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
+import { settledPayment } from '#src/features/payments/model/stored-payments.ts';
+import type { StoredTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
+import * as copy from '#src/flows/booking/copy.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+
+export interface CardInstead {
+  readonly checkout: Checkout;
+  readonly state: CheckoutState;
+  /** Opens it; undefined if it can’t be opened. */
+  readonly open: (() => void) | undefined;
+}
+
+/**
+ * Returns the card checkout of a payment. It can be opened on the device that started the payment,
+ * until it has failed: the failure of a reference is final for the app (`stored-payments.ts`).
+ */
+export function useCardInstead(stored: StoredTransfer | undefined): CardInstead {
+  const router = useRouter();
+  const showPaid = useCallback(
+    (known: boolean, reference: string) =>
+      void router.navigate({
+        to: '/managebookings',
+        state: { paymentSuccess: true, needVerification: !known, paidReference: reference },
+        replace: true,
+      }),
+    [router],
+  );
+  const { checkout, state } = useCheckout(showPaid);
+  const open = async ({ booking, card, transfer: { reference } }: StoredTransfer) => {
+    const problem = await checkout.pay({
+      paidFor: { durationType: booking.durationType },
+      start: () => Promise.resolve({ presentation: undefined, ...card, reference }),
+    });
+    if (problem === undefined) return;
+    const isOffline = problem.kind === 'no-connection';
+    showToast(isOffline ? copy.noConnectionForCard : copy.cardNotOpened, { kind: 'error' });
+  };
+  const isOpen =
+    stored !== undefined && settledPayment(paymentTexts, stored.transfer.reference) === undefined;
+  return { checkout, state, open: isOpen ? () => void open(stored) : undefined };
+}
