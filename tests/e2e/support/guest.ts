@@ -9,7 +9,7 @@ export interface BookedHours {
 }
 
 /** Actions that a payer can take at the sandbox's checkout. */
-type GuestAction = 'pay' | 'pay-late' | 'underpay';
+type GuestAction = 'pay' | 'pay-late' | 'underpay' | 'overpay';
 
 async function ask(
   url: string,
@@ -80,8 +80,15 @@ export class GuestClient {
   }
 }
 
-/** Acts like the buttons of the sandbox's page, on another device and without a webhook. */
-export async function actAtCheckout(checkoutUrl: string, action: GuestAction): Promise<void> {
+/**
+ * Acts like the buttons of the sandbox's page, on another device; without a webhook, unless one is
+ * sent `after` it.
+ */
+export async function actAtCheckout(
+  checkoutUrl: string,
+  action: GuestAction,
+  webhook: 'never' | 'after' = 'never',
+): Promise<void> {
   const { origin } = new URL(checkoutUrl);
-  await ask(`${checkoutUrl}/act`, posted({ action, webhook: 'never' }, { origin }));
+  await ask(`${checkoutUrl}/act`, posted({ action, webhook }, { origin }));
 }
