@@ -80,7 +80,7 @@ async function readMine(db: Database, userId: AccountId) {
       },
       guest: guests.fullName,
       host: hostColumns,
-      payment: { status: payments.status, paidAt: payments.paidAt },
+      payment: { status: payments.status, paidAt: payments.paidAt, returned: payments.returned },
       stars: reviews.stars,
     })
     .from(bookings)
@@ -127,7 +127,7 @@ function toUserBooking(
   const { id, shortId, reference, spaceId, startsAt, endsAt, priceKobo, duration } = booking;
   const { confirmedAt, cancelledAt } = booking;
   const state = bookingStateAt(booking, now);
-  const isPaid = payment?.status === 'paid';
+  const isPaid = payment?.status === 'paid' && payment.returned === null;
   const paidAt = isPaid ? payment.paidAt : confirmedAt;
   const contact = confirmedAt === null ? undefined : contactOf(host);
   const isExpected = state === 'upcoming' || state === 'active';

@@ -64,8 +64,8 @@ async function confirm(
 }
 
 /** Returns true for exactly one of all requests, including simultaneous ones. */
-async function claimFirstConfirmation(
-  { db, now }: PaymentsContext,
+export async function claimFirstConfirmation(
+  { db, now }: Pick<PaymentsContext, 'db' | 'now'>,
   reference: string,
 ): Promise<boolean> {
   const reported = await db

@@ -8,6 +8,7 @@ import {
 } from '#server/gateways/cards/cards.ts';
 import { newCharge, paidCharge, type ProviderBench, refundOf } from '../provider-bench.ts';
 import { payoutConformance } from './payout-conformance.ts';
+import { transferConformance } from './transfer-conformance.ts';
 import { webhookConformance } from './webhook-conformance.ts';
 
 /** Describes what every card provider must do. */
@@ -175,6 +176,10 @@ export function describeCardProvider(name: string, open: () => Promise<ProviderB
       it('of an unknown charge fails', async () => {
         expect(await provider.refund(refundOf(newCharge()))).toEqual({ status: 'failed' });
       });
+    });
+
+    describe('a bank transfer', () => {
+      transferConformance(() => bench);
     });
 
     describe('a payout', () => {

@@ -15,6 +15,8 @@ export interface KorapayCharge {
   amountPaid: number | undefined;
   amountAccepted: number | undefined;
   settled: boolean;
+  /** Of a bank transfer. */
+  accountNumber?: string;
 }
 
 interface KorapayRefund {
@@ -47,6 +49,17 @@ const NewChargeSchema = v.strictObject({
   notification_url: v.pipe(v.string(), v.url()),
   narration: v.string(),
   channels: v.array(v.picklist(['card', 'bank_transfer', 'pay_with_bank'])),
+  merchant_bears_cost: v.literal(true),
+});
+
+/** `account_name` and `metadata` are optional, and not sent. */
+const NewTransferSchema = v.strictObject({
+  reference: v.pipe(v.string(), v.minLength(8)),
+  amount: v.pipe(v.number(), v.minValue(100), twoDecimals),
+  currency: v.literal('NGN'),
+  customer: v.strictObject({ name: v.string(), email: v.pipe(v.string(), v.email()) }),
+  notification_url: v.pipe(v.string(), v.url()),
+  narration: v.string(),
   merchant_bears_cost: v.literal(true),
 });
 
@@ -93,6 +106,54 @@ export function initializeCharge(
   return providerJson(200, { status: true, message: 'Charge created successfully', data });
 }
 
+/** Issues an account that expires after half an hour; a reference is accepted once. */
+export function initiateTransfer(state: KorapayState, body: unknown): ProviderResponse {
+  const asked = v.safeParse(NewTransferSchema, body);
+  if (!asked.success) return korapayError(400, 'Invalid request data', 'AA001');
+  const { reference, amount, notification_url: notificationUrl } = asked.output;
+  if (state.charges.has(reference)) {
+    return korapayError(409, 'Duplicate payment reference', 'AA021');
+  }
+  const accountNumber = String(7_590_031_627 + state.charges.size);
+  const paymentId = `KPY-PAY-${state.charges.size + 1}`;
+  state.charges.set(reference, {
+    reference,
+    paymentId,
+    amount,
+    redirectUrl: '',
+    notificationUrl,
+    status: 'processing',
+    currency: 'NGN',
+    amountPaid: undefined,
+    amountAccepted: undefined,
+    settled: true,
+    accountNumber,
+  });
+  const data = {
+    currency: 'NGN',
+    amount,
+    amount_expected: amount,
+    fee: korapayFee(amount),
+    vat: 1.69,
+    reference,
+    payment_reference: paymentId,
+    status: 'processing',
+    merchant_bears_cost: true,
+    bank_account: {
+      account_name: 'Demo account',
+      account_number: accountNumber,
+      bank_name: 'wema',
+      bank_code: '035',
+      expiry_date_in_utc: new Date(Date.now() + 30 * 60_000).toISOString(),
+    },
+  };
+  return providerJson(200, {
+    status: true,
+    message: 'Bank transfer initiated successfully',
+    data,
+  });
+}
+
 export function readCharge({ charges }: KorapayState, reference: string): ProviderResponse {
   const charge = charges.get(reference);
   if (charge === undefined) return korapayError(404, 'Charge not found', 'AA002');
@@ -106,10 +167,13 @@ export function readCharge({ charges }: KorapayState, reference: string): Provid
     amount_paid: amountPaid === undefined ? null : money(amountPaid),
     ...(amountAccepted === undefined ? {} : { amount_accepted: money(amountAccepted) }),
     fee: status === 'success' ? money(korapayFee(amount)) : null,
-    payment_method: status === 'success' ? 'card' : null,
+    payment_method: status === 'success' ? methodOf(charge) : null,
   };
   return providerJson(200, { status: true, message: 'Charge retrieved successfully', data });
 }
+
+const methodOf = ({ accountNumber }: KorapayCharge) =>
+  accountNumber === undefined ? 'card' : 'bank_transfer';
 
 export const korapayFee = (naira: number) => Math.min(2_000, naira * 0.015);
 

@@ -11,6 +11,7 @@ import {
   korapayFee,
   initializeCharge,
   initiateRefund,
+  initiateTransfer,
   type KorapayCharge,
   type KorapayState,
   readCharge,
@@ -145,6 +146,7 @@ function api(
     if (headers['content-type'] !== 'application/json')
       return korapayError(400, 'Invalid request data');
     const parsed: unknown = JSON.parse(body);
+    if (path === '/charges/bank-transfer') return initiateTransfer(state, parsed);
     if (path === '/charges/initialize') return initializeCharge(state, parsed, origin());
     if (path === '/refunds/initiate') return initiateRefund(state, parsed);
     if (path === '/transactions/disburse') return disburse(state, parsed);

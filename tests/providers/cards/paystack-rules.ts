@@ -9,7 +9,16 @@ export interface FakeTransaction {
   /** The requested amount in kobo. */
   readonly requested: number;
   readonly callbackUrl: string;
-  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'reversed';
+  status:
+    | 'success'
+    | 'failed'
+    | 'abandoned'
+    | 'ongoing'
+    | 'pending'
+    | 'pending_bank_transfer'
+    | 'reversed';
+  /** Of a bank transfer. */
+  readonly account?: { readonly number: string; readonly expiresAt: string };
   currency: string;
   /** The amount in kobo that the payer sent. */
   amount: number;
@@ -42,6 +51,15 @@ const InitializeSchema = v.strictObject({
   callback_url: v.pipe(v.string(), v.url()),
   channels: v.array(v.picklist(['card', 'bank', 'ussd', 'qr', 'bank_transfer'])),
   metadata: v.pipe(v.string(), v.parseJson()),
+});
+
+const ChargeSchema = v.strictObject({
+  reference: v.pipe(v.string(), v.regex(/^[\w.=-]+$/)),
+  email: v.pipe(v.string(), v.email()),
+  /** Kobo, as text. */
+  amount: v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number)),
+  currency: v.literal('NGN'),
+  bank_transfer: v.strictObject({ account_expires_at: v.pipe(v.string(), v.isoTimestamp()) }),
 });
 
 const RefundSchema = v.strictObject({
@@ -98,6 +116,57 @@ export function initializeTransaction(
   });
 }
 
+const EXPIRES_MS = { least: 15 * 60_000, most: 8 * 60 * 60_000 };
+
+/** Issues an account, whose expiry is corrected to between 15 minutes and 8 hours. */
+export function createCharge(state: PaystackState, body: unknown): ProviderResponse {
+  const asked = v.safeParse(ChargeSchema, body);
+  if (!asked.success) return paystackError(400, asked.issues[0].message, 'invalid_params');
+  const { reference, amount, bank_transfer: wanted } = asked.output;
+  if (state.transactions.has(reference)) {
+    return paystackError(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+  }
+  const id = 4_099_260_516 + state.transactions.size;
+  const in_ms = new Date(wanted.account_expires_at).getTime() - Date.now();
+  const lasts = Math.min(EXPIRES_MS.most, Math.max(EXPIRES_MS.least, in_ms));
+  const transaction: FakeTransaction = {
+    id,
+    reference,
+    accessCode: `access${id}`,
+    requested: amount,
+    callbackUrl: '',
+    status: 'pending_bank_transfer',
+    currency: 'NGN',
+    amount,
+    fees: null,
+    account: {
+      number: String(1_231_084_927 + state.transactions.size),
+      expiresAt: new Date(Date.now() + lasts).toISOString(),
+    },
+  };
+  state.transactions.set(reference, transaction);
+  return ok('Charge attempted', pendingOf(transaction));
+}
+
+/** Returns a charge that waits for its transfer. */
+export function pendingCharge({ transactions }: PaystackState, reference: string) {
+  const transaction = transactions.get(reference);
+  return transaction?.status === 'pending_bank_transfer'
+    ? ok('Charge attempted', pendingOf(transaction))
+    : paystackError(400, 'Transaction reference not found.', 'transaction_not_found');
+}
+
+const pendingOf = ({ reference, status, requested, account }: FakeTransaction) => ({
+  status,
+  display_text: 'Please make a transfer to the account specified',
+  reference,
+  amount: requested,
+  account_name: 'PAYSTACK CHECKOUT',
+  account_number: account?.number,
+  bank: { slug: 'test-bank', name: 'Test Bank', id: 24 },
+  account_expires_at: account?.expiresAt,
+});
+
 export function verifyTransaction(
   { transactions }: PaystackState,
   reference: string,
@@ -117,7 +186,7 @@ export function verifyTransaction(
     requested_amount: requested,
     fees,
     currency,
-    channel: 'card',
+    channel: transaction.account === undefined ? 'card' : 'bank_transfer',
     paid_at: isPaid ? '2026-11-20T12:05:00.000Z' : null,
     customer: { id: 1, email: 'ada@example.ng' },
   });

@@ -11,7 +11,9 @@ import {
   verifyTransfer,
 } from './paystack-payout-rules.ts';
 import {
+  createCharge,
   createRefund,
+  pendingCharge,
   initializeTransaction,
   listRefunds,
   type FakeRefund,
@@ -33,7 +35,7 @@ import {
   startProviderServer,
 } from '../provider-server.ts';
 
-const API = /^\/(?:transaction|refund|transfer|transferrecipient|bank)(?:\/|$)/;
+const API = /^\/(?:transaction|charge|refund|transfer|transferrecipient|bank)(?:\/|$)/;
 
 export interface FakePaystackOptions {
   /** 0 selects a free port. */
@@ -138,6 +140,7 @@ function api(
     const parsed: unknown = JSON.parse(body);
     if (pathname === '/transaction/initialize')
       return initializeTransaction(state, parsed, origin());
+    if (pathname === '/charge') return createCharge(state, parsed);
     if (pathname === '/refund') return createRefund(state, parsed);
     if (pathname === '/transferrecipient') return createRecipient(parsed);
     if (pathname === '/transfer') return paystackTransfer(state, parsed);
@@ -145,6 +148,8 @@ function api(
   if (method === 'GET') {
     const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? [];
     if (reference !== undefined) return verifyTransaction(state, reference);
+    const [, charged] = /^\/charge\/([^/]+)$/.exec(pathname) ?? [];
+    if (charged !== undefined) return pendingCharge(state, charged);
     const [, id] = /^\/refund\/([^/]+)$/.exec(pathname) ?? [];
     if (id !== undefined) return paystackRefund(state, id);
     if (pathname === '/refund') return listRefunds(state, searchParams);

@@ -20,9 +20,24 @@ export interface BookingPayments {
   readonly creditedKobo: Kobo;
   /** In whole kobo: the part of the price that was paid with credit. */
   readonly withCreditKobo: Kobo;
+  /** In whole kobo: what arrived by bank transfer for a booking that wasn't made, and became credit. */
+  readonly unbookedKobo: Kobo;
 }
 
-const NOTHING: BookingPayments = { refunds: [], creditedKobo: 0, withCreditKobo: 0 };
+const NOTHING: BookingPayments = {
+  refunds: [],
+  creditedKobo: 0,
+  withCreditKobo: 0,
+  unbookedKobo: 0,
+};
+
+interface BookingCredit extends Record<string, unknown> {
+  readonly id: string;
+  /** In whole kobo. */
+  readonly credited: number;
+  readonly used: number;
+  readonly unbooked: number;
+}
 
 /** Returns the refunds and the credit of many bookings, by the booking's id: two queries. */
 export async function readBookingPayments(
@@ -43,19 +58,22 @@ export async function readBookingPayments(
     const one = found.get(row.subjectId) ?? NOTHING;
     found.set(row.subjectId, { ...one, refunds: [...one.refunds, row.refund] });
   }
-  const { rows: credits } = await db.execute<{ id: string; credited: number; used: number }>(sql`
+  const { rows: credits } = await db.execute<BookingCredit>(sql`
     select p.subject_id as id,
       coalesce(sum(t.amount_kobo), 0)::float8 as credited,
       coalesce(sum(p.paid_kobo) filter (where p.provider = 'credit' and p.returned is null), 0)
-        ::float8 as used
+        ::float8 as used,
+      coalesce(max(b.credited_kobo) filter (where b.booked_kobo = 0), 0)::float8 as unbooked
     from payments p
+    left join bank_transfers b on b.payment_reference = p.reference
     left join ledger_transfers t on t.kind = 'credit-refund' and t.reference = p.reference
     where p.purpose = 'booking' and p.subject_id in (
       select value from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))
     group by p.subject_id`);
-  for (const { id, credited, used } of credits) {
+  for (const { id, credited, used, unbooked } of credits) {
     const one = found.get(id) ?? NOTHING;
-    found.set(id, { ...one, creditedKobo: credited, withCreditKobo: used });
+    const credit = { creditedKobo: credited, withCreditKobo: used, unbookedKobo: unbooked };
+    found.set(id, { ...one, ...credit });
   }
   return (bookingId) => found.get(bookingId) ?? NOTHING;
 }
@@ -103,7 +121,11 @@ function selectPaymentsOf(tx: Transaction, bookingIds: readonly BookingId[]) {
 export function moneyOf(
   state: BookingState,
   isPaid: boolean,
-  { refunds: all, creditedKobo }: Pick<BookingPayments, 'refunds' | 'creditedKobo'> = NOTHING,
+  {
+    refunds: all,
+    creditedKobo,
+    unbookedKobo,
+  }: Pick<BookingPayments, 'refunds' | 'creditedKobo' | 'unbookedKobo'> = NOTHING,
 ): BookingMoney {
   // What counts is a refund of the price, not of an excess or of a move that wasn't made.
   const whole = all.filter(({ reason }) => !PARTS.has(reason));
@@ -114,6 +136,10 @@ export function moneyOf(
     if (creditedKobo > 0) {
       const refund = creditedKobo / KOBO_PER_NAIRA;
       return { state: 'refunded', refund, reason: 'cancelled', ...credited };
+    }
+    if (unbookedKobo > 0) {
+      const refund = unbookedKobo / KOBO_PER_NAIRA;
+      return { state: 'refunded', refund, reason: 'late', credited: refund };
     }
     if (isPaid) return { state: 'confirmed' };
     return { state: state === 'held' ? 'unpaid' : 'none' };

@@ -14,6 +14,9 @@ export function transferRoutes(app: FastifyInstance, context: BookingsContext): 
   const read = async (reference: string, accountId: string) => {
     await endOverdueTransfers(context, reference);
     const data = await readTransferView(context, reference, accountId);
+    if (data.state === 'confirmed' || data.state === 'overpaid') {
+      await payments.transfers.noteConfirmationShown(reference);
+    }
     return { message: copy.messages[data.state], data };
   };
   actorRoute(app, transferApi.issueTransfer, async ({ actor: { accountId }, params, reply }) => {

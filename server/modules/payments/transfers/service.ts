@@ -12,6 +12,7 @@ import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
 import type { IssuedAccount } from '../../../gateways/cards/transfers.ts';
 import type { PaymentsContext } from '../context.ts';
 import type { Settlement } from '../payments.ts';
+import { claimFirstConfirmation } from '../verify.ts';
 import {
   type AccountRequest,
   openAccount,
@@ -35,6 +36,8 @@ export interface Transfers {
   readonly isOffered: boolean;
   /** Reads the transfer of a payment; undefined if none was started. */
   read(paymentReference: string): Promise<BankTransfer | undefined>;
+  /** Notes that the guest's app has been told of the confirmation, as verifying does. */
+  noteConfirmationShown(paymentReference: string): Promise<void>;
   /** See `reserveAccount`. */
   reserve(tx: Transaction, paymentReference: PaymentReference, now: Date): Promise<Reservation>;
   /** See `requestAccount`. */
@@ -79,6 +82,9 @@ export function createTransfers(context: PaymentsContext, settleAll: Settle): Tr
   return {
     isOffered: channels.includes('bank_transfer'),
     read: (paymentReference) => readTransfer(db, paymentReference),
+    noteConfirmationShown: async (paymentReference) => {
+      await claimFirstConfirmation(context, paymentReference);
+    },
     reserve: (tx, paymentReference, at) => reserveAccount(context, tx, paymentReference, at),
     request: (request, customer) => requestAccount(context, request, customer),
     open: (tx, reference, issued, at) => openAccount(context, tx, reference, issued, at),

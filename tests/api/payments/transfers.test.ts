@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Transfer } from '#contract/payments/transfers.ts';
+import { findContradictions } from '#tests/setup/booking-money.ts';
+import { MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
+import { FRIDAY } from '#tests/setup/booking-app.ts';
+import { openTransferApp, type TransferApp } from '#tests/setup/transfers.ts';
+
+/** The price of three hours at the first space, in kobo. */
+const PRICE = 450_150;
+
+let test: TransferApp;
+let guest = 0;
+let token: string;
+
+beforeAll(async () => {
+  test = await openTransferApp();
+});
+
+beforeEach(async () => {
+  await test.reset();
+  guest = (guest % 9) + 1;
+  token = await test.app.token(guest);
+});
+
+afterAll(async () => {
+  await test.app.close();
+});
+
+const codeOf = (answer: { json<T>(): T }) => answer.json<{ code?: string }>().code;
+
+const right = () => findContradictions(test.app.database.db, test.app.clock.time);
+
+/** Starts a booking and issues an account for it. */
+async function issued(): Promise<{ reference: string; transfer: Transfer }> {
+  const { reference } = await test.start(token);
+  return { reference, transfer: await test.issued(token, reference) };
+}
+
+const bookingOf = async (reference: string) =>
+  (await test.app.mine(token)).find((one) => one.reference === reference);
+
+describe('an account for a bank transfer', () => {
+  it('asks for the exact price, and the seats are held five minutes longer', async () => {
+    const { reference, transfer } = await issued();
+    expect(transfer).toMatchObject({
+      reference,
+      state: 'issued',
+      amount: PRICE / 100,
+      received: 0,
+      missing: PRICE / 100,
+      credited: 0,
+      canIssue: true,
+      account: { bankName: 'Wema Bank', amount: PRICE / 100 },
+    });
+    const { expiresAt = '' } = transfer.account ?? {};
+    const held = new Date(transfer.heldUntil ?? 0).getTime();
+    expect(held - new Date(expiresAt).getTime()).toBeGreaterThanOrEqual(5 * MINUTE);
+  });
+
+  it('is the same for every call, on every server, and the provider is asked once', async () => {
+    const { reference } = await test.start(token);
+    const before = test.app.provider.calls.transfer;
+    const all = await Promise.all([1, 2, 3, 4].map(() => test.issued(token, reference)));
+    all.push(await test.stateOf(token, reference));
+    expect(new Set(all.map(({ account }) => account?.accountNumber)).size).toBe(1);
+    expect(test.app.provider.calls.transfer - before).toBe(1);
+    expect(await test.accountsOf(reference)).toHaveLength(1);
+  });
+
+  it('is the first one after the provider’s answer was lost', async () => {
+    const { reference } = await test.start(token);
+    test.app.provider.mishaps.transfer.push('after');
+    const lost = await test.issue(token, reference);
+    expect([lost.statusCode, codeOf(lost)]).toEqual([503, 'TRANSFER_UNAVAILABLE']);
+    const { account } = await test.issued(token, reference);
+    const [first = ''] = await test.accountsOf(reference);
+    expect(account?.accountNumber).toBe(test.app.provider.issued.get(first));
+    expect(await test.accountsOf(reference)).toHaveLength(1);
+  });
+
+  it('isn’t given out for another guest’s payment, an unknown one or a paid one', async () => {
+    const { reference } = await test.start(token);
+    const other = await test.app.token((guest % 9) + 1);
+    for (const call of [test.issue, test.read, test.check]) {
+      expect(codeOf(await call(other, reference))).toBe('PAYMENT_NOT_FOUND');
+      expect(codeOf(await call(token, 'x'.repeat(26)))).toBe('PAYMENT_NOT_FOUND');
+    }
+    const paid = await test.app.book(token, { checkinTime: '13:00' });
+    expect(codeOf(await test.issue(token, paid.reference))).toBe('TRANSFER_CLOSED');
+    const host = await test.app.token(101);
+    expect((await test.issue(host, reference)).statusCode).toBe(403);
+  });
+
+  it('is replaced after it has expired, three times at most', async () => {
+    const { reference } = await issued();
+    for (const expected of ['issued', 'issued', 'closed']) {
+      test.wait(30 * MINUTE);
+      const answer = await test.issue(token, reference);
+      if (expected === 'closed') expect(codeOf(answer)).toBe('TRANSFER_CLOSED');
+      else expect(answer.json<{ data: Transfer }>().data.state).toBe(expected);
+    }
+    expect(await test.accountsOf(reference)).toHaveLength(3);
+  });
+});
+
+describe('money that arrives by bank transfer', () => {
+  it('confirms the booking when it is exact, and the guest is told', async () => {
+    const { reference } = await issued();
+    await test.transfer(reference, PRICE);
+    expect(await test.stateOf(token, reference)).toMatchObject({
+      state: 'confirmed',
+      received: PRICE / 100,
+      missing: 0,
+      canIssue: false,
+    });
+    expect((await bookingOf(reference))?.state).toBe('upcoming');
+    const mails = await test.app.runJobs();
+    expect(mails.map(({ subject }) => subject).join()).toContain('Booking confirmed');
+    expect(await right()).toEqual([]);
+  });
+
+  it('settles verification with the reference of the booking, once', async () => {
+    const { reference } = await issued();
+    await test.transfer(reference, PRICE, { webhook: false });
+    const verify = () => test.app.call('GET', `/booking/verify?reference=${reference}`);
+    expect((await verify()).statusCode).toBe(200);
+    expect(codeOf(await verify())).toBe('ALREADY_CONFIRMED');
+  });
+
+  it('is credited as far as it is too much', async () => {
+    const { reference } = await issued();
+    await test.transfer(reference, PRICE + 12_345);
+    expect(await test.stateOf(token, reference)).toMatchObject({
+      state: 'overpaid',
+      received: (PRICE + 12_345) / 100,
+      credited: 123.45,
+    });
+    expect(await test.credit(token)).toMatchObject({
+      balance: 123.45,
+      entries: [{ kind: 'returned', transfer: true, amount: 123.45 }],
+    });
+    const mails = await test.app.runJobs();
+    expect(mails.map(({ subject }) => subject).join()).toContain('₦123.45 is in your credit');
+    expect(await right()).toEqual([]);
+  });
+
+  it('is reserved when it is too little, and the rest confirms the booking', async () => {
+    const { reference } = await issued();
+    await test.transfer(reference, 200_000);
+    const underpaid = await test.stateOf(token, reference);
+    expect(underpaid).toMatchObject({
+      state: 'underpaid',
+      received: 2_000,
+      missing: (PRICE - 200_000) / 100,
+      canIssue: true,
+    });
+    expect(underpaid.account).toBeUndefined();
+    const [mail] = await test.app.runJobs();
+    expect(mail?.subject).toBe('₦2,501.50 is still missing for your booking');
+    const rest = await test.issued(token, reference);
+    expect(rest.account?.amount).toBe((PRICE - 200_000) / 100);
+    await test.transfer(reference, PRICE - 200_000);
+    expect((await test.stateOf(token, reference)).state).toBe('confirmed');
+    expect((await bookingOf(reference))?.state).toBe('upcoming');
+    expect(await right()).toEqual([]);
+  });
+
+  it('asks for at least ₦100 for a small rest, and credits what is too much', async () => {
+    const { reference } = await issued();
+    await test.transfer(reference, PRICE - 5_000);
+    const { account } = await test.issued(token, reference);
+    expect(account?.amount).toBe(100);
+    await test.transfer(reference, 10_000);
+    expect(await test.stateOf(token, reference)).toMatchObject({ state: 'overpaid', credited: 50 });
+    expect(await right()).toEqual([]);
+  });
+
+  it('becomes credit when the rest doesn’t arrive before the hold ends', async () => {
+    const before = (await test.credit(token)).balance;
+    const { reference } = await issued();
+    await test.transfer(reference, 200_000);
+    await test.app.runJobs();
+    test.wait(36 * MINUTE);
+    const mails = await test.maintain();
+    expect(await test.stateOf(token, reference)).toMatchObject({
+      state: 'expired',
+      credited: 2_000,
+    });
+    expect((await test.credit(token)).balance).toBeCloseTo(before + 2_000, 2);
+    expect(mails.some(({ text }) => text.includes('₦2,000 is in your credit'))).toBe(true);
+    expect((await bookingOf(reference))?.money).toMatchObject({ state: 'refunded', refund: 2_000 });
+    expect(await right()).toEqual([]);
+  });
+
+  it('takes the seats again when it is late and they are free', async () => {
+    const { reference } = await issued();
+    test.wait(50 * MINUTE);
+    await test.maintain();
+    expect((await test.stateOf(token, reference)).state).toBe('expired');
+    await test.transfer(reference, PRICE);
+    expect((await test.stateOf(token, reference)).state).toBe('confirmed');
+    expect((await bookingOf(reference))?.state).toBe('upcoming');
+    expect(await right()).toEqual([]);
+  });
+
+  it('becomes credit when it is late and the time is taken, with the nearest free times', async () => {
+    const before = (await test.credit(token)).balance;
+    const { reference } = await issued();
+    test.wait(50 * MINUTE);
+    for (const other of [guest + 1, guest + 2]) {
+      await test.app.book(await test.app.token((other % 9) + 1));
+    }
+    await test.transfer(reference, PRICE);
+    const late = await test.stateOf(token, reference);
+    expect(late).toMatchObject({ state: 'late', credited: PRICE / 100 });
+    expect(late.nearest).toHaveLength(3);
+    expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+    const mails = await test.app.runJobs();
+    expect(mails.some(({ subject }) => subject.includes('arrived too late'))).toBe(true);
+    expect(await right()).toEqual([]);
+  });
+
+  it('becomes credit when it was paid by card before, and when the card is charged second', async () => {
+    for (const first of ['card', 'transfer']) {
+      const before = (await test.credit(token)).balance;
+      const checkinTime = first === 'card' ? '09:00' : '13:00';
+      const { reference } = await test.start(token, { checkinTime });
+      await test.issued(token, reference);
+      const pays = [
+        () => test.app.provider.pay(reference, PRICE),
+        () => test.transfer(reference, PRICE, { webhook: false }),
+      ];
+      for (const pay of first === 'card' ? pays : pays.toReversed()) {
+        await pay();
+        await test.app.payments.settle(reference);
+      }
+      expect(await test.stateOf(token, reference)).toMatchObject({
+        state: 'overpaid',
+        credited: PRICE / 100,
+      });
+      expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+      expect((await bookingOf(reference))?.money.state).toBe('confirmed');
+      expect(await right()).toEqual([]);
+    }
+  });
+
+  it('is credited when it is sent twice to the same account', async () => {
+    const before = (await test.credit(token)).balance;
+    const { reference } = await issued();
+    await test.transfer(reference, PRICE);
+    await test.transfer(reference, 2 * PRICE);
+    await test.transfer(reference, 2 * PRICE);
+    expect(await test.stateOf(token, reference)).toMatchObject({
+      state: 'overpaid',
+      received: (2 * PRICE) / 100,
+      credited: PRICE / 100,
+    });
+    expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
+    expect(await right()).toEqual([]);
+  });
+});
+
+describe('“I’ve sent it”', () => {
+  it('asks the provider at most every 20 seconds, and says when it last answered', async () => {
+    const { reference } = await issued();
+    const { provider } = test.app;
+    const before = provider.calls.read;
+    const first = (await test.check(token, reference)).json<{ data: Transfer }>().data;
+    expect(first.checkedAt).toBe(FRIDAY.toISOString());
+    const asked = provider.calls.read - before;
+    expect(asked).toBeGreaterThan(0);
+    test.wait(19_999);
+    const again = (await test.check(token, reference)).json<{ data: Transfer }>().data;
+    expect(provider.calls.read - before).toBe(asked);
+    expect(again.nextCheckAt).toBe(new Date(FRIDAY.getTime() + 20_000).toISOString());
+    test.wait(1);
+    await test.transfer(reference, PRICE, { webhook: false });
+    const third = (await test.check(token, reference)).json<{ data: Transfer }>().data;
+    expect(third).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('keeps the time of the last answer while the provider is silent', async () => {
+    const { reference } = await issued();
+    await test.check(token, reference);
+    test.wait(MINUTE);
+    test.app.provider.mishaps.read.push('before', 'before');
+    const silent = (await test.check(token, reference)).json<{ data: Transfer }>().data;
+    expect(silent).toMatchObject({ state: 'issued', checkedAt: FRIDAY.toISOString() });
+    test.app.provider.mishaps.read.length = 0;
+  });
+});
+
+describe('a guest who deletes their account', () => {
+  it('gets what waited for the rest, and what arrives later, sent back', async () => {
+    const { app } = test;
+    const own = await app.memberToken('user', 'eve@example.ng');
+    const { reference } = await test.start(own);
+    await test.issued(own, reference);
+    await test.transfer(reference, 200_000);
+    await app.call('DELETE', '/accounts/me', { token: own, body: { password: PASSWORD } });
+    await app.runJobs();
+    expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(200_000);
+    await test.transfer(reference, 300_000);
+    await app.runJobs();
+    expect(app.provider.paidBack.at(-1)?.amountKobo).toBe(100_000);
+    expect(await right()).toEqual([]);
+  });
+});

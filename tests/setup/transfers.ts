@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { eq, ne } from 'drizzle-orm';
+import type { StartedBooking } from '#contract/bookings/booking-records.ts';
+import type { Credit } from '#contract/payments/credit.ts';
+import type { Transfer } from '#contract/payments/transfers.ts';
+import type { AppDependencies } from '#server/app.ts';
+import { bankTransfers, bookings, jobs, transferAccounts } from '#server/db/schema/schema.ts';
+import type { Mail } from '#server/gateways/mail/mail.ts';
+import {
+  BOOKING_MAINTENANCE,
+  enqueueBookingMaintenance,
+} from '#server/modules/booking/lifecycle/maintenance.ts';
+import { FRIDAY, openBookingApp, type RequestedBooking } from './booking-app.ts';
+
+/** Opens an app in which guests can pay by bank transfer. */
+export async function openTransferApp(options: Partial<AppDependencies> = {}) {
+  const app = await openBookingApp({ channels: ['card', 'bank_transfer'], ...options });
+  const { db } = app.database;
+  const path = (reference: string) => `/payments/${reference}/transfer`;
+  const issue = (token: string, reference: string) => app.post(path(reference), {}, { token });
+  const read = (token: string, reference: string) => app.call('GET', path(reference), { token });
+  const check = (token: string, reference: string) =>
+    app.post(`${path(reference)}/check`, {}, { token });
+  const accountsOf = async (reference: string): Promise<readonly string[]> => {
+    const rows = await db
+      .select({ reference: transferAccounts.reference })
+      .from(transferAccounts)
+      .where(eq(transferAccounts.paymentReference, reference))
+      .orderBy(transferAccounts.createdAt, ne(transferAccounts.state, 'closed'));
+    return rows.map((row) => row.reference);
+  };
+  return {
+    app,
+    issue,
+    read,
+    check,
+    /** Starts a booking without paying for it. */
+    start: async (token: string, requested: RequestedBooking = {}): Promise<StartedBooking> => {
+      const answer = await app.initialize(token, requested);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ data: StartedBooking }>().data;
+    },
+    issued: async (token: string, reference: string): Promise<Transfer> => {
+      const answer = await issue(token, reference);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ data: Transfer }>().data;
+    },
+    stateOf: async (token: string, reference: string): Promise<Transfer> => {
+      const answer = await read(token, reference);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ data: Transfer }>().data;
+    },
+    /** The references of the accounts that were requested for a payment, in their order. */
+    accountsOf,
+    /** Makes the provider report this many kobo in total for an account, and sends the webhook. */
+    transfer: async (reference: string, kobo: number, { account = -1, webhook = true } = {}) => {
+      const charge = (await accountsOf(reference)).at(account) ?? '';
+      app.provider.pay(charge, kobo, { feeKobo: 100 });
+      if (webhook) await app.payments.settle(reference);
+      return charge;
+    },
+    credit: async (token: string): Promise<Credit> => {
+      const answer = await app.call('GET', '/users/credit', { token });
+      return answer.json<{ data: Credit }>().data;
+    },
+    wait: (milliseconds: number) => {
+      app.clock.time = new Date(app.clock.time.getTime() + milliseconds);
+    },
+    /** Runs the maintenance and what it orders, and returns the emails. */
+    maintain: async (): Promise<readonly Mail[]> => {
+      await db.delete(jobs).where(eq(jobs.kind, BOOKING_MAINTENANCE));
+      await enqueueBookingMaintenance(db, randomBytes, app.clock.time);
+      return [...(await app.runJobs()), ...(await app.runJobs())];
+    },
+    reset: async (): Promise<void> => {
+      for (const table of [transferAccounts, bankTransfers, bookings, jobs]) await db.delete(table);
+      app.clock.time = FRIDAY;
+    },
+  };
+}
+
+export type TransferApp = Awaited<ReturnType<typeof openTransferApp>>;
