@@ -27,7 +27,7 @@ export const bankTransfers = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When a guest last caused a question to the provider. */
     askedAt: instant('asked_at'),
-    /** When the provider last answered, whoever asked. */
+    /** When the provider last answered a question about it, also one of our own checks. */
     answeredAt: instant('answered_at'),
   },
   (table) => [

@@ -8,6 +8,10 @@ export const underpay = 'Pay too little';
 export const overpay = 'Pay too much';
 export const payLate = 'Pay after the hold has expired';
 
+/** The account of a bank transfer, which exists only in the sandbox. */
+export const bank = 'Sandbox Bank';
+export const accountHolder = 'AYE CHECKOUT (TEST)';
+
 export const tryProblems = 'Try what can go wrong';
 export const lateMinutes = 'Minutes until a late payment arrives';
 export const webhook = 'Webhook';

@@ -4,9 +4,7 @@ import { ProviderRefusal } from '../cards.ts';
 import type { IssuedAccount, NewTransferCharge } from '../transfers.ts';
 import { addCharge } from './charges.ts';
 import type { SandboxContext } from './context.ts';
-
-const BANK = 'Sandbox Bank';
-const HOLDER = 'AYE CHECKOUT (TEST)';
+import * as copy from './copy.ts';
 
 /**
  * Issues an account that exists only in the sandbox. Its page has buttons with which a tester
@@ -40,8 +38,8 @@ export async function issueSandboxAccount(
   });
   return {
     ...stored,
-    bankName: BANK,
-    accountName: HOLDER,
+    bankName: copy.bank,
+    accountName: copy.accountHolder,
     sandboxUrl: `${origin()}/checkout/${reference}`,
   };
 }

@@ -21,7 +21,7 @@ interface Overdue extends Record<string, unknown> {
 
 /**
  * Ends the transfers whose seats are no longer held, for whatever reason: the guest gets credit for
- * what had arrived and is told. The provider is asked once more before.
+ * what had arrived, and an email. The provider is asked once more before.
  *
  * @param reference Only this payment's; by default all.
  */

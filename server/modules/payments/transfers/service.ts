@@ -36,7 +36,7 @@ export interface Transfers {
   readonly isOffered: boolean;
   /** Reads the transfer of a payment; undefined if none was started. */
   read(paymentReference: string): Promise<BankTransfer | undefined>;
-  /** Notes that the guest's app has been told of the confirmation, as verifying does. */
+  /** Notes that the guest's app has received the confirmation, as verifying does. */
   noteConfirmationShown(paymentReference: string): Promise<void>;
   /** See `reserveAccount`. */
   reserve(tx: Transaction, paymentReference: PaymentReference, now: Date): Promise<Reservation>;
