@@ -2,6 +2,9 @@ import { formatSelection } from '#src/features/booking/model/selection.ts';
 import { dayText } from '#src/features/booking/model/day-text.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { durationText } from '#contract/time/duration.ts';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { bookingStatusOf } from '#src/features/booking/my-bookings/booking-status.ts';
+import type { HeldBooking } from '#src/features/payments/transfer/open-transfers.tsx';
 import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
 import type { FreeTime } from '#contract/errors.ts';
 
@@ -11,12 +14,32 @@ export function transferTimeText(booking: TransferBooking): string {
   return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
 }
 
+function transferBookingOf(booking: UserBooking): TransferBooking {
+  const { spaceId, spaceName, startDate, checkinTime, durationType, duration } = booking;
+  return { spaceId, spaceName, startDate, checkinTime, durationType, duration };
+}
+
 /** Returns what a payment pays for, if it is in the guest's list. */
 export function bookingOf(
   bookings: readonly ReadBooking[],
   reference: string,
 ): TransferBooking | undefined {
-  return bookings.flatMap(({ full }) => full ?? []).find((one) => one.reference === reference);
+  const found = bookings
+    .flatMap(({ full }) => full ?? [])
+    .find((one) => one.reference === reference);
+  return found && transferBookingOf(found);
+}
+
+/** Returns the bookings that wait for their payment, on whichever device they were started. */
+export function heldBookings(bookings: readonly ReadBooking[], now: Date): HeldBooking[] {
+  return bookings
+    .flatMap(({ full }) => full ?? [])
+    .filter(({ money }) => money.state === 'unpaid')
+    .filter((booking) => bookingStatusOf(booking, now) === 'held')
+    .map((booking) => {
+      const { reference, heldUntil } = booking;
+      return { ...transferBookingOf(booking), reference, heldUntil };
+    });
 }
 
 /** The search parameters that open the booking dialog with the same length at another time. */

@@ -111,6 +111,15 @@ describe('a transfer that is waited for', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ojú Studio' })).toBeDefined();
     expect(screen.getByText('0123 456 789')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pay by card instead' })).toBeNull();
+    // From now on it can be read offline here too.
+    await vi.waitFor(() => expect(storedTransfer(sharedTexts, 'ref-1')).toBeDefined());
+  });
+
+  it('keeps showing the account while the server refuses to answer', async () => {
+    storeHere();
+    await openTransfer({ [READ_TRANSFER]: refusedReply('RATE_LIMITED', 'Too many.', 429) });
+    expect(await screen.findByText(/^We couldn’t check for your transfer/)).toBeDefined();
+    expect(article().getByText('0123 456 789')).toBeDefined();
   });
 
   it('offers an account if there is none yet', async () => {
@@ -168,7 +177,8 @@ describe('a transfer of which a part arrived', () => {
 describe('a transfer that can’t be shown', () => {
   it('of another guest isn’t found', async () => {
     await openTransfer({ [READ_TRANSFER]: refusedReply('PAYMENT_NOT_FOUND', 'No payment.', 404) });
-    expect(await screen.findByText('We can’t find this transfer')).toBeDefined();
+    expect(await screen.findByText('There’s no transfer to show')).toBeDefined();
+    expect(screen.getByText('No payment.')).toBeDefined();
   });
 
   it('isn’t on this device while there is no connection', async () => {

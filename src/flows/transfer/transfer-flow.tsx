@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
+import type { FollowedTransfer } from '#src/features/payments/api/transfers.ts';
 import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
-import { storedTransfer } from '#src/features/payments/transfer/stored-transfers.ts';
+import {
+  isWaiting,
+  storedTransfer,
+  storeTransfer,
+  type TransferBooking,
+} from '#src/features/payments/transfer/stored-transfers.ts';
 import { TransferScreen } from '#src/features/payments/transfer/transfer-screen.tsx';
 import { useTransfer } from '#src/features/payments/transfer/use-transfer.ts';
 import { useNow } from '#src/flows/booking/use-now.ts';
@@ -25,6 +31,7 @@ export function TransferFlow({ reference }: { readonly reference: string }) {
   const stored = storedTransfer(sharedTexts, reference);
   const booking = stored?.booking ?? bookingOf(mine.bookings, reference);
   const card = useCardInstead(stored);
+  useStoredHere(state.data, booking);
   useRefetchAtEnd(state.data?.transfer.state, mine.refetch);
   return (
     <>
@@ -44,6 +51,19 @@ export function TransferFlow({ reference }: { readonly reference: string }) {
       <CardSheet checkout={card.checkout} state={card.state} online={online} />
     </>
   );
+}
+
+/** Stores a transfer that was started on another device, so that it can be read offline here too. */
+function useStoredHere(
+  followed: FollowedTransfer | undefined,
+  booking: TransferBooking | undefined,
+): void {
+  useEffect(() => {
+    if (followed === undefined || booking === undefined) return;
+    const { transfer, savedAt } = followed;
+    if (storedTransfer(sharedTexts, transfer.reference) !== undefined) return;
+    storeTransfer(sharedTexts, { booking, transfer, savedAt, seen: !isWaiting(transfer) });
+  }, [followed, booking]);
 }
 
 /** The pass and the credit follow from what arrived. */

@@ -32,7 +32,10 @@ export function useCardInstead(stored: StoredTransfer | undefined): CardInstead 
     [router],
   );
   const { checkout, state } = useCheckout(showPaid);
-  const open = async ({ booking, card, transfer: { reference } }: StoredTransfer) => {
+  const open = async (
+    { booking, transfer: { reference } }: StoredTransfer,
+    card: NonNullable<StoredTransfer['card']>,
+  ) => {
     const problem = await checkout.pay({
       paidFor: { durationType: booking.durationType },
       start: () => Promise.resolve({ presentation: undefined, ...card, reference }),
@@ -41,7 +44,8 @@ export function useCardInstead(stored: StoredTransfer | undefined): CardInstead 
     const isOffline = problem.kind === 'no-connection';
     showToast(isOffline ? copy.noConnectionForCard : copy.cardNotOpened, { kind: 'error' });
   };
-  const isOpen =
-    stored !== undefined && settledPayment(paymentTexts, stored.transfer.reference) === undefined;
-  return { checkout, state, open: isOpen ? () => void open(stored) : undefined };
+  if (stored?.card === undefined) return { checkout, state, open: undefined };
+  const { card, transfer } = stored;
+  const isSettled = settledPayment(paymentTexts, transfer.reference) !== undefined;
+  return { checkout, state, open: isSettled ? undefined : () => void open(stored, card) };
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { requireRole } from '#src/app/guards.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
-import { transferTimeText } from '#src/flows/transfer/booked-time.ts';
+import { heldBookings, transferTimeText } from '#src/flows/transfer/booked-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
@@ -56,7 +56,13 @@ function Screen() {
               onSettled={mine.refetch}
               passOf={(reference) => passLinkOf(mine.bookings, reference, now)}
             />
-            {canTransfer ? <OpenTransfers since={since} whenText={transferTimeText} /> : null}
+            {canTransfer ? (
+              <OpenTransfers
+                since={since}
+                whenText={transferTimeText}
+                held={heldBookings(mine.bookings, now)}
+              />
+            ) : null}
           </>
         }
       />

@@ -88,8 +88,9 @@ export function transferQuery(deps: TransferDependencies, reference: string, sin
         return { transfer, savedAt, isStale: false };
       } catch (error) {
         const stored = known();
-        const isAnswer = error instanceof CallError && error.kind === 'refused';
-        if (!(error instanceof CallError) || isAnswer || stored === undefined) throw error;
+        if (!(error instanceof CallError) || error.status === 401 || stored === undefined) {
+          throw error;
+        }
         return { ...stored, isStale: true, brokeOff: isNetworkFailure(error) };
       }
     },

@@ -84,8 +84,7 @@ export const unknown =
   'Your app is too old to show it. Reload the page, or see your booking in Manage Bookings.';
 export const reload = 'Reload';
 
-export const notFoundTitle = 'We can’t find this transfer';
-export const notFound = 'Check Manage Bookings, or log in with the account you used to book.';
+export const notFoundTitle = 'There’s no transfer to show';
 export const notSavedTitle = 'This transfer isn’t saved on this device';
 export const notSaved = (problem: string) =>
   `${problem} Connect to the internet to see the account.`;
@@ -98,6 +97,10 @@ export const seeResultLabel = (space: string) => `See what happened: ${space}`;
 /** `sum` as in “₦12,500”, `time` as in “14:35”. */
 export const sendBy = (sum: string, time: string) => `Send ${sum} by ${time}`;
 export const send = (sum: string) => `Send ${sum}`;
+export const notPaidYet = 'Not paid yet';
+export const payLabel = (space: string) => `Pay by transfer: ${space}`;
+/** `time` as in “14:40”. */
+export const heldUntil = (time: string) => `We’re holding it for you until ${time}.`;
 export const yourTransfers = 'Your bank transfers';
 export const booked = (sum: string) => `${sum} arrived. You’re booked.`;
 export const hasNews = 'It’s no longer waiting.';

@@ -4,7 +4,7 @@ import type { Transfer } from '#contract/payments/transfers.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { session, sharedTexts } from '#src/platform/session/session.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { OpenTransfers } from './open-transfers.tsx';
+import { type HeldBooking, OpenTransfers } from './open-transfers.tsx';
 import {
   setSeen,
   storedTransfer,
@@ -62,9 +62,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(replies: Replies) {
+async function open(replies: Replies, held: readonly HeldBooking[] = []) {
   provide(replies);
-  await renderRouted(<OpenTransfers since={1} whenText={() => 'Thu 26 Nov'} />, {
+  await renderRouted(<OpenTransfers since={1} whenText={() => 'Thu 26 Nov'} held={held} />, {
     path: '/managebookings',
     others: ['/managebookings/transfer/$reference'],
   });
@@ -94,6 +94,28 @@ describe('transfers in Manage Bookings', () => {
     expect(screen.getByRole('link', { name: 'See what happened: Ojú Studio' })).toBeDefined();
     setSeen(sharedTexts, 'ref-1');
     expect(unseenTransfers(sharedTexts)).toEqual([]);
+  });
+});
+
+describe('bookings that wait for their payment', () => {
+  const held = (reference: string): HeldBooking => ({
+    ...BOOKING,
+    reference,
+    heldUntil: '2026-11-20T13:40:00.000Z',
+  });
+
+  it('can be paid by transfer, also if they were started on another device', async () => {
+    await open({}, [held('ref-2')]);
+    expect(screen.getByText('We’re holding it for you until 14:40.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Pay by transfer: Ojú Studio' });
+    expect(link.getAttribute('href')).toBe('/managebookings/transfer/ref-2');
+  });
+
+  it('are listed once if this device has their transfer', async () => {
+    store(transferOf('ref-1'));
+    await open({}, [held('ref-1')]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /^See account number/ })).toBeDefined();
   });
 });
 

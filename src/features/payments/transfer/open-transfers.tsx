@@ -17,18 +17,31 @@ import {
 import styles from './transfer.module.css';
 import { transferDeps } from './use-transfer.ts';
 
+/** A booking that waits for its payment. */
+export type HeldBooking = TransferBooking & {
+  readonly reference: string;
+  readonly heldUntil: string;
+};
+
 interface OpenTransfersProps {
   /** When the user logged in. */
   readonly since: number;
   /** Formats what is paid for, as `Thu 26 Nov, 13:00 · 2 hours`. */
   readonly whenText: (booking: TransferBooking) => string;
+  /** The bookings that wait for their payment, also those started on another device or by card. */
+  readonly held: readonly HeldBooking[];
 }
 
-/** The transfers of this device that are waited for, and how others ended, until it was read. */
-export function OpenTransfers({ since, whenText }: OpenTransfersProps) {
+/**
+ * The transfers of this device that are waited for, and how others ended, until it was read. Other
+ * bookings that wait for their payment can be paid by transfer too.
+ */
+export function OpenTransfers({ since, whenText, held }: OpenTransfersProps) {
   const id = useId();
   const [transfers] = useState(() => unseenTransfers(sharedTexts));
-  if (transfers.length === 0) return null;
+  const known = new Set(transfers.map(({ transfer }) => transfer.reference));
+  const others = held.filter(({ reference }) => !known.has(reference));
+  if (transfers.length + others.length === 0) return null;
   return (
     <section className={styles['waiting']} aria-labelledby={id}>
       <h2 id={id}>{copy.yourTransfers}</h2>
@@ -41,8 +54,38 @@ export function OpenTransfers({ since, whenText }: OpenTransfersProps) {
             when={whenText(stored.booking)}
           />
         ))}
+        {others.map((booking) => (
+          <Unpaid key={booking.reference} booking={booking} when={whenText(booking)} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface UnpaidProps {
+  readonly booking: HeldBooking;
+  readonly when: string;
+}
+
+function Unpaid({ booking: { reference, spaceName, heldUntil }, when }: UnpaidProps) {
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['what']}>
+        <strong>{copy.notPaidYet}</strong>
+        <span>{`${spaceName} · ${when}`}</span>
+        <span className={styles['hint']}>
+          {copy.heldUntil(lagosTime(new Date(heldUntil)).clock)}
+        </span>
+      </div>
+      <Link
+        to="/managebookings/transfer/$reference"
+        params={{ reference }}
+        className={buttonClass('primary')}
+        aria-label={copy.payLabel(spaceName)}
+      >
+        {copy.title}
+      </Link>
+    </li>
   );
 }
 

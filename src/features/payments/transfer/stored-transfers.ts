@@ -23,11 +23,16 @@ export type TransferBooking = v.InferOutput<typeof TransferBookingSchema>;
 
 const StoredTransferSchema = v.object({
   booking: TransferBookingSchema,
-  /** The checkout of the same payment, for a guest who would rather pay by card. */
-  card: v.object({
-    checkoutUrl: v.string(),
-    presentation: v.optional(CheckoutPresentationSchema),
-  }),
+  /**
+   * The checkout of the same payment, for a guest who would rather pay by card; absent on other
+   * devices than the one that started it.
+   */
+  card: v.exactOptional(
+    v.object({
+      checkoutUrl: v.string(),
+      presentation: v.optional(CheckoutPresentationSchema),
+    }),
+  ),
   /** The provider's last answer. */
   transfer: TransferSchema,
   savedAt: v.number(),

@@ -34,11 +34,10 @@ export interface TransferScreenProps {
 /** Paying for a booking by bank transfer: the account, what has arrived, and how it ended. */
 export function TransferScreen(props: TransferScreenProps) {
   const { state, online } = props;
-  const { data, status } = state;
-  if (status === 'missing') return <NotFound />;
+  const { data, isOutdated } = state;
   if (data === undefined) return <NothingYet {...state} />;
-  const { transfer, isStale } = data;
-  const problem = isStale ? copy.notUpdated : undefined;
+  const { transfer } = data;
+  const problem = isOutdated ? copy.notUpdated : undefined;
   return (
     <div className={styles['page']}>
       <Connection online={online} problem={problem} transfer={transfer} />
@@ -82,6 +81,7 @@ function Connection({ online, problem, transfer }: ConnectionProps) {
 }
 
 function NothingYet({ status, problem = '', refetch }: TransferState) {
+  if (status === 'missing') return <NotFound reason={problem} />;
   if (status === 'unavailable') {
     return (
       <div className={styles['page']}>
@@ -97,11 +97,12 @@ function NothingYet({ status, problem = '', refetch }: TransferState) {
   );
 }
 
-function NotFound() {
+/** `reason` is in the server’s words. */
+function NotFound({ reason }: { readonly reason: string }) {
   return (
     <div className={styles['page']}>
       <h1 className="visually-hidden">{copy.yourTransfer}</h1>
-      <EmptyState icon="ticket" title={copy.notFoundTitle} text={copy.notFound}>
+      <EmptyState icon="ticket" title={copy.notFoundTitle} text={reason}>
         <Link to="/managebookings" className={buttonClass('primary')}>
           Manage Bookings
         </Link>

@@ -21,6 +21,8 @@ export type CheckStatus = 'ready' | 'asking' | 'resting';
 export interface TransferState {
   readonly status: 'loading' | 'ready' | 'missing' | 'unavailable';
   readonly data: FollowedTransfer | undefined;
+  /** Whether the last request for it got no answer. */
+  readonly isOutdated: boolean;
   /** Why there is nothing to show, or why the last request of the guest failed. */
   readonly problem: string | undefined;
   readonly check: CheckStatus;
@@ -33,13 +35,19 @@ export interface TransferState {
   refetch(): void;
 }
 
+function statusOf(isKnown: boolean, error: Error | null, isPaused: boolean) {
+  if (isKnown) return 'ready';
+  if (error instanceof CallError && error.kind === 'refused') return 'missing';
+  return error !== null || isPaused ? 'unavailable' : 'loading';
+}
+
 /** @param since When the user logged in. */
 export function useTransfer(reference: string, since: number): TransferState {
   const queryClient = useQueryClient();
   const query = transferQuery(transferDeps, reference, since);
   const { data, error, fetchStatus, refetch } = useQuery(query);
   const [check, setCheck] = useState<CheckStatus>('ready');
-  const [askedAt, setAskedAt] = useState<number>();
+  const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -66,25 +74,18 @@ export function useTransfer(reference: string, since: number): TransferState {
     }
   };
 
-  const isStopped = error !== null || fetchStatus === 'paused';
-  const isMissing = error instanceof CallError && error.kind === 'refused';
   return {
-    status: isMissing
-      ? 'missing'
-      : data !== undefined
-        ? 'ready'
-        : isStopped
-          ? 'unavailable'
-          : 'loading',
+    status: statusOf(data !== undefined, error, fetchStatus === 'paused'),
     data,
+    isOutdated: error !== null || data?.isStale === true,
     problem: problem ?? (data === undefined ? error?.message : undefined),
     check,
-    notYet: askedAt !== undefined && check !== 'asking' && problem === undefined,
+    notYet: asked && check !== 'asking' && problem === undefined,
     onCheck: () => {
       if (check !== 'ready') return;
       setCheck('asking');
       void take(() => checkTransfer(call, reference)).finally(() => {
-        setAskedAt(Date.now());
+        setAsked(true);
         setCheck('resting');
       });
     },
