@@ -28,7 +28,7 @@ withGuest();
 const article = () => within(screen.getByRole('article', { name: 'Your transfer' }));
 
 describe('a transfer that is waited for', () => {
-  it('shows account, amount and time left, with the seats’ hold', async () => {
+  it('shows account, amount and time left, with the hold of the place', async () => {
     await openStored(ISSUED_TRANSFER);
     const shown = article();
     expect(shown.getByRole('heading', { level: 1, name: 'Ojú Studio' })).toBeDefined();
@@ -38,7 +38,7 @@ describe('a transfer that is waited for', () => {
     expect(shown.getByText('Aye / Ojú Studio')).toBeDefined();
     expect(shown.getByText('₦12,500')).toBeDefined();
     expect(shown.getByText('30 min left: send it by 14:34')).toBeDefined();
-    expect(shown.getByText(/we’re holding your seats until 14:40/)).toBeDefined();
+    expect(shown.getByText(/we’re holding your place until 14:40/)).toBeDefined();
     expect(shown.getByText(/The payment provider hasn’t answered yet/)).toBeDefined();
   });
 

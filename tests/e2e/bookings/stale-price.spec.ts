@@ -78,7 +78,8 @@ test('a price that rose while the guest was offline is shown before payment, and
 
   await test.step('back online, nothing is started automatically', async () => {
     await expect(modal(page)).not.toContainText('You can fill this in now');
-    await expect(payButton(page)).toHaveText(`Pay ${total(before)}`);
+    await expect(modal(page)).toContainText(total(before));
+    await expect(payButton(page)).toBeEnabled();
     expect(started).toEqual([]);
   });
 
@@ -128,6 +129,6 @@ test('a changed price is shown as soon as the device has received it', async ({
   await host.setHourlyPrice(space, space.pricePerHour + 500);
   await context.setOffline(false);
   await page.reload();
-  await expect(payButton(page)).toHaveText(`Pay ${total(space.pricePerHour + 500)}`);
+  await expect(modal(page)).toContainText(total(space.pricePerHour + 500));
   await expect(modal(page).getByLabel('Check-in time')).toHaveValue('12:00');
 });

@@ -35,7 +35,7 @@ export const cardTitle = 'Pay by card';
 export const accountStays = 'You can still pay by transfer instead.';
 /** `time` as in “14:40”. */
 export const mayClose = (time: string) =>
-  `You can close this page: we’re holding your seats until ${time}, and you’ll find this account in Manage Bookings.`;
+  `You can close this page: we’re holding your place until ${time}, and you’ll find this account in Manage Bookings.`;
 
 export const offline =
   'You’re offline. These details are saved on this device, so you can still send the money. We’ll check for it once you’re back online.';
@@ -73,10 +73,10 @@ export const noneNearest = 'We found no free time nearby.';
 
 export const expiredTitle = 'No transfer arrived in time';
 export const expired =
-  'Your seats are open to other guests again, and you haven’t paid anything. If you did send money, we’ll find it: you’ll get the booking if it’s still free, or credit.';
+  'Your time is open to other guests again, and you haven’t paid anything. If you did send money, we’ll find it: you’ll get the booking if it’s still free, or credit.';
 export const expiredPartTitle = 'The rest didn’t arrive in time';
 export const expiredPart = (credit: string) =>
-  `Your seats are open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
+  `Your time is open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
 export const bookAgain = 'Book again';
 
 export const unknownTitle = 'This transfer has news';

@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
   user: [
     '/detailpage/$id',
     '/managebookings',
+    '/managebookings/transfer/$reference',
     '/userAccountSetting',
     '/savedspace',
     '/settings',
@@ -83,7 +84,9 @@ const get = (page: Page, path: string, token = '') =>
     async ([url, bearer]) => {
       const headers = bearer ? { authorization: `Bearer ${bearer}` } : undefined;
       const answer = await fetch(url ?? '', headers && { headers });
-      return ((await answer.json()) as { data: { id: string; state?: string }[] }).data;
+      return (
+        (await answer.json()) as { data: { id: string; reference?: string; state?: string }[] }
+      ).data;
     },
     [`${API_BASE}${path}`, token],
   );
@@ -112,11 +115,19 @@ export async function screensOf(viewer: Viewer, page: Page): Promise<Screen[]> {
       return (await get(page, '/host/listings', token))[0]?.id ?? '';
     if (pattern.startsWith('/admindashboard'))
       return (await get(page, '/space/getAll'))[0]?.id ?? '';
+    return (await upcoming())?.id ?? '';
+  };
+  const upcoming = async () => {
     const bookings = await get(page, '/users/booking', token);
-    return bookings.find(({ state }) => state === 'upcoming')?.id ?? '';
+    return bookings.find(({ state }) => state === 'upcoming');
   };
   const screens: Screen[] = [];
   for (const pattern of SCREENS[viewer]) {
+    if (pattern.includes('$reference')) {
+      const reference = (await upcoming())?.reference ?? '';
+      screens.push({ pattern, path: pattern.replace('$reference', reference) });
+      continue;
+    }
     const path = pattern.includes('$id') ? pattern.replace('$id', await idOf(pattern)) : pattern;
     screens.push({ pattern, path });
   }
