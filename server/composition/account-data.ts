@@ -13,7 +13,7 @@ import {
   readBlockedOf,
   readPlansOf,
 } from '../modules/hosting/service.ts';
-import { readHostMoneyOf } from '../modules/payments/service.ts';
+import { readHostMoneyOf, readTransfersOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
 import { onReviewerDeleted, readReviewWordsOf } from '../modules/reviews/service.ts';
 import { onSaverDeleted, readSavedOf } from '../modules/saved/service.ts';
@@ -67,6 +67,7 @@ export const exportedData: readonly OnAccountExported[] = [
         }
       : {
           bookings: await readBookingsOf(db, id, now),
+          bankTransfers: await readTransfersOf(db, id),
           waitlist: await readWaitlistOf(db, id),
           savedSpaces: await readSavedOf(db, id),
         },

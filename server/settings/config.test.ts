@@ -23,7 +23,7 @@ describe('readConfig', () => {
       trustProxy: 0,
       payments: {
         provider: { name: 'sandbox', port: undefined, url: undefined },
-        channels: ['card'],
+        channels: ['card', 'bank_transfer'],
         vatPercent: 7.5,
         hostVoucher: { kind: 'percent', percent: 10 },
       },

@@ -45,10 +45,10 @@ export const PAYMENT_SETTINGS = {
       'The card provider: `korapay`, `paystack` or `sandbox`, which moves no money and is refused in production.',
   },
   PAYMENT_CHANNELS: {
-    schema: v.optional(channels, 'card'),
-    default: 'card',
+    schema: v.optional(channels, 'card,bank_transfer'),
+    default: 'card,bank_transfer',
     meaning:
-      '`card` or `card,bank_transfer`. Seats are held for 15 minutes, or for 35 if bank transfers are allowed.',
+      '`card,bank_transfer` or `card`. With bank transfers the app offers them first, and seats are held for 35 minutes instead of 15. The provider has to have them enabled.',
   },
   VAT_PERCENT: {
     schema: v.optional(percent, '7.5'),

@@ -1,5 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Transfer, recordTransfers, totalBytes, withProfile } from './support/browser.ts';
+import {
+  type NetworkTransfer,
+  recordTransfers,
+  totalBytes,
+  withProfile,
+} from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
 import { makeOneSpaceDearer } from './support/change-space.ts';
 import { type BenchReport, kilobytes } from './support/report.ts';
@@ -7,13 +12,14 @@ import { type BenchReport, kilobytes } from './support/report.ts';
 const SPACES = 10_000;
 const TARGET_BYTES = 2000;
 
-const isCatalogue = ({ url }: Transfer) => /\/api\/v1\/(space\/getAll|catalogue\/)/.test(url);
+const isCatalogue = ({ url }: NetworkTransfer) =>
+  /\/api\/v1\/(space\/getAll|catalogue\/)/.test(url);
 
 /**
  * Opens the list once and returns its catalogue transfers, from the first byte until the network is
  * idle.
  */
-async function visit(context: BrowserContext, url: string): Promise<Transfer[]> {
+async function visit(context: BrowserContext, url: string): Promise<NetworkTransfer[]> {
   const page = await context.newPage();
   const { seen } = await recordTransfers(page);
   await page.goto(`${url}/allspace`);

@@ -7,7 +7,7 @@ import { FORMER_FILES } from '#sw/files/former-files.ts';
 import { STORED_TIERS } from '#sw/files/precache.ts';
 import { waitUntilScreensStored } from '../e2e/support/stored.ts';
 import {
-  type Transfer,
+  type NetworkTransfer,
   isHtml,
   isScript,
   isStyle,
@@ -43,14 +43,14 @@ async function wireSize(file: string): Promise<number> {
   return copy?.size ?? (await readFile(file)).length;
 }
 
-async function visit(page: Page, address: string): Promise<Transfer[]> {
+async function visit(page: Page, address: string): Promise<NetworkTransfer[]> {
   const { seen } = await recordTransfers(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   return seen;
 }
 
 /** Lists the largest files by name, without the part that changes with every build. */
-function largest(files: readonly Transfer[]): string {
+function largest(files: readonly NetworkTransfer[]): string {
   const sorted = files.toSorted((a, b) => b.body - a.body).slice(0, LISTED_FILES);
   const names = sorted.map(({ url, body }) => {
     const name = path.basename(new URL(url).pathname).replace(/(-[\w-]{7})?\.\w+$/, '');
@@ -69,7 +69,7 @@ async function stylesInside(route: string): Promise<number> {
 
 function fileRows(
   route: string,
-  seen: readonly Transfer[],
+  seen: readonly NetworkTransfer[],
   inside: number,
   target?: number,
 ): Row[] {

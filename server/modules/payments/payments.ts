@@ -5,7 +5,7 @@ import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-st
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { GuestCredit } from './credit/service.ts';
-import type { Transfers } from './transfers/service.ts';
+import type { BankTransfers } from './transfers/service.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 
 export interface NewPayment {
@@ -121,7 +121,7 @@ export interface Payments {
     refund: Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>,
     now: Date,
   ): Promise<OrderedRefund>;
-  readonly transfers: Transfers;
+  readonly transfers: BankTransfers;
   /** Credit of guests, and refunds of bookings, which jobs send after the commit (call `wake`). */
   readonly credit: GuestCredit;
   /**

@@ -28,6 +28,7 @@ export type {
   TransferChange,
   TransferSubscriber,
 } from './payments.ts';
+export { readTransfersOf } from './transfers/export.ts';
 export { type AccountRequest, mayIssue, type Reservation } from './transfers/issue.ts';
 export { type BankTransfer, progressOf, readTransfer } from './transfers/rows.ts';
 

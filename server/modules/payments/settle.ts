@@ -16,7 +16,7 @@ import { orderRefund } from './refunds.ts';
 import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
 import { findTransfer } from './transfers/rows.ts';
 import { settleTransfer } from './transfers/settle.ts';
-import { noteAnswer, watchPaidAccount } from './transfers/watch.ts';
+import { noteTransferAnswer, watchPaidAccount } from './transfers/watch.ts';
 
 /** Attempts, because of deadlocks and similar conflicts. */
 const TRIES = 5;
@@ -43,7 +43,7 @@ export async function settlePayment(
     throw new ProviderUnavailable(`${row.provider} is not the provider any more`);
   }
   const outcome = evaluateCharge(row, await provider.readCharge(reference));
-  if (transferOf !== undefined) await noteAnswer(context, transferOf);
+  if (transferOf !== undefined) await noteTransferAnswer(context, transferOf);
   if (outcome.kind !== 'arrived') {
     if (row.status === 'paid') return settlementOf(row);
     return noteUnpaid(context, reference, outcome, notes.reportIssue);

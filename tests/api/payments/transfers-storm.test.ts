@@ -234,4 +234,4 @@ it(`${TRANSFERS} transfers end in a state that says what happened, and the ledge
   expect(Number(rows[0]?.kobo)).toBe(creditedKobo);
   expect(await findContradictions(db, test.app.clock.time)).toEqual([]);
   expect(await countOverlaps(db)).toBe(0);
-});
+}, 600_000);

@@ -90,6 +90,16 @@ describe('an account for a bank transfer', () => {
     expect((await test.issue(host, reference)).statusCode).toBe(403);
   });
 
+  it('is still there when the guest starts the same booking again', async () => {
+    const { reference, transfer } = await issued();
+    const again = await test.start(token);
+    expect(again.reference).toBe(reference);
+    expect((await test.issued(token, reference)).account).toEqual(transfer.account);
+    await test.transfer(reference, PRICE, { webhook: false });
+    expect(codeOf(await test.app.initialize(token))).toBe('ALREADY_PAID');
+    expect((await bookingOf(reference))?.state).toBe('upcoming');
+  });
+
   it('is replaced after it has expired, three times at most', async () => {
     const { reference } = await issued();
     for (const status of [200, 200, 409]) {

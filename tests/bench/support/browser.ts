@@ -45,7 +45,7 @@ export function withProfile<T>(work: (context: BrowserContext) => Promise<T>): P
   return withEmptyProfile((profile) => withBrowserOn(profile, work));
 }
 
-export interface Transfer {
+export interface NetworkTransfer {
   readonly url: string;
   readonly kind: string;
   /** Bytes of headers and body on the wire; 0 if the browser's cache answered. */
@@ -59,11 +59,13 @@ export interface Transfer {
 /**
  * Records what a page loads, as the browser counts it. Must be called before the page navigates.
  */
-export async function recordTransfers(page: Page): Promise<{ cdp: CDPSession; seen: Transfer[] }> {
+export async function recordTransfers(
+  page: Page,
+): Promise<{ cdp: CDPSession; seen: NetworkTransfer[] }> {
   const cdp = await page.context().newCDPSession(page);
-  const started = new Map<string, Omit<Transfer, 'bytes'>>();
+  const started = new Map<string, Omit<NetworkTransfer, 'bytes'>>();
   const lateIds = new Set<string>();
-  const seen: Transfer[] = [];
+  const seen: NetworkTransfer[] = [];
   let loaded = false;
   page.on('load', () => {
     loaded = true;
@@ -84,12 +86,12 @@ export async function recordTransfers(page: Page): Promise<{ cdp: CDPSession; se
   return { cdp, seen };
 }
 
-export const isScript = ({ kind }: Transfer) => /javascript/.test(kind);
-export const isHtml = ({ kind }: Transfer) => kind === 'text/html';
-export const isStyle = ({ kind }: Transfer) => kind === 'text/css';
+export const isScript = ({ kind }: NetworkTransfer) => /javascript/.test(kind);
+export const isHtml = ({ kind }: NetworkTransfer) => kind === 'text/html';
+export const isStyle = ({ kind }: NetworkTransfer) => kind === 'text/css';
 
-export const totalBodies = (transfers: readonly Transfer[]) =>
+export const totalBodies = (transfers: readonly NetworkTransfer[]) =>
   transfers.reduce((total, { body }) => total + body, 0);
 
-export const totalBytes = (transfers: readonly Transfer[]) =>
+export const totalBytes = (transfers: readonly NetworkTransfer[]) =>
   transfers.reduce((total, { bytes }) => total + bytes, 0);

@@ -14,7 +14,7 @@ export const StartedSchema = envelope(
 const InstantSchema = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
 
 /** The reply of `POST /charges/bank-transfer`. */
-export const TransferAccountSchema = envelope(
+export const KorapayTransferSchema = envelope(
   v.object({
     reference: v.nullish(v.string()),
     payment_reference: v.nullish(v.string()),

@@ -3,7 +3,7 @@ import { ProviderRefusal, ProviderUnavailable } from '../cards.ts';
 import { toNaira } from '../naira.ts';
 import type { ProviderHttp } from '../provider-http.ts';
 import { type IssuedAccount, isOtherAmount, type NewTransferCharge } from '../transfers.ts';
-import { TransferAccountSchema } from './korapay-schemas.ts';
+import { KorapayTransferSchema } from './korapay-schemas.ts';
 
 /**
  * Issues a one-time account ("Pay with bank transfer", which Korapay has to enable for a merchant).
@@ -30,7 +30,7 @@ export async function startKorapayTransfer(
   if (!ok) {
     throw new ProviderRefusal(`korapay refused the transfer${namedCode(readRefusal(body))}`);
   }
-  const { data } = parseProviderResponse('korapay', TransferAccountSchema, body);
+  const { data } = parseProviderResponse('korapay', KorapayTransferSchema, body);
   if (data.reference !== charge.reference && data.payment_reference !== charge.reference) {
     throw new ProviderUnavailable('korapay answered for another charge');
   }

@@ -12,7 +12,7 @@ export const StartedSchema = envelope(
 );
 
 /** The reply of `POST /charge` with `bank_transfer`, and of `GET /charge/{reference}` while pending. */
-export const TransferAccountSchema = envelope(
+export const PaystackTransferSchema = envelope(
   v.object({
     reference: v.string(),
     status: v.literal('pending_bank_transfer'),

@@ -7,7 +7,7 @@ import {
 import { ProviderRefusal, ProviderUnavailable } from '../cards.ts';
 import type { ProviderHttp } from '../provider-http.ts';
 import { type IssuedAccount, isOtherAmount, type NewTransferCharge } from '../transfers.ts';
-import { TransferAccountSchema } from './paystack-schemas.ts';
+import { PaystackTransferSchema } from './paystack-schemas.ts';
 
 /**
  * Issues a one-time account ("Pay with Transfer"). Paystack accepts an expiry between 15 minutes and
@@ -34,7 +34,7 @@ export async function startPaystackTransfer(
   if (!ok) {
     throw new ProviderRefusal(`paystack refused the transfer${namedCode(readRefusal(body))}`);
   }
-  const { data } = parseProviderResponse('paystack', TransferAccountSchema, body);
+  const { data } = parseProviderResponse('paystack', PaystackTransferSchema, body);
   if (data.reference !== charge.reference) {
     throw new ProviderUnavailable('paystack answered for another charge');
   }

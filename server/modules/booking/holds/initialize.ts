@@ -12,6 +12,7 @@ import { endEarlierAttempts } from './earlier-attempts.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
+import { resumeHold } from '../transfers/resume.ts';
 import { takeOffer } from '../waitlist/take-offer.ts';
 
 export interface InitializeRequest extends RequestedTime {
@@ -30,9 +31,12 @@ export async function initializeBooking(
   context: BookingsContext,
   request: InitializeRequest,
 ): Promise<StartedBooking> {
-  const toPay = await holdForPayment(context, request);
+  const toPay = await holdForPayment(context, request, await resume(context, request));
   return startHeldPayment(context, request, toPay, toPay.booking.priceKobo);
 }
+
+const resume = (context: BookingsContext, request: InitializeRequest) =>
+  resumeHold(context, { ...request, userId: request.accountId });
 
 /** A hold that has been admitted, and its payer. */
 export interface HoldToPay {
@@ -46,22 +50,31 @@ export interface HoldToPay {
  * Creates the hold that a guest requests, before its payment. If this time is held for a guest who
  * waited for it, that hold is used.
  *
+ * @param resumed The guest's own hold, if they start the booking again.
  * @throws {ApiError} those of `initializeBooking`, except for the last one.
  */
 export async function holdForPayment(
   context: BookingsContext,
   request: InitializeRequest,
+  resumed?: HeldBooking,
 ): Promise<HoldToPay> {
   const { accountId, spaceId } = request;
-  await endEarlierAttempts(context, { ...request, userId: accountId });
-  const offered = await takeOffer(context, { ...request, userId: accountId });
-  const booking = offered ?? (await hold(context, request));
+  const booking = resumed ?? (await takeHold(context, request));
   const { reference } = booking;
   const admission = await admitHold(context, { accountId, reference }, context.now());
   if (admission.kind === 'too-many') throw new ApiError('TOO_MANY_HOLDS');
   if (admission.kind === 'gone') throw new ApiError('NOT_LOGGED_IN');
   const description = await describe(context, spaceId, request);
   return { booking, guest: admission.guest, description };
+}
+
+async function takeHold(
+  context: BookingsContext,
+  request: InitializeRequest,
+): Promise<HeldBooking> {
+  const attempt = { ...request, userId: request.accountId };
+  await endEarlierAttempts(context, attempt);
+  return (await takeOffer(context, attempt)) ?? (await hold(context, request));
 }
 
 async function hold(context: BookingsContext, request: InitializeRequest): Promise<HeldBooking> {

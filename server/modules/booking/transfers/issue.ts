@@ -35,7 +35,7 @@ type OwnBooking = Pick<BookingRow, 'id' | 'spaceId' | 'reference'> & { readonly 
  * @throws {ApiError} PAYMENT_NOT_FOUND; TRANSFER_CLOSED; TRANSFER_UNAVAILABLE if the provider doesn't
  * issue one; UNAVAILABLE if every attempt ends in a conflict with other transactions.
  */
-export async function issueTransfer(
+export async function issueTransferAccount(
   context: BookingsContext,
   reference: PaymentReference,
   userId: AccountId,

@@ -4,7 +4,7 @@ import { actorRoute } from '../../../http/contract-to-route.ts';
 import type { BookingsContext } from '../context.ts';
 import * as copy from './copy.ts';
 import { endOverdueTransfers } from './end.ts';
-import { issueTransfer } from './issue.ts';
+import { issueTransferAccount } from './issue.ts';
 import { findOwnPayment, readTransferView } from './view.ts';
 
 /** Routes with which guests pay for a booking by bank transfer, if transfers are offered. */
@@ -21,7 +21,7 @@ export function transferRoutes(app: FastifyInstance, context: BookingsContext): 
   };
   actorRoute(app, transferApi.issueTransfer, async ({ actor: { accountId }, params, reply }) => {
     reply.header('cache-control', 'no-store');
-    const data = await issueTransfer(context, params.reference, accountId);
+    const data = await issueTransferAccount(context, params.reference, accountId);
     return { message: copy.messages[data.state], data };
   });
   actorRoute(app, transferApi.readTransfer, async ({ actor: { accountId }, params, reply }) => {

@@ -31,7 +31,7 @@ import {
 import { giveBackReserved } from './settle.ts';
 
 /** Paying by bank transfer, for the module of what is paid for. */
-export interface Transfers {
+export interface BankTransfers {
   /** Whether guests can pay by transfer. */
   readonly isOffered: boolean;
   /** Reads the transfer of a payment; undefined if none was started. */
@@ -77,7 +77,7 @@ export interface Transfers {
 type Settle = (reference: string) => Promise<Settlement>;
 
 /** @param settleAll Asks about the payment itself and about its accounts. */
-export function createTransfers(context: PaymentsContext, settleAll: Settle): Transfers {
+export function createTransfers(context: PaymentsContext, settleAll: Settle): BankTransfers {
   const { db, now, channels } = context;
   return {
     isOffered: channels.includes('bank_transfer'),

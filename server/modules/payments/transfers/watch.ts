@@ -12,7 +12,7 @@ const WAIT = HOUR;
 const WATCHED = 24 * HOUR;
 
 /** Notes that the provider has answered about a transfer, which its guest is shown. */
-export async function noteAnswer(
+export async function noteTransferAnswer(
   { db, now }: Pick<PaymentsContext, 'db' | 'now'>,
   paymentReference: PaymentReference,
 ): Promise<void> {
