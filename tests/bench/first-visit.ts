@@ -10,7 +10,7 @@ import {
   isStyle,
   recordTransfers,
   totalBodies,
-  type Transfer,
+  type NetworkTransfer,
   withProfile,
 } from './support/browser.ts';
 import { withCatalogue } from './support/catalogues.ts';
@@ -170,7 +170,7 @@ function rowsOf(name: string, network: Network, one: Visit, limits: Limits, shar
 }
 
 /** Returns the scripts and styles that load until the booking form of a space is open. */
-function codeUntilBooking({ url }: RunningServer, path: string): Promise<Transfer[]> {
+function codeUntilBooking({ url }: RunningServer, path: string): Promise<NetworkTransfer[]> {
   return withProfile(async (context) => {
     const page = await context.newPage();
     const { seen } = await recordTransfers(page);
@@ -182,7 +182,7 @@ function codeUntilBooking({ url }: RunningServer, path: string): Promise<Transfe
 }
 
 /** Lists the files by size, without the part of the name that changes with every build. */
-function rowsOfFiles(files: readonly Transfer[]): Row[] {
+function rowsOfFiles(files: readonly NetworkTransfer[]): Row[] {
   const sorted = files.toSorted((a, b) => b.body - a.body);
   const listed = sorted.slice(0, LISTED_FILES);
   const rest = sorted.slice(LISTED_FILES);
