@@ -82,7 +82,9 @@ describe('an account for a bank transfer', () => {
     const other = await test.app.token((guest % 9) + 1);
     for (const call of [test.issue, test.read, test.check]) {
       expect(codeOf(await call(other, reference))).toBe('PAYMENT_NOT_FOUND');
-      expect(codeOf(await call(token, 'x'.repeat(26)))).toBe('PAYMENT_NOT_FOUND');
+      for (const unknown of ['x'.repeat(26), 'nothing', '%00', '%27%3B--']) {
+        expect(codeOf(await call(token, unknown))).toBe('PAYMENT_NOT_FOUND');
+      }
     }
     const paid = await test.app.book(token, { checkinTime: '13:00' });
     expect(codeOf(await test.issue(token, paid.reference))).toBe('TRANSFER_CLOSED');
@@ -221,6 +223,8 @@ describe('money that arrives by bank transfer', () => {
     const late = await test.stateOf(token, reference);
     expect(late).toMatchObject({ state: 'late', credited: PRICE / 100 });
     expect(late.nearest).toHaveLength(3);
+    const verified = await test.app.call('GET', `/booking/verify?reference=${reference}`);
+    expect(codeOf(verified)).toBe('PAYMENT_RETURNED');
     expect((await test.credit(token)).balance).toBeCloseTo(before + PRICE / 100, 2);
     const mails = await test.app.runJobs();
     expect(mails.some(({ subject }) => subject.includes('arrived too late'))).toBe(true);

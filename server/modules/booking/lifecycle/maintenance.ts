@@ -31,8 +31,8 @@ export type BookingMaintenanceContext = Pick<
 };
 
 /**
- * Expires holds and requests, ends overdue transfers, offers freed times, orders reminders, releases
- * escrow to hosts, and schedules itself again after a few minutes.
+ * Expires holds and requests, offers freed times, orders reminders, releases escrow to hosts, ends
+ * overdue transfers, and schedules itself again after a few minutes.
  */
 export async function runBookingMaintenance(context: BookingMaintenanceContext): Promise<void> {
   const { db, now, random } = context;
@@ -40,12 +40,12 @@ export async function runBookingMaintenance(context: BookingMaintenanceContext):
   await enqueueBookingMaintenance(db, random, new Date(at.getTime() + PERIOD), at);
   await releaseExpiredHolds(context);
   await advanceAllWaitlists(context);
-  await endOverdueTransfers(context);
   await dropUnpaidMoves(db, at);
   await endOverdueRequests(context);
   await returnUnusedCredit(context);
   await orderReminders(context);
   await giveEarnings(context);
+  await endOverdueTransfers(context);
 }
 
 /** Schedules one job per period, however many servers there are. */

@@ -24,6 +24,7 @@ interface Overdue extends Record<string, unknown> {
  * what had arrived, and an email. The provider is asked once more before.
  *
  * @param reference Only this payment's; by default all.
+ * @throws {Error} The first error, after all others have been ended.
  */
 export async function endOverdueTransfers(context: EndContext, reference?: string): Promise<void> {
   const { db, now, payments } = context;
@@ -35,12 +36,17 @@ export async function endOverdueTransfers(context: EndContext, reference?: strin
       and (${reference ?? null}::text is null or t.payment_reference = ${reference ?? null}::text)
       and not (b.status = 'held' and b.held_until > ${at.toISOString()}::timestamptz)
     order by t.payment_reference`);
+  const errors: unknown[] = [];
   for (const overdue of rows) {
-    await settleOnce(context, overdue.reference);
-    const work = () => db.transaction((tx) => endOne(context, tx, overdue));
-    await retryOnConflict(TRIES, work);
+    try {
+      await settleOnce(context, overdue.reference);
+      await retryOnConflict(TRIES, () => db.transaction((tx) => endOne(context, tx, overdue)));
+    } catch (error) {
+      errors.push(error);
+    }
   }
   if (rows.length > 0) payments.wake();
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Money that a silent provider reports later is treated as late. */

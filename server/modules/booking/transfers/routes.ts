@@ -12,6 +12,7 @@ export function transferRoutes(app: FastifyInstance, context: BookingsContext): 
   const { db, payments } = context;
   if (!payments.transfers.isOffered) return;
   const read = async (reference: string, accountId: string) => {
+    await findOwnPayment(db, reference, accountId);
     await endOverdueTransfers(context, reference);
     const data = await readTransferView(context, reference, accountId);
     if (data.state === 'confirmed' || data.state === 'overpaid') {

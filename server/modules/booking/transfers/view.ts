@@ -1,3 +1,4 @@
+import { isReference } from '#contract/common-schemas.ts';
 import type { AccountId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FreeTime } from '#contract/errors.ts';
@@ -37,6 +38,7 @@ export async function findOwnPayment(
   reference: string,
   userId: AccountId,
 ): Promise<OwnPayment> {
+  if (!isReference(reference)) throw new ApiError('PAYMENT_NOT_FOUND');
   const [found] = await db
     .select({ booking: bookings, amountKobo: payments.amountKobo })
     .from(bookings)

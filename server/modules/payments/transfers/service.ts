@@ -1,3 +1,4 @@
+import { isReference } from '#contract/common-schemas.ts';
 import type { PaymentReference } from '#contract/units.ts';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import {
@@ -141,19 +142,17 @@ async function endTransfer(
 
 /**
  * Asks about a payment and about all accounts that were issued for it. A payment that was made by
- * transfer is settled, whatever the provider answers about its card checkout.
+ * transfer is settled, and one whose money was given back is returned, whatever the provider answers
+ * about its card checkout.
  */
 export function settleWithAccounts({ db }: Pick<PaymentsContext, 'db'>, settle: Settle): Settle {
   return async (reference) => {
-    const found = await readTransfer(db, reference);
-    if (found === undefined) return settle(reference);
-    for (const account of found.accounts) await settle(account.reference);
+    const before = isReference(reference) ? await readTransfer(db, reference) : undefined;
+    if (before === undefined) return settle(reference);
+    for (const account of before.accounts) await settle(account.reference);
     const settlement = await settle(reference);
-    return (await isBooked(db, reference)) ? { kind: 'settled' } : settlement;
+    const { bookedKobo = 0, creditedKobo = 0 } = (await readTransfer(db, reference))?.row ?? {};
+    if (bookedKobo > 0) return { kind: 'settled' };
+    return creditedKobo > 0 ? { kind: 'returned', reason: 'late' } : settlement;
   };
-}
-
-async function isBooked(db: Database, reference: string): Promise<boolean> {
-  const found = await readTransfer(db, reference);
-  return found !== undefined && found.row.bookedKobo > 0;
 }
