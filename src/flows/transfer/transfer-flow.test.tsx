@@ -37,7 +37,7 @@ describe('a transfer that is waited for', () => {
     expect(shown.getByText('Wema Bank')).toBeDefined();
     expect(shown.getByText('Aye / Ojú Studio')).toBeDefined();
     expect(shown.getByText('₦12,500')).toBeDefined();
-    expect(shown.getByText('30 min left: send it by 14:34')).toBeDefined();
+    expect(shown.getByText('29 min left: send it by 14:34')).toBeDefined();
     expect(shown.getByText(/we’re holding your place until 14:40/)).toBeDefined();
     expect(shown.getByText(/The payment provider hasn’t answered yet/)).toBeDefined();
   });
@@ -133,6 +133,15 @@ describe('a transfer that is waited for', () => {
     expect(storedTransfer(sharedTexts, 'ref-1')?.transfer.account?.accountNumber).toBe(
       '0123456789',
     );
+  });
+
+  it('doesn’t replace an expired account without the guest', async () => {
+    const { asked } = await openStored(WITHOUT_ACCOUNT, { [ISSUE]: okReply(ISSUED_TRANSFER) });
+    expect(await screen.findByText(/^The account has expired/)).toBeDefined();
+    expect(asked).not.toContain(ISSUE);
+    expect(screen.getByRole('button', { name: 'I’ve sent it' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Get account number' }));
+    expect(await screen.findByText('0123 456 789')).toBeDefined();
   });
 
   it('can be paid by card on the device that started it, until the card failed', async () => {

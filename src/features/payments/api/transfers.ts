@@ -48,9 +48,13 @@ export async function checkTransfer(call: Call, reference: string): Promise<Tran
   return (await call(transferApi.checkTransfer, options)).read().data;
 }
 
-/** Whether the account for what is missing has to be requested, because the first one is used up. */
+/**
+ * Whether the account for what is missing has to be requested, because the first one is used up. An
+ * account that has expired unused isn't replaced without the guest, because the next one prolongs
+ * the hold.
+ */
 const lacksAccount = ({ state, account, canIssue }: Transfer): boolean =>
-  (state === 'issued' || state === 'underpaid') && account === undefined && canIssue;
+  state === 'underpaid' && account === undefined && canIssue;
 
 /** Reads a transfer, and requests the account for what is missing. */
 async function readTransfer(call: Call, reference: string, signal: AbortSignal): Promise<Transfer> {

@@ -24,6 +24,8 @@ export const accountExpired = (time: string) =>
 
 export const waitingTitle = 'Waiting for your transfer';
 export const waiting = 'It usually takes a few minutes. We’ll also email you when it arrives.';
+export const accountOver =
+  'The account has expired. If you’ve already sent the money, we’ll find it. If not, please don’t use that account any more.';
 export const sentIt = 'I’ve sent it';
 export const asking = 'Checking…';
 /** `time` as in “14:05”. */

@@ -16,7 +16,7 @@ import { setSeen, updateStored } from './stored-transfers.ts';
 export const transferDeps = { call, texts: sharedTexts, now: () => Date.now() };
 
 /** `resting`: the provider was asked a moment ago. */
-export type CheckStatus = 'ready' | 'asking' | 'resting';
+type CheckStatus = 'ready' | 'asking' | 'resting';
 
 export interface TransferState {
   readonly status: 'loading' | 'ready' | 'missing' | 'unavailable';

@@ -21,23 +21,33 @@ interface WaitingTransferProps extends Pick<TransferScreenProps, 'state' | 'now'
 /** While money is waited for: where to send it, and what to do next. */
 export function WaitingTransfer({ transfer, state, now, onCard }: WaitingTransferProps) {
   const { account, heldUntil } = transfer;
+  const isPart = transfer.state === 'underpaid';
   return (
     <>
+      {/* What is missing comes before the account to which it has to be sent. */}
+      {isPart ? (
+        <div className={styles['part']}>
+          <Status transfer={transfer} notYet={state.notYet} />
+        </div>
+      ) : null}
       {account === undefined ? null : <AccountDetails account={account} now={now} />}
       <div className={styles['body']}>
-        {transfer.state === 'quoted' ? (
-          <p>{copy.quoted(formatNaira(transfer.amount))}</p>
-        ) : (
-          <Status transfer={transfer} notYet={state.notYet} />
-        )}
+        {transfer.state === 'quoted' ? <p>{copy.quoted(formatNaira(transfer.amount))}</p> : null}
+        {transfer.state === 'issued' ? <Status transfer={transfer} notYet={state.notYet} /> : null}
         {state.problem === undefined ? null : (
           <p role="alert" className={styles['problem']}>
             {state.problem}
           </p>
         )}
         <Actions transfer={transfer} state={state} onCard={onCard} />
+        {account === undefined ? null : <p className={styles['hint']}>{copy.howTo}</p>}
         {heldUntil === undefined ? null : (
           <p className={styles['hint']}>{copy.mayClose(clockOf(heldUntil))}</p>
+        )}
+        {account?.sandboxUrl === undefined ? null : (
+          <a className={styles['test']} href={account.sandboxUrl} target="_blank" rel="noreferrer">
+            {copy.testBank}
+          </a>
         )}
       </div>
     </>
@@ -55,7 +65,7 @@ interface AccountDetailsProps {
 }
 
 function AccountDetails({ account, now }: AccountDetailsProps) {
-  const { accountNumber, bankName, accountName, amount, sandboxUrl } = account;
+  const { accountNumber, bankName, accountName, amount } = account;
   return (
     <>
       <dl className={styles['rows']}>
@@ -73,14 +83,6 @@ function AccountDetails({ account, now }: AccountDetailsProps) {
         </div>
       </dl>
       <Expiry expiresAt={account.expiresAt} now={now} />
-      <p className={styles['how']}>{copy.howTo}</p>
-      {sandboxUrl === undefined ? null : (
-        <p className={styles['how']}>
-          <a className={styles['test']} href={sandboxUrl} target="_blank" rel="noreferrer">
-            {copy.testBank}
-          </a>
-        </p>
-      )}
     </>
   );
 }
@@ -104,7 +106,7 @@ function Expiry({ expiresAt, now }: ExpiryProps) {
   return (
     <p className={styles['expiry']}>
       <Icon name="clock" size={20} />
-      {copy.payWithin(copy.minutesLeft(Math.ceil(left / MINUTE_MS)), time)}
+      {copy.payWithin(copy.minutesLeft(Math.max(1, Math.floor(left / MINUTE_MS))), time)}
     </p>
   );
 }
@@ -116,14 +118,17 @@ interface StatusProps {
 
 /** What has arrived, and when the provider last answered; read out when it changes. */
 function Status({ transfer, notYet }: StatusProps) {
-  const { state, checkedAt } = transfer;
+  const { state, checkedAt, account } = transfer;
   const received = formatNaira(transfer.received);
   const missing = formatNaira(transfer.missing);
   return (
     <div className={styles['status']} role="status">
       <h2>{state === 'underpaid' ? copy.missingTitle(received, missing) : copy.waitingTitle}</h2>
       {state === 'underpaid' ? <p>{restText(transfer, missing, received)}</p> : null}
-      {state === 'issued' ? <p>{notYet ? copy.notYet : copy.waiting}</p> : null}
+      {state === 'issued' && account === undefined ? <p>{copy.accountOver}</p> : null}
+      {state === 'issued' && (account !== undefined || notYet) ? (
+        <p>{notYet ? copy.notYet : copy.waiting}</p>
+      ) : null}
       {state === 'underpaid' && notYet ? <p>{copy.notYet}</p> : null}
       <p className={styles['hint']}>
         {checkedAt === undefined ? copy.notAsked : copy.lastAnswered(clockOf(checkedAt))}
@@ -154,8 +159,14 @@ function Actions({ transfer, state, onCard }: ActionsProps) {
         <Button kind="next" wide onClick={state.onIssue}>
           {copy.getAccount}
         </Button>
-      ) : (
-        <Button kind="next" wide aria-disabled={state.check !== 'ready'} onClick={state.onCheck}>
+      ) : null}
+      {transfer.state === 'quoted' ? null : (
+        <Button
+          kind={isFresh ? 'quiet' : 'next'}
+          wide
+          aria-disabled={state.check !== 'ready'}
+          onClick={state.onCheck}
+        >
           {state.check === 'asking' ? copy.asking : copy.sentIt}
         </Button>
       )}
