@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { bankTransfers, payments, transferAccounts } from '../../../db/schema/schema.ts';
 import { type PaymentRow, readPayment } from '../repository.ts';
 
-export type BankTransferRow = typeof bankTransfers.$inferSelect;
+type BankTransferRow = typeof bankTransfers.$inferSelect;
 export type TransferAccountRow = typeof transferAccounts.$inferSelect;
 
 /** A bank transfer, the payment that it is for, and its accounts in the order of their issue. */
