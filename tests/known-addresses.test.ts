@@ -12,7 +12,9 @@ async function addresses(): Promise<string[]> {
   const routes = files.filter((file) => file.endsWith('.tsx') && !/(?:^|\/)-|__root/.test(file));
   return routes.map((file) => {
     const segments = file.replace(/\.tsx$/, '').split(/[/.]/);
-    return `/${segments.filter((name) => !name.startsWith('_') && name !== 'index').join('/')}`;
+    const named = segments.filter((name) => !name.startsWith('_') && name !== 'index');
+    // A name that ends with `_` is an address of its own, not shown inside the screen above it.
+    return `/${named.map((name) => name.replace(/_$/, '')).join('/')}`;
   });
 }
 

@@ -4,7 +4,7 @@ import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { durationText } from '#contract/time/duration.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { bookingStatusOf } from '#src/features/booking/my-bookings/booking-status.ts';
-import type { HeldBooking } from '#src/features/payments/transfer/open-transfers.tsx';
+import type { UnpaidBooking } from '#src/features/payments/transfer/open-transfers.tsx';
 import type { TransferBooking } from '#src/features/payments/transfer/stored-transfers.ts';
 import type { FreeTime } from '#contract/errors.ts';
 
@@ -31,7 +31,7 @@ export function bookingOf(
 }
 
 /** Returns the bookings that wait for their payment, on whichever device they were started. */
-export function heldBookings(bookings: readonly ReadBooking[], now: Date): HeldBooking[] {
+export function heldBookings(bookings: readonly ReadBooking[], now: Date): UnpaidBooking[] {
   return bookings
     .flatMap(({ full }) => full ?? [])
     .filter(({ money }) => money.state === 'unpaid')

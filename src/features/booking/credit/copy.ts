@@ -14,6 +14,7 @@ export const toSource = 'Back to your card or bank';
 export const toSourceHint = (sum: string) =>
   `${sum} in 3–10 working days. What you paid with credit becomes credit again.`;
 
+export const transfer = 'From a bank transfer';
 export const voucher = 'Voucher from a host who cancelled';
 
 /** What changed the credit. */

@@ -31,12 +31,18 @@ export function CreditPanel({ since }: { readonly since: number }) {
   );
 }
 
+/** Vouchers and transfers have kinds that older apps know too. */
+function reasonText({ kind, voucher, transfer }: CreditEntry): string {
+  if (voucher === true) return copy.voucher;
+  return transfer === true ? copy.transfer : copy.ENTRIES[kind];
+}
+
 function Entry({ entry }: { readonly entry: CreditEntry }) {
-  const { kind, amount, balance, at, booking, voucher } = entry;
+  const { amount, balance, at, booking } = entry;
   const sign = amount < 0 ? '−' : '+';
   return (
     <li className={styles['entry']}>
-      <span>{voucher === true ? copy.voucher : copy.ENTRIES[kind]}</span>
+      <span>{reasonText(entry)}</span>
       <span className={styles['amount']}>
         {sign}
         {formatNaira(Math.abs(amount))}

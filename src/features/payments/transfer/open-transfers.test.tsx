@@ -4,7 +4,7 @@ import type { Transfer } from '#contract/payments/transfers.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { session, sharedTexts } from '#src/platform/session/session.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { type HeldBooking, OpenTransfers } from './open-transfers.tsx';
+import { type UnpaidBooking, OpenTransfers } from './open-transfers.tsx';
 import {
   setSeen,
   storedTransfer,
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(replies: Replies, held: readonly HeldBooking[] = []) {
+async function open(replies: Replies, held: readonly UnpaidBooking[] = []) {
   provide(replies);
   await renderRouted(<OpenTransfers since={1} whenText={() => 'Thu 26 Nov'} held={held} />, {
     path: '/managebookings',
@@ -98,7 +98,7 @@ describe('transfers in Manage Bookings', () => {
 });
 
 describe('bookings that wait for their payment', () => {
-  const held = (reference: string): HeldBooking => ({
+  const held = (reference: string): UnpaidBooking => ({
     ...BOOKING,
     reference,
     heldUntil: '2026-11-20T13:40:00.000Z',

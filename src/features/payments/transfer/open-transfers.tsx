@@ -18,7 +18,7 @@ import styles from './transfer.module.css';
 import { transferDeps } from './use-transfer.ts';
 
 /** A booking that waits for its payment. */
-export type HeldBooking = TransferBooking & {
+export type UnpaidBooking = TransferBooking & {
   readonly reference: string;
   readonly heldUntil: string;
 };
@@ -29,7 +29,7 @@ interface OpenTransfersProps {
   /** Formats what is paid for, as `Thu 26 Nov, 13:00 · 2 hours`. */
   readonly whenText: (booking: TransferBooking) => string;
   /** The bookings that wait for their payment, also those started on another device or by card. */
-  readonly held: readonly HeldBooking[];
+  readonly held: readonly UnpaidBooking[];
 }
 
 /**
@@ -63,7 +63,7 @@ export function OpenTransfers({ since, whenText, held }: OpenTransfersProps) {
 }
 
 interface UnpaidProps {
-  readonly booking: HeldBooking;
+  readonly booking: UnpaidBooking;
   readonly when: string;
 }
 

@@ -10,11 +10,11 @@ import * as copy from './copy.ts';
 import { isWaiting } from './stored-transfers.ts';
 import { TransferOutcome } from './transfer-outcome.tsx';
 import styles from './transfer.module.css';
-import type { TransferState } from './use-transfer.ts';
+import type { TransferScreenState } from './use-transfer.ts';
 import { WaitingTransfer } from './waiting-transfer.tsx';
 
 export interface TransferScreenProps {
-  readonly state: TransferState;
+  readonly state: TransferScreenState;
   readonly now: Date;
   readonly online: boolean;
   /** What is paid for, if this device knows it. */
@@ -80,7 +80,7 @@ function Connection({ online, problem, transfer }: ConnectionProps) {
   );
 }
 
-function NothingYet({ status, problem = '', refetch }: TransferState) {
+function NothingYet({ status, problem = '', refetch }: TransferScreenState) {
   if (status === 'missing') return <NotFound reason={problem} />;
   if (status === 'unavailable') {
     return (

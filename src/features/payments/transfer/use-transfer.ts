@@ -18,7 +18,7 @@ export const transferDeps = { call, texts: sharedTexts, now: () => Date.now() };
 /** `resting`: the provider was asked a moment ago. */
 type CheckStatus = 'ready' | 'asking' | 'resting';
 
-export interface TransferState {
+export interface TransferScreenState {
   readonly status: 'loading' | 'ready' | 'missing' | 'unavailable';
   readonly data: FollowedTransfer | undefined;
   /** Whether the last request for it got no answer. */
@@ -42,7 +42,7 @@ function statusOf(isKnown: boolean, error: Error | null, isPaused: boolean) {
 }
 
 /** @param since When the user logged in. */
-export function useTransfer(reference: string, since: number): TransferState {
+export function useTransfer(reference: string, since: number): TransferScreenState {
   const queryClient = useQueryClient();
   const query = transferQuery(transferDeps, reference, since);
   const { data, error, fetchStatus, refetch } = useQuery(query);

@@ -8,7 +8,7 @@ import * as copy from './copy.ts';
 import { CopyRow } from './copy-row.tsx';
 import type { TransferScreenProps } from './transfer-screen.tsx';
 import styles from './transfer.module.css';
-import type { TransferState } from './use-transfer.ts';
+import type { TransferScreenState } from './use-transfer.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -147,7 +147,7 @@ function restText(transfer: Transfer, missing: string, received: string): string
 
 interface ActionsProps extends Pick<TransferScreenProps, 'onCard'> {
   readonly transfer: Transfer;
-  readonly state: TransferState;
+  readonly state: TransferScreenState;
 }
 
 function Actions({ transfer, state, onCard }: ActionsProps) {
