@@ -47,4 +47,20 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
         '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', '2026-11-24T08:00:00Z',
         '2026-11-24T10:00:00Z', 100, 100, ${AT}, '2026-11-23T07:00:00Z')`,
   },
+  {
+    since: '0028_bank_transfers',
+    table: 'bank_transfers',
+    statement: (number) => `
+      insert into bank_transfers (payment_reference, state, booked_kobo, created_at)
+      values (${reference(number)}, 'confirmed', 2000, ${AT})`,
+  },
+  {
+    since: '0028_bank_transfers',
+    table: 'transfer_accounts',
+    statement: (number) => `
+      insert into transfer_accounts (reference, payment_reference, state, expires_at, leased_until,
+        account_number, bank_name, account_name, created_at)
+      values (${reference(number)}, ${reference(number)}, 'closed', ${AT}, ${AT}, '9900000000',
+        'Wema Bank', 'Aye', ${AT})`,
+  },
 ];

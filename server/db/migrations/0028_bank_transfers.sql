@@ -39,4 +39,4 @@ ALTER TABLE "transfer_accounts" ADD CONSTRAINT "transfer_accounts_payment_refere
 CREATE INDEX "bank_transfers_open" ON "bank_transfers" USING btree ("payment_reference") WHERE "bank_transfers"."state" in ('issued', 'underpaid');--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_accounts_one" ON "transfer_accounts" USING btree ("payment_reference") WHERE "transfer_accounts"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "transfer_accounts_of_payment" ON "transfer_accounts" USING btree ("payment_reference");--> statement-breakpoint
-ALTER TABLE "push_choices" ADD CONSTRAINT "push_choices_kind" CHECK ("push_choices"."kind" in ('booking-confirmed', 'new-booking', 'listing-approved', 'payout-done', 'booking-reminder', 'waitlist-offer', 'host-cancelled', 'transfer-update'));
+ALTER TABLE "push_choices" ADD CONSTRAINT "push_choices_kind" CHECK ("push_choices"."kind" in ('booking-confirmed', 'new-booking', 'listing-approved', 'payout-done', 'booking-reminder', 'waitlist-offer', 'host-cancelled', 'move-answer', 'move-request', 'transfer-update'));
