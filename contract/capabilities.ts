@@ -91,6 +91,13 @@ const CAPABILITIES = [
   'move-requests',
   /** Guests can pay for a booking by bank transfer on our own screen (`transfers.ts`). */
   'transfers',
+  /** Guests can have their credit paid out to their bank account (`credit-payout.ts`). */
+  'credit-payout',
+  /**
+   * After a cancellation by the host the guest can take credit instead of waiting for the refund
+   * (`refund-choice.ts`).
+   */
+  'refund-choice',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -9,6 +9,8 @@ import { cataloguePartsApi } from './spaces/catalogue-parts.ts';
 import { searchApi } from './search/search-api.ts';
 import { creditApi } from './payments/credit.ts';
 import { moveRequestsApi } from './bookings/move-requests.ts';
+import { creditPayoutApi } from './payments/credit-payout.ts';
+import { refundChoiceApi } from './bookings/refund-choice.ts';
 import { rescheduleApi } from './bookings/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
@@ -64,6 +66,8 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   calendarImportsApi,
   moveRequestsApi,
   transferApi,
+  creditPayoutApi,
+  refundChoiceApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

@@ -153,6 +153,10 @@ export const ERRORS = {
     status: 409,
     message: 'What this costs you has changed. Please check it, then confirm again.',
   },
+  REFUND_DECIDED: {
+    status: 409,
+    message: 'This refund is already on its way. Reload the page to see where it goes.',
+  },
   CREDIT_TOO_LOW: {
     status: 409,
     message: 'You don’t have enough credit any more. Please choose another way to pay.',

@@ -90,6 +90,8 @@ export interface AppDependencies {
   readonly vatPercent?: number;
   /** What a guest gets from a host who cancels. Defaults to 10% of the price. */
   readonly hostVoucher?: VoucherRule;
+  /** Whether guests can have their credit paid out. Defaults to true. */
+  readonly creditPayouts?: boolean;
   /** The push services that may be called, and the contact address that is sent to them. */
   readonly push?: PushSettings;
   /** Timeouts for clients, and how many connections there may be. */
@@ -200,7 +202,9 @@ async function addGuardedRoutes(
 ): Promise<void> {
   const { catalogue, accounts, payments, bookings, plans, insight, listings } = services;
   const { database, now, secretKey, publicUrl, files, openMailbox, extend } = dependencies;
-  const { cards, uploadFolder, metricsToken } = dependencies;
+  const { cards, uploadFolder, metricsToken, creditPayouts = true } = dependencies;
+  const offersTransfers = payments.transfers.isOffered;
+  const capabilities = providedCapabilities({ creditPayouts, offersTransfers });
   const { frameOrigins, scriptOrigins } = cards;
   const https = publicUrl?.startsWith('https:') ?? false;
   // The embedded database runs its statements one after the other in this process, so it can be
@@ -223,6 +227,7 @@ async function addGuardedRoutes(
   bookings.memberRoutes(app);
   payments.routes(app);
   payments.hostRoutes(app);
+  if (creditPayouts) payments.creditPayoutRoutes(app);
   plans.routes(app);
   for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
   services.calendarLinks.routes(app);
@@ -231,7 +236,6 @@ async function addGuardedRoutes(
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);
   await accounts.routes(app);
-  const capabilities = providedCapabilities(payments.transfers.isOffered);
   statusRoutes(app, database, capabilities);
   probeRoutes(app, readiness);
   cspReportRoute(app, { now, onReport: (report) => counters.cspReports.add(report) });

@@ -98,6 +98,7 @@ async function start(config: Config): Promise<Running> {
       channels: config.payments.channels,
       vatPercent: config.payments.vatPercent,
       hostVoucher: config.payments.hostVoucher,
+      creditPayouts: config.payments.creditPayouts,
       publicUrl: config.publicUrl,
       files,
       renderer,

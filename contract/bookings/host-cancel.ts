@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CountSchema, NairaSchema } from '../common-schemas.ts';
+import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { SpaceTypeSchema } from '../spaces/locations.ts';
 import * as copy from './host-cancel-copy.ts';
@@ -12,6 +12,17 @@ export const HostCancellationSchema = v.object({
   message: v.exactOptional(v.string()),
   /** The credit that the host gave in addition to the refund, in naira; absent if none. */
   voucher: v.exactOptional(NairaSchema),
+  /**
+   * The refund isn’t sent before `until`, unless the guest asks for it, and can become credit
+   * (`refund-choice.ts`); absent once that is decided.
+   */
+  choice: v.exactOptional(
+    v.object({
+      until: InstantSchema,
+      /** What isn’t credit yet, in naira. */
+      amount: NairaSchema,
+    }),
+  ),
 });
 
 export type HostCancellation = v.InferOutput<typeof HostCancellationSchema>;

@@ -19,6 +19,9 @@ const CREDIT_ENTRY_KINDS = [
   'paid-back',
 ] as const;
 
+/** The states of a payout. A failed one is credit again. */
+const CREDIT_PAYOUT_STATES = ['requested', 'sent', 'paid', 'failed'] as const;
+
 const CreditEntrySchema = v.object({
   id: v.string(),
   kind: v.picklist(CREDIT_ENTRY_KINDS),
@@ -38,6 +41,18 @@ const CreditEntrySchema = v.object({
    * little or too late. Its kind is `returned`, because older apps refuse a new kind.
    */
   transfer: v.exactOptional(v.literal(true)),
+  /**
+   * The payout to the guest’s bank account. Its kind is `paid-back`, or `returned` if the bank
+   * refused it, because apps that don’t know payouts refuse a new kind.
+   */
+  payout: v.exactOptional(
+    v.object({
+      state: v.picklist(CREDIT_PAYOUT_STATES),
+      bankName: v.string(),
+      /** `••••6789` */
+      accountNumber: v.string(),
+    }),
+  ),
 });
 
 export type CreditEntry = v.InferOutput<typeof CreditEntrySchema>;

@@ -14,7 +14,7 @@ export const BANK_MESSAGES = {
 } as const;
 
 /** A bank as the card provider lists it. */
-const BankSchema = v.object({
+export const BankSchema = v.object({
   name: v.string(),
   /**
    * The code of the Central Bank of Nigeria if the bank has one (`044`), else the card provider's.
@@ -59,7 +59,7 @@ export const SavedBankAccountSchema = v.object({
 });
 
 /** The bank account for payouts, and the one that waits for confirmation. */
-const BankAccountsSchema = v.object({
+export const BankAccountsSchema = v.object({
   /** Absent until the link of the first bank account has been opened. */
   active: v.exactOptional(
     v.object({

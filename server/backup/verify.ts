@@ -75,8 +75,8 @@ async function verifyNumbers({ db, secretKey }: VerifyDependencies): Promise<Fin
   const sealed = [
     ...profiles.map((row) => [idNumbers, row.accountId, row.idNumberSealed] as const),
     ...profiles.map((row) => [idNumbers, row.accountId, row.ninSealed] as const),
-    ...accounts.map((row) => [bank, row.hostId, row.numberSealed] as const),
-    ...paid.map((row) => [bank, row.hostId, row.numberSealed] as const),
+    ...accounts.map((row) => [bank, row.ownerId, row.numberSealed] as const),
+    ...paid.map((row) => [bank, row.ownerId, row.numberSealed] as const),
     ...links.map((row) => [linkKey, row.hostId, row.secretSealed] as const),
     ...imports.map((row) => [importKey, row.hostId, row.urlSealed] as const),
     ...factors.map((row) => [factorKey, row.accountId, row.secretSealed] as const),

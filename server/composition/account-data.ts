@@ -14,6 +14,7 @@ import {
   readPlansOf,
 } from '../modules/hosting/service.ts';
 import { readHostMoneyOf, readTransfersOf } from '../modules/payments/service.ts';
+import { readPayoutsOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
 import { onReviewerDeleted, readReviewWordsOf } from '../modules/reviews/service.ts';
 import { onSaverDeleted, readSavedOf } from '../modules/saved/service.ts';
@@ -33,8 +34,8 @@ export function deletionSteps({
   return [
     async (tx, account) => {
       const left = await bookings.onAccountDeleted(tx, account);
+      await payments.onAccountDeleted(tx, account);
       if (account.kind === 'host') {
-        await payments.onAccountDeleted(tx, account.id);
         await deleteBlockedOf(tx, account.id);
         await deleteCalendarLinksOf(tx, account.id);
         await deleteCalendarImportsOf(tx, account.id);
@@ -72,6 +73,7 @@ export const exportedData: readonly OnAccountExported[] = [
           savedSpaces: await readSavedOf(db, id),
         },
   async (db, account) => ({ moveRequests: await readRequestsOf(db, account) }),
+  (db, { id }) => readPayoutsOf(db, id),
   (db, account) => readReviewWordsOf(db, account),
   (db, { id }) => readPushOf(db, id),
 ];

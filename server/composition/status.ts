@@ -7,7 +7,8 @@ import type { OpenDatabase } from '../db/open.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from '../http/contract-to-route.ts';
 
-const ALWAYS: readonly Capability[] = [
+/** The capabilities that every server provides. The contract may define more. */
+const ALWAYS_PROVIDED: readonly Capability[] = [
   'catalogue-delta',
   'catalogue-parts',
   'space-search',
@@ -43,15 +44,24 @@ const ALWAYS: readonly Capability[] = [
   'calendar-feeds',
   'calendar-imports',
   'move-requests',
+  'refund-choice',
 ];
 
 /**
- * Returns the capabilities that this server provides. The contract may define more.
+ * Returns the capabilities that this server provides with its settings.
  *
- * @param offersTransfers Whether guests can pay by bank transfer.
+ * @param settings.creditPayouts Whether guests can have their credit paid out.
+ * @param settings.offersTransfers Whether guests can pay by bank transfer.
  */
-export function providedCapabilities(offersTransfers: boolean): readonly Capability[] {
-  return offersTransfers ? [...ALWAYS, 'transfers'] : ALWAYS;
+export function providedCapabilities(settings: {
+  readonly creditPayouts: boolean;
+  readonly offersTransfers: boolean;
+}): readonly Capability[] {
+  return [
+    ...ALWAYS_PROVIDED,
+    ...(settings.creditPayouts ? (['credit-payout'] as const) : []),
+    ...(settings.offersTransfers ? (['transfers'] as const) : []),
+  ];
 }
 
 /** Registers the public calls for capabilities and health. */

@@ -3,7 +3,7 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import { CHANNELS, PROVIDER_NAMES } from '../gateways/cards/cards.ts';
 import * as copy from './copy.ts';
-import { nonEmptyText, port, type Setting, url } from './kinds.ts';
+import { nonEmptyText, onOff, port, type Setting, url } from './kinds.ts';
 
 const channels = v.pipe(
   v.string(),
@@ -60,6 +60,12 @@ export const PAYMENT_SETTINGS = {
     default: '10%',
     meaning:
       'The credit that a guest gets from the balance of a host who cancels: `10%` of the price, or naira such as `2500`; 0 for none.',
+  },
+  CREDIT_PAYOUTS: {
+    schema: v.optional(onOff('on', 'off')),
+    default: 'on with the sandbox, else off',
+    meaning:
+      'Whether guests can have their credit paid out to their own bank account. Clear it with the provider and with counsel first (decision 65), and switch it on only when all servers run a version that has it.',
   },
   KORAPAY_SECRET_KEY: { schema: key, default: 'none', meaning: 'Korapay’s secret key.' },
   KORAPAY_PUBLIC_KEY: {

@@ -64,6 +64,15 @@ describe('payment settings', () => {
     },
   );
 
+  it('allow payouts of credit with the sandbox, and with others once they are switched on', () => {
+    const paystack = { PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_1' };
+    expect(paymentsOf({}).creditPayouts).toBe(true);
+    expect(paymentsOf({ CREDIT_PAYOUTS: 'off' }).creditPayouts).toBe(false);
+    expect(paymentsOf(paystack).creditPayouts).toBe(false);
+    expect(paymentsOf({ ...paystack, CREDIT_PAYOUTS: 'on' }).creditPayouts).toBe(true);
+    expect(() => paymentsOf({ CREDIT_PAYOUTS: 'yes' })).toThrow(/CREDIT_PAYOUTS/);
+  });
+
   it('accept a VAT of zero', () => {
     expect(paymentsOf({ VAT_PERCENT: '0' }).vatPercent).toBe(0);
   });

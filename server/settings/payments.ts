@@ -31,6 +31,8 @@ export interface PaymentConfig {
   readonly vatPercent: number;
   /** What a guest gets from a host who cancels. */
   readonly hostVoucher: VoucherRule;
+  /** Whether guests can have their credit paid out. */
+  readonly creditPayouts: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ export function readPayments(given: Given): PaymentConfig {
     channels: given.PAYMENT_CHANNELS,
     vatPercent: given.VAT_PERCENT,
     hostVoucher: given.HOST_CANCEL_VOUCHER,
+    creditPayouts: given.CREDIT_PAYOUTS ?? provider.name === 'sandbox',
   };
 }
 

@@ -90,7 +90,7 @@ export async function openHostMoneyApp(
     await db.transaction((tx) => transfer(tx, randomBytes, { ...earning, ...common }, at));
   };
   const payoutsOf = (hostId: string) =>
-    db.select().from(payouts).where(eq(payouts.hostId, hostId)).orderBy(desc(payouts.createdAt));
+    db.select().from(payouts).where(eq(payouts.ownerId, hostId)).orderBy(desc(payouts.createdAt));
   const nextTry = async () => {
     opened.wait(HOUR);
     await opened.jobs.runDue();
@@ -110,7 +110,7 @@ export async function openHostMoneyApp(
       if (account) {
         const { bankName, bankCode, accountNumber, accountName } = ACCOUNT;
         const bank = { name: bankName, code: bankCode };
-        const made = { hostId: id, bank, accountNumber, accountName };
+        const made = { ownerId: id, bank, accountNumber, accountName };
         const provisioner = { db, random: randomBytes, secretKey: TEST_SECRET_KEY };
         await ensureBankAccount(provisioner, made, opened.clock.time);
       }

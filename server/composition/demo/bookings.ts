@@ -59,7 +59,7 @@ async function addBankAccount(
 ): Promise<void> {
   const provisioner = { db, random: randomBytes, secretKey };
   const confirmedAt = instantOf(addDays(lagosTime(now()).date, DEMO_PAYDAYS[0] - 2), '09:00');
-  await ensureBankAccount(provisioner, { hostId, ...DEMO_BANK_ACCOUNT }, confirmedAt);
+  await ensureBankAccount(provisioner, { ownerId: hostId, ...DEMO_BANK_ACCOUNT }, confirmedAt);
 }
 
 interface Payday {

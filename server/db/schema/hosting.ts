@@ -66,7 +66,8 @@ export const bankAccounts = pgTable(
   'bank_accounts',
   {
     id: text().primaryKey(),
-    hostId: text('host_id')
+    /** A host, or a guest whose credit is paid out. */
+    ownerId: text('host_id')
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -87,7 +88,7 @@ export const bankAccounts = pgTable(
   (table) => [
     check('bank_accounts_status', sql`${table.status} in ('pending', 'active', 'replaced')`),
     uniqueIndex('bank_accounts_one')
-      .on(table.hostId, table.status)
+      .on(table.ownerId, table.status)
       .where(sql`${table.status} in ('pending', 'active')`),
   ],
 );
@@ -98,15 +99,19 @@ export const bankAccounts = pgTable(
  */
 export type PayoutStatus = 'due' | 'sent' | 'done' | 'returned';
 
-/** Money on its way to a host's bank. It is debited from the balance when the row is inserted. */
+/** What a payout is taken from: a host's balance, or a guest's credit. */
+export type PayoutSource = 'host' | 'credit';
+
+/** Money on its way to a bank. It is debited from its source when the row is inserted. */
 export const payouts = pgTable(
   'payouts',
   {
     reference: text().primaryKey(),
-    /** Null once the account is deleted. */
-    hostId: text('host_id')
+    /** A host, or a guest. Null once the account is deleted. */
+    ownerId: text('host_id')
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
+    source: text().$type<PayoutSource>().notNull().default('host'),
     provider: text().notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
     bankName: text('bank_name').notNull(),
@@ -127,11 +132,12 @@ export const payouts = pgTable(
     check('payouts_reference', sql`${table.reference} ~ '^[0-9a-hjkmnp-tv-z]{26}$'`),
     check('payouts_amount', sql`${table.amountKobo} > 0`),
     check('payouts_status', sql`${table.status} in ('due', 'sent', 'done', 'returned')`),
-    // A host has at most one open payout at a time.
+    check('payouts_source', sql`${table.source} in ('host', 'credit')`),
+    // An account has at most one open payout at a time.
     uniqueIndex('payouts_open')
-      .on(table.hostId)
+      .on(table.ownerId)
       .where(sql`${table.status} in ('due', 'sent')`),
-    index('payouts_of_host').on(table.hostId, table.createdAt),
+    index('payouts_of_host').on(table.ownerId, table.createdAt),
   ],
 );
 

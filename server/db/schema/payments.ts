@@ -85,11 +85,12 @@ export const payments = pgTable(
   ],
 );
 
-export type RefundState = 'due' | 'sent' | 'done' | 'failed';
+/** `credited`: not sent, because the guest took credit instead. */
+export type RefundState = 'due' | 'sent' | 'done' | 'failed' | 'credited';
 
 /**
  * Refunds. A row is inserted in the transaction that makes the refund due, and stays open until the
- * refund is `done` or has failed.
+ * refund is `done`, has failed, or has become credit.
  */
 export const refunds = pgTable(
   'refunds',
@@ -106,6 +107,11 @@ export const refunds = pgTable(
     /** The day in Lagos by which the payer was promised the money. */
     promisedBy: date('promised_by', { mode: 'string' }).notNull(),
     tries: integer().notNull().default(0),
+    /**
+     * Until then the refund isn't sent, and its guest may take credit instead. Null if it is sent
+     * at once, or the guest has decided.
+     */
+    heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
   },
@@ -113,7 +119,7 @@ export const refunds = pgTable(
     unique('refunds_once').on(table.paymentReference, table.reason),
     check('refunds_reference', sql`${table.reference} ~ '^[0-9a-hjkmnp-tv-z]{26}$'`),
     check('refunds_amount', sql`${table.amountKobo} > 0`),
-    check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed')`),
+    check('refunds_status', sql`${table.status} in ('due', 'sent', 'done', 'failed', 'credited')`),
     index('refunds_open')
       .on(table.createdAt)
       .where(sql`${table.status} in ('due', 'sent')`),

@@ -46,7 +46,8 @@ export async function readPaymentFile(
       reference,
       amount: naira(amountKobo),
       reason,
-      state: status,
+      // Apps of earlier versions refuse other states; the transfer shows that it became credit.
+      state: status === 'credited' ? 'done' : status,
       createdAt: createdAt.toISOString(),
     })),
     transfers: await readTransfers(db, references),

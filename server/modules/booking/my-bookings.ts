@@ -167,7 +167,9 @@ function toUserBooking(
     ...(stars === null ? {} : { stars }),
     ...(moves.length === 0 ? {} : { moves: movesOnWire(moves) }),
     ...(paid.withCreditKobo === 0 ? {} : { paidWithCredit: paid.withCreditKobo / KOBO_PER_NAIRA }),
-    ...(byHost === undefined ? {} : { hostCancellation: hostCancellationOnWire(byHost) }),
+    ...(byHost === undefined
+      ? {}
+      : { hostCancellation: hostCancellationOnWire(byHost, paid, now) }),
     ...(request === undefined ? {} : { moveRequest: requestOnWire(request, now) }),
   };
 }

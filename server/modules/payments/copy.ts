@@ -7,6 +7,7 @@ export const availableBalance = 'Your available balance.';
 export const accountHolder = 'The name of the account holder.';
 export const confirmByEmail =
   'Check your email and open the link we’ve sent to confirm this account. Your payouts will then go to it.';
+export const banks = 'Nigerian banks.';
 export const bankDetails = 'Your bank details.';
 export const sameBankDetails = 'These are already your bank details.';
 export const payoutsGoHere = 'Your payouts will now go to this account.';
@@ -17,7 +18,13 @@ export const payoutsHeldUntil = (instant: string) =>
 export const otherAccountHolder = (holder: string, host: string) =>
   `This account is in the name of ${holder}, not ${host}. Confirm that it’s the right one, or use another account.`;
 
-/** Why a host's account can't be deleted yet. */
+/** Payouts of credit. */
+export const creditPayoutRequested = (amount: string) => `We’re sending ${amount} to your bank.`;
+export const lessCredit = 'You have less credit than that now. Please check it, then try again.';
+export const accountNotInYourName = (holder: string, name: string) =>
+  `This account is in the name of ${holder}, but your account here is in the name of ${name}. Credit is only paid to an account in your own name.`;
+
+/** Why an account can't be deleted yet. */
 export const payoutOnItsWay =
   'One of your payouts is still on its way. Please wait until it has arrived.';
 export const balanceLeft = 'You still have money in your balance. Please withdraw it first.';

@@ -20,9 +20,18 @@ export const bankChangedNotYou =
 export const paidOutSubject = (amount: Text) => `Payout sent: ${amount}`;
 export const paidOut = 'We’ve sent your money to your bank.';
 export const seeBalance = 'See my balance';
+export const seeCredit = 'See my credit';
+
+export const creditPayoutSubject = (amount: Text) => `We’re paying out ${amount} of your credit`;
+export const creditPayoutRequested =
+  'We’re sending your credit to this bank account. It usually arrives within minutes, by the next working day at the latest. We’ll email you when it’s been sent.';
+export const creditPayoutNotYou =
+  'If you didn’t ask for this, reply to this email straight away and set a new password.';
 
 export const returnedSubject = (amount: Text) => `Your payout was returned: ${amount}`;
 export const returned =
   'Your bank didn’t accept this payout. Your money is safe: it’s back in your balance.';
+export const returnedToCredit =
+  'Your bank didn’t accept this payout. Your money is safe: it’s back in your credit.';
 export const checkBankDetails = 'Check my bank details';
 export const checkBeforeWithdrawing = 'Please check your bank details before you withdraw again.';

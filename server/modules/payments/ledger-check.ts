@@ -6,7 +6,7 @@ export interface LedgerFault extends Record<string, unknown> {
   /**
    * `balance`: the stored balance of a ledger account. `charge`: what arrived for a payment.
    * `refund`: what is being refunded or was refunded, or the voucher of a booking that its host
-   * cancelled. `payout`: what was taken from a host, was
+   * cancelled. `payout`: what was taken from a host or guest, was
    * sent to a bank, or came back.
    */
   readonly what: 'balance' | 'charge' | 'refund' | 'payout';
@@ -21,7 +21,8 @@ export interface LedgerFault extends Record<string, unknown> {
  * Computes everything from the transfers and returns what differs. A paid payment has charges of the
  * amount that arrived, and no other payment has one. All that arrived for a payment by bank transfer
  * is reserved, pays for the booking, or was given back. Each refund was made due once, and was
- * paid back once if it is done. Each payout was taken once, and was sent to the bank once if it is
+ * paid back once if it is done, or became credit once. Each payout was taken once, and was sent to
+ * the bank once if it is
  * done, or came back once if it was returned. Each booking that its host cancelled has the voucher
  * that was given for it, and no other booking has one.
  */
@@ -54,6 +55,11 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       select 'refund', r.reference, case when r.status = 'done' then r.amount_kobo else 0 end,
         coalesce(t.amount_kobo, 0)
       from refunds r left join ledger_transfers t on t.kind = 'refund' and t.reference = r.reference
+      union all
+      select 'refund', r.reference, case when r.status = 'credited' then r.amount_kobo else 0 end,
+        coalesce(t.amount_kobo, 0)
+      from refunds r left join ledger_transfers t
+        on t.kind = 'credit-refund' and t.debit = 'refund:' || r.reference
       union all
       select 'refund', coalesce(c.reference, t.reference), coalesce(c.voucher_kobo, 0),
         coalesce(t.amount_kobo, 0)

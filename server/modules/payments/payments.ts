@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
 import type { TransferState } from '#contract/payments/transfer-states.ts';
+import type { AccountKind } from '#contract/accounts/accounts.ts';
 import type { Transaction } from '../../db/open.ts';
 import type { GuestCredit } from './credit/service.ts';
 import type { BankTransfers } from './transfers/service.ts';
@@ -143,12 +144,16 @@ export interface Payments {
    */
   payOut(hostId: AccountId): Promise<{ readonly reference: string; readonly amountKobo: Kobo }>;
   /**
-   * Called when a host's account is deleted, after its bookings were closed and before its spaces
-   * are deleted.
+   * Called when an account is deleted, after its bookings were closed and before its spaces are
+   * deleted.
    *
-   * @throws {ApiError} BALANCE_LEFT while there is money that could still be paid out.
+   * @throws {ApiError} BALANCE_LEFT while a host has money that could still be paid out, or a guest
+   * has a payout on its way.
    */
-  onAccountDeleted(tx: Transaction, hostId: AccountId): Promise<void>;
+  onAccountDeleted(
+    tx: Transaction,
+    account: { readonly id: AccountId; readonly kind: AccountKind },
+  ): Promise<void>;
   /**
    * Settles a payment for the app. Resolves only for the first request about a settled payment.
    *
@@ -161,5 +166,7 @@ export interface Payments {
   routes(app: FastifyInstance): void;
   /** Routes for hosts' money: balance, bank details, payouts. */
   hostRoutes(app: FastifyInstance): void;
+  /** Routes for paying out guests' credit. */
+  creditPayoutRoutes(app: FastifyInstance): void;
   readonly jobs: PaymentJobs;
 }

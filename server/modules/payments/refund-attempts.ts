@@ -50,12 +50,14 @@ async function claim(
   const refund = await lockRefund(tx, payload['reference'] ?? '');
   if (refund === undefined || !isOpen(refund)) return undefined;
   if (String(refund.tries) !== payload['tries']) return undefined;
+  const at = now();
+  // A clock was changed. The reconciler queues the attempt again.
+  if (refund.heldUntil !== null && refund.heldUntil > at) return undefined;
   const claimed = { ...refund, tries: refund.tries + 1 };
   await tx
     .update(refunds)
     .set({ tries: claimed.tries })
     .where(eq(refunds.reference, refund.reference));
-  const at = now();
   const nextTry = new Date(at.getTime() + waitAfterTries(claimed.tries));
   await enqueueRefund(tx, random, claimed, nextTry, at);
   return claimed;

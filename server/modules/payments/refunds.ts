@@ -12,7 +12,10 @@ import type { OrderedRefund } from './payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-type RefundOrder = Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>;
+interface RefundOrder extends Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'> {
+  /** Until then it isn't sent, so that its guest can take credit instead. */
+  readonly heldUntil?: Date | undefined;
+}
 
 /**
  * Orders a refund of a settled payment from its escrow. The database refuses more than the escrow
@@ -24,12 +27,20 @@ export async function orderRefund(
   order: RefundOrder,
   now: Date,
 ): Promise<OrderedRefund> {
-  const { paymentReference, amountKobo, reason } = order;
+  const { paymentReference, amountKobo, reason, heldUntil = null } = order;
   const reference = newReference(random);
   const promisedBy = addDays(lagosTime(now).date, REFUND_DAYS);
   const [made] = await tx
     .insert(refunds)
-    .values({ reference, paymentReference, amountKobo, reason, promisedBy, createdAt: now })
+    .values({
+      reference,
+      paymentReference,
+      amountKobo,
+      reason,
+      promisedBy,
+      heldUntil,
+      createdAt: now,
+    })
     .onConflictDoNothing({ target: [refunds.paymentReference, refunds.reason] })
     .returning();
   if (made === undefined) return readOrdered(tx, order);
@@ -45,7 +56,7 @@ export async function orderRefund(
     },
     now,
   );
-  await enqueueRefund(tx, random, made, now);
+  await enqueueRefund(tx, random, made, heldUntil ?? now, now);
   return orderedRefundOf(made);
 }
 
@@ -86,11 +97,29 @@ export async function enqueueRefund(
   runAt: Date,
   plannedAt = runAt,
 ): Promise<void> {
-  await enqueue(tx, random, {
-    kind: PAYMENT_JOBS.refund,
-    payload: { reference: refund.reference, tries: String(refund.tries) },
-    runAt,
-    plannedAt,
-    dedupeKey: refundKey(refund),
-  });
+  await enqueueAttempt(tx, random, refund, { runAt, plannedAt, dedupeKey: refundKey(refund) });
+}
+
+/**
+ * Queues the first attempt of a refund that was held, without waiting for its time. The job that was
+ * queued for then finds that the attempt was made.
+ */
+export async function enqueueHeldRefund(
+  tx: Transaction,
+  random: PaymentsContext['random'],
+  refund: Pick<RefundRow, 'reference' | 'tries'>,
+  now: Date,
+): Promise<void> {
+  const dedupeKey = `${refundKey(refund)}:early`;
+  await enqueueAttempt(tx, random, refund, { runAt: now, plannedAt: now, dedupeKey });
+}
+
+async function enqueueAttempt(
+  tx: Transaction,
+  random: PaymentsContext['random'],
+  { reference, tries }: Pick<RefundRow, 'reference' | 'tries'>,
+  when: { readonly runAt: Date; readonly plannedAt: Date; readonly dedupeKey: string },
+): Promise<void> {
+  const payload = { reference, tries: String(tries) };
+  await enqueue(tx, random, { kind: PAYMENT_JOBS.refund, payload, ...when });
 }

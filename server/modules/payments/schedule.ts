@@ -9,6 +9,7 @@ export const PAYMENT_JOBS = {
   auditLedger: 'audit-ledger',
   mailPaidOut: 'mail-payout-done',
   mailPayoutReturned: 'mail-payout-returned',
+  mailCreditPayout: 'mail-credit-payout',
   mailBankLink: 'mail-bank-link',
   mailBankChanged: 'mail-bank-changed',
 } as const;

@@ -18,7 +18,7 @@ import { createVerify } from './verify.ts';
 import { webhookRoute } from './webhook-route.ts';
 
 // Other modules use this one only through this file.
-export { readHostMoneyOf } from './host-money/export.ts';
+export { readPayoutsOf } from './host-money/export.ts';
 export { unfreezePayouts } from './ledger-freeze.ts';
 export { hostAccount, type LedgerAccount, readBalance } from './ledger.ts';
 export type {
@@ -62,13 +62,14 @@ export function createPayments(context: PaymentsContext): Payments {
       releaseEscrowToHost(tx, context.random, earning, now),
     wake: context.wakeJobs,
     payOut: (hostId) => money.order(hostId),
-    onAccountDeleted: (tx, hostId) => money.onAccountDeleted(tx, hostId),
+    onAccountDeleted: (tx, account) => money.onAccountDeleted(tx, account),
     verify: createVerify(context, settleAll),
     routes: (app) => {
       webhookRoute(app, context);
       returnPageRoutes(app);
     },
     hostRoutes: (app) => money.routes(app),
+    creditPayoutRoutes: (app) => money.creditPayoutRoutes(app),
     jobs,
   };
 }

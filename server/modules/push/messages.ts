@@ -173,12 +173,12 @@ const COMPOSERS: Readonly<
   },
   'payout-done': async (db, reference) => {
     const [payout] = await db
-      .select({ hostId: payouts.hostId, amountKobo: payouts.amountKobo })
+      .select({ ownerId: payouts.ownerId, amountKobo: payouts.amountKobo })
       .from(payouts)
       .where(and(eq(payouts.reference, reference), eq(payouts.status, 'done')));
     return (
       payout && {
-        accountId: payout.hostId,
+        accountId: payout.ownerId,
         words: {
           title: copy.payoutSent(nairaText(payout.amountKobo)),
           body: copy.sentToBank,

@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_bare/bankdetails')({
 });
 
 function Screen() {
-  const { token } = Route.useSearch();
+  const { token, kind = 'host' } = Route.useSearch();
   return (
     <AccountLayout>
-      <BankLinkScreen token={token} />
+      <BankLinkScreen token={token} kind={kind} />
     </AccountLayout>
   );
 }

@@ -36,6 +36,8 @@ function Screen() {
   const canMove = useCapability('reschedule') === true;
   const requests = useGuestRequests(mine.refetch);
   const hasCredit = useCapability('credit') === true;
+  const canPayOut = useCapability('credit-payout') === true;
+  const canChooseRefund = useCapability('refund-choice') === true;
   const canWait = useCapability('waitlist') === true;
   const canTransfer = useCapability('transfers') === true;
   return (
@@ -47,8 +49,9 @@ function Screen() {
         onMove={canMove ? setMoving : undefined}
         requests={requests.actions}
         hasCredit={hasCredit}
+        canChooseRefund={canChooseRefund}
         waitlist={canWait ? <WaitlistPanel since={since} now={now} /> : null}
-        credit={hasCredit ? <CreditPanel since={since} /> : null}
+        credit={hasCredit ? <CreditPanel since={since} now={now} canPayOut={canPayOut} /> : null}
         age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
         notice={
           <>

@@ -75,6 +75,7 @@ describe('a host who cancels a booking', () => {
       balance: 10_000 - VOUCHER,
       booking: { bookingId: booking.bookingId },
     });
+    app.wait(30 * MINUTE);
     await app.runJobs();
     expect((await app.mine(ada))[0]).toMatchObject({
       state: 'refunded',

@@ -230,6 +230,8 @@ describe('GET /capabilities and /health', () => {
           'calendar-feeds',
           'calendar-imports',
           'move-requests',
+          'refund-choice',
+          'credit-payout',
         ],
       },
     });

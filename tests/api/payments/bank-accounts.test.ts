@@ -78,7 +78,7 @@ describe('bank details', () => {
     const rows = await app.database.db
       .select()
       .from(bankAccounts)
-      .where(eq(bankAccounts.hostId, host.id));
+      .where(eq(bankAccounts.ownerId, host.id));
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['active', 'replaced']);
   });
 
@@ -180,7 +180,7 @@ describe('a bank account confirmation link', () => {
     const [requested] = await app.database.db
       .select()
       .from(bankAccounts)
-      .where(eq(bankAccounts.hostId, host.id));
+      .where(eq(bankAccounts.ownerId, host.id));
     const third = await newHost();
     const theirs = await saved(third);
     await app.database.db

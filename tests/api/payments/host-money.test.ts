@@ -209,10 +209,12 @@ describe('a host who deletes the account', () => {
     expect((await leave(await logIn(early))).code).toBeUndefined();
     const { db } = app.database;
     expect(await readBalance(db, hostAccount(host.id))).toBe(9_999);
-    const rows = (await db.select().from(payouts)).filter(({ hostId }) => hostId === host.id);
+    const rows = (await db.select().from(payouts)).filter(({ ownerId }) => ownerId === host.id);
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toMatchObject({ accountName: '', numberLast4: '' });
-    const left = (await db.select().from(bankAccounts)).filter(({ hostId }) => hostId === host.id);
+    const left = (await db.select().from(bankAccounts)).filter(
+      ({ ownerId }) => ownerId === host.id,
+    );
     expect(left).toEqual([]);
   });
 });

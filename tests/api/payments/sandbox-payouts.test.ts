@@ -42,7 +42,7 @@ async function newHost(bankCode: string): Promise<{ id: string; token: string }>
   } as const;
   await db.transaction((tx) => transfer(tx, randomBytes, earning, app.clock.time));
   const bank = { name: 'A bank', code: bankCode };
-  const made = { hostId: id, bank, accountNumber: '0000000000', accountName: 'NGOZI ADEYEMI' };
+  const made = { ownerId: id, bank, accountNumber: '0000000000', accountName: 'NGOZI ADEYEMI' };
   const provisioner = { db, random: randomBytes, secretKey: TEST_SECRET_KEY };
   await ensureBankAccount(provisioner, made, app.clock.time);
   return { id, token };

@@ -1,6 +1,7 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { HostCancel, HostCancelled } from '#contract/bookings/host-cancel.ts';
+import { REFUND_CHOICE_MINUTES } from '#contract/bookings/refund-choice.ts';
 import { koboOf, KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { voucherKobo } from '#contract/prices/voucher.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
@@ -73,7 +74,9 @@ async function cancelLockedAsHost(
   if (keepClosed) await keepTimeClosed(context, tx, booking, at);
   const refundKobo = booking.priceKobo;
   const mails = [BOOKING_MAILS.hostCancelled];
-  await cancelWithRefund(context, tx, booking, at, { reason: 'cancelled', mails, refundKobo });
+  const heldUntil = new Date(at.getTime() + REFUND_CHOICE_MINUTES * 60_000);
+  const refund = { reason: 'cancelled', mails, refundKobo, heldUntil } as const;
+  await cancelWithRefund(context, tx, booking, at, refund);
   const row: HostCancellationRow = {
     bookingId: booking.id,
     hostId,

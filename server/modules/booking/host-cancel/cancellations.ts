@@ -5,6 +5,7 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
 import { bookings, hostCancellations } from '../../../db/schema/schema.ts';
+import type { BookingPayments } from '../lifecycle/money.ts';
 
 export type HostCancellationRow = typeof hostCancellations.$inferSelect;
 
@@ -21,14 +22,37 @@ export async function readHostCancellations(
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-/** Converts a cancellation to the form that its guest sees. */
-export function hostCancellationOnWire(row: HostCancellationRow): HostCancellation {
+/**
+ * Converts a cancellation to the form that its guest sees, with the choice that the guest still has
+ * about its refund.
+ */
+export function hostCancellationOnWire(
+  row: HostCancellationRow,
+  { refunds }: Pick<BookingPayments, 'refunds'>,
+  now: Date,
+): HostCancellation {
   const { reason, message, voucherKobo } = row;
+  const choice = refundChoiceOf(refunds, now);
   return {
     reason,
     ...(message === null ? {} : { message }),
     ...(voucherKobo === 0 ? {} : { voucher: voucherKobo / KOBO_PER_NAIRA }),
+    ...(choice === undefined ? {} : { choice }),
   };
+}
+
+/** Returns what the guest can still decide about the refund: until when, and about how much. */
+export function refundChoiceOf(
+  refunds: BookingPayments['refunds'],
+  now: Date,
+): HostCancellation['choice'] {
+  const held = refunds.filter(({ status, heldUntil }) => {
+    return status === 'due' && heldUntil !== null && heldUntil > now;
+  });
+  const until = held[0]?.heldUntil;
+  if (until === undefined || until === null) return undefined;
+  const amountKobo = held.reduce((sum, refund) => sum + refund.amountKobo, 0);
+  return { until: until.toISOString(), amount: amountKobo / KOBO_PER_NAIRA };
 }
 
 /** Returns how many bookings a host has cancelled, or lost by proposing a time that didn't suit. */

@@ -1,14 +1,16 @@
+import type { Naira } from '#contract/units.ts';
 import { reasonsForGuest } from '#contract/bookings/host-cancel-copy.ts';
 import type { Database } from '../../../db/open.ts';
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { refunding } from '../../../gateways/mail/copy.ts';
-import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
-import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { emailDayText, instantText, nairaText } from '../../../gateways/mail/format-text.ts';
+import { koboOf } from '#contract/prices/price.ts';
 import { type EmailData, readCancellationFacts } from '../emails/email-data.ts';
 import { findAnother, inCredit } from '../emails/email-copy.ts';
 import { bookingFacts, myBookings } from '../emails/guest-emails.ts';
+import { readBookingPayments } from '../lifecycle/money.ts';
 import { readAlternatives } from './alternatives.ts';
-import { readHostCancellations } from './cancellations.ts';
+import { readHostCancellations, refundChoiceOf } from './cancellations.ts';
 import * as copy from './copy.ts';
 
 /**
@@ -29,6 +31,8 @@ export async function composeHostCancelledEmail(
   const { reason, message, voucherKobo } = cancellation;
   const { refund, creditedKobo } = await readCancellationFacts(db, booking.id);
   const alternatives = await readAlternatives(db, booking, now);
+  const { refunds } = (await readBookingPayments(db, [booking.id]))(booking.id);
+  const choice = refundChoiceOf(refunds, now);
   return {
     subject: copy.subject(space.name),
     before: [
@@ -39,17 +43,30 @@ export async function composeHostCancelledEmail(
       ...(refund === undefined
         ? []
         : [refunding(nairaText(refund.amountKobo), emailDayText(refund.promisedBy))]),
+      ...(choice === undefined ? [] : [copy.chooseUntil(instantText(new Date(choice.until)))]),
       ...(voucherKobo === 0 ? [] : [copy.voucher(nairaText(voucherKobo))]),
       ...(alternatives.length === 0 ? [] : [copy.freeThen]),
     ],
-    links: alternatives.map(({ spaceId, name, location, amount }) => ({
-      label: copy.alternative(name, location, nairaText(amount * KOBO_PER_NAIRA)),
-      url: `${base}/detailpage/${spaceId}`,
-    })),
+    links: [
+      ...alternatives.map(({ spaceId, name, location, amount }) => ({
+        label: copy.alternative(name, location, nairaText(koboOf(amount))),
+        url: `${base}/detailpage/${spaceId}`,
+      })),
+      ...(choice === undefined ? [] : choiceLinks(base, choice.amount)),
+    ],
     facts: bookingFacts(facts),
     button:
       alternatives.length === 0
         ? { label: findAnother, url: `${base}/allspace` }
         : myBookings(base),
   };
+}
+
+/** Both open the booking, which is where the guest chooses. */
+function choiceLinks(base: string, amount: Naira) {
+  const { url } = myBookings(base);
+  return [
+    { label: copy.creditNow(nairaText(koboOf(amount))), url },
+    { label: copy.backToSource, url },
+  ];
 }

@@ -78,6 +78,8 @@ export async function cancelWithRefund(
     readonly refundKobo?: Kobo;
     /** By default everything goes back to where it came from. */
     readonly refundTo?: RefundTarget;
+    /** Until then the refund isn't sent, so that the guest can take credit instead. */
+    readonly heldUntil?: Date;
   },
 ): Promise<RefundedCancellation> {
   const { random, payments } = context;
@@ -89,8 +91,8 @@ export async function cancelWithRefund(
     return { ...cancellation, ...(await readRefund(tx, bookingId)) };
   for (const kind of options.mails) await enqueueMail(tx, random, { kind, bookingId }, now);
   if (amountKobo === 0) return cancellation;
-  const { reason, refundTo: to = 'source' } = options;
-  const order = { subjectId: bookingId, amountKobo, reason, to };
+  const { reason, refundTo: to = 'source', heldUntil } = options;
+  const order = { subjectId: bookingId, amountKobo, reason, to, heldUntil };
   const { promisedBy, creditedKobo } = await payments.credit.refundBooking(tx, order, now);
   if (promisedBy === undefined) await refundLocked(tx, { ...booking, status: 'cancelled' });
   return {

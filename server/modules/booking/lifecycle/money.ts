@@ -10,7 +10,7 @@ import { payments, refunds } from '../../../db/schema/schema.ts';
 
 type BookingRefund = Pick<
   typeof refunds.$inferSelect,
-  'reference' | 'paymentReference' | 'amountKobo' | 'reason' | 'status' | 'promisedBy'
+  'reference' | 'paymentReference' | 'amountKobo' | 'reason' | 'status' | 'promisedBy' | 'heldUntil'
 >;
 
 /** What was refunded of a booking's payments, and what was paid with credit. */
@@ -46,13 +46,21 @@ export async function readBookingPayments(
 ): Promise<(bookingId: BookingId) => BookingPayments> {
   const found = new Map<string, BookingPayments>();
   if (bookingIds.length === 0) return () => NOTHING;
-  const { reference, paymentReference, amountKobo, reason, status, promisedBy } = refunds;
-  const refund = { reference, paymentReference, amountKobo, reason, status, promisedBy };
+  const { reference, paymentReference, amountKobo, reason, status, promisedBy, heldUntil } =
+    refunds;
+  const refund = { reference, paymentReference, amountKobo, reason, status, promisedBy, heldUntil };
   const rows = await db
     .select({ subjectId: payments.subjectId, refund })
     .from(refunds)
     .innerJoin(payments, eq(payments.reference, refunds.paymentReference))
-    .where(and(inArray(payments.subjectId, [...bookingIds]), ne(refunds.reason, 'credit')))
+    .where(
+      and(
+        inArray(payments.subjectId, [...bookingIds]),
+        ne(refunds.reason, 'credit'),
+        // It is counted as credit.
+        ne(refunds.status, 'credited'),
+      ),
+    )
     .orderBy(asc(refunds.createdAt));
   for (const row of rows) {
     const one = found.get(row.subjectId) ?? NOTHING;

@@ -4,10 +4,10 @@ import type { Transaction } from '../../../db/open.ts';
 import { bankAccounts } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { enqueueHostMail } from '../host-money/email-jobs.ts';
+import { enqueueMoneyMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
 import { readAccountName, requireSameHolder } from './read-account-name.ts';
-import { type BankAccountRow, lockBankAccountsOf, ofHost, readAccount } from './rows.ts';
+import { type BankAccountRow, lockBankAccountsOf, ofOwner, readAccount } from './rows.ts';
 
 /** Milliseconds for which nothing is paid out to a new bank account. */
 const HOLD = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export async function confirmBankAccount(
   const active = await context.db.transaction(async (tx) => {
     const link = await useLink(tx, token, ['bank'], at);
     if (link?.subjectId !== checked.id) return undefined;
-    await lockBankAccountsOf(tx, checked.hostId);
+    await lockBankAccountsOf(tx, checked.ownerId);
     return activate(context, tx, checked, at);
   });
   if (active === undefined) throw new ApiError('LINK_INVALID');
@@ -40,17 +40,17 @@ export async function confirmBankAccount(
 async function requireChecked(
   context: HostMoneyContext,
   token: string,
-): Promise<Pick<BankAccountRow, 'id' | 'hostId' | 'accountName'>> {
+): Promise<Pick<BankAccountRow, 'id' | 'ownerId' | 'accountName'>> {
   const { db, now, openNumber } = context;
   const link = await findUsable(db, token, ['bank'], now());
   const account = link && (await readAccount(db, link.accountId, 'pending'));
   if (account === undefined || account.id !== link?.subjectId) throw new ApiError('LINK_INVALID');
-  const { id, hostId, bankCode, accountName } = account;
+  const { id, ownerId, bankCode, accountName } = account;
   if (account.checkedAt !== null) return account;
-  const accountNumber = openNumber(hostId, account.numberSealed);
-  const reported = await readAccountName(context, { hostId, bankCode, accountNumber });
+  const accountNumber = openNumber(ownerId, account.numberSealed);
+  const reported = await readAccountName(context, { ownerId, bankCode, accountNumber });
   requireSameHolder(accountName, reported);
-  return { id, hostId, accountName: reported };
+  return { id, ownerId, accountName: reported };
 }
 
 /**
@@ -61,10 +61,10 @@ async function requireChecked(
 async function activate(
   { random }: HostMoneyContext,
   tx: Transaction,
-  { id, hostId, accountName }: Pick<BankAccountRow, 'id' | 'hostId' | 'accountName'>,
+  { id, ownerId, accountName }: Pick<BankAccountRow, 'id' | 'ownerId' | 'accountName'>,
   at: Date,
 ): Promise<BankAccountRow | undefined> {
-  await tx.update(bankAccounts).set({ status: 'replaced' }).where(ofHost(hostId, 'active'));
+  await tx.update(bankAccounts).set({ status: 'replaced' }).where(ofOwner(ownerId, 'active'));
   const [active] = await tx
     .update(bankAccounts)
     .set({
@@ -74,11 +74,11 @@ async function activate(
       confirmedAt: at,
       heldUntil: new Date(at.getTime() + HOLD),
     })
-    .where(and(eq(bankAccounts.id, id), ofHost(hostId, 'pending')))
+    .where(and(eq(bankAccounts.id, id), ofOwner(ownerId, 'pending')))
     .returning();
   // Rolls the transaction back, so that the old account stays active.
   if (active === undefined) throw new ApiError('LINK_INVALID');
-  const mail = { kind: PAYMENT_JOBS.mailBankChanged, hostId, subject: id } as const;
-  await enqueueHostMail({ random }, tx, mail, at);
+  const mail = { kind: PAYMENT_JOBS.mailBankChanged, ownerId, subject: id } as const;
+  await enqueueMoneyMail({ random }, tx, mail, at);
   return active;
 }

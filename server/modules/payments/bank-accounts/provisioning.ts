@@ -7,7 +7,7 @@ import { seal } from '../../../db/sealed.ts';
 import { deriveBankKeys } from './rows.ts';
 
 export interface ProvisionedBankAccount {
-  readonly hostId: AccountId;
+  readonly ownerId: AccountId;
   readonly bank: Bank;
   /** Ten digits. */
   readonly accountNumber: string;
@@ -26,17 +26,17 @@ interface ProvisioningContext {
  */
 export async function ensureBankAccount(
   { db, random, secretKey }: ProvisioningContext,
-  { hostId, bank, accountNumber, accountName }: ProvisionedBankAccount,
+  { ownerId, bank, accountNumber, accountName }: ProvisionedBankAccount,
   confirmedAt: Date,
 ): Promise<void> {
   await db
     .insert(bankAccounts)
     .values({
       id: newId(random),
-      hostId,
+      ownerId,
       bankName: bank.name,
       bankCode: bank.code,
-      numberSealed: seal(deriveBankKeys(secretKey).numbers, random, hostId, accountNumber),
+      numberSealed: seal(deriveBankKeys(secretKey).numbers, random, ownerId, accountNumber),
       numberLast4: accountNumber.slice(-4),
       accountName,
       status: 'active',

@@ -6,7 +6,7 @@ import type { HostMoneyContext } from '../host-money/context.ts';
 import { isSameHolder } from './account-names.ts';
 
 export interface AskedAccount {
-  readonly hostId: AccountId;
+  readonly ownerId: AccountId;
   readonly bankCode: string;
   readonly accountNumber: string;
 }
@@ -18,9 +18,9 @@ export interface AskedAccount {
  */
 export async function readAccountName(
   { provider, notes, countLookUp }: HostMoneyContext,
-  { hostId, bankCode, accountNumber }: AskedAccount,
+  { ownerId, bankCode, accountNumber }: AskedAccount,
 ): Promise<string> {
-  await countLookUp(hostId);
+  await countLookUp(ownerId);
   const name = await provider
     .resolveAccount(bankCode, accountNumber)
     .catch((error: unknown): never => {

@@ -11,31 +11,32 @@ import { deriveKey } from '../../../db/derived-keys.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;
 
-/** SQL condition for a host's bank account in a status. */
-export const ofHost = (hostId: AccountId, status: BankAccountStatus) =>
-  and(eq(bankAccounts.hostId, hostId), eq(bankAccounts.status, status));
+/** SQL condition for the bank account of a host or guest in a status. */
+export const ofOwner = (ownerId: AccountId, status: BankAccountStatus) =>
+  and(eq(bankAccounts.ownerId, ownerId), eq(bankAccounts.status, status));
 
-/** Reads a host's confirmed or pending bank account. There is at most one of each. */
+/** Reads someone's confirmed or pending bank account. There is at most one of each. */
 export async function readAccount(
   db: Pick<Database, 'select'>,
-  hostId: AccountId,
+  ownerId: AccountId,
   status: 'active' | 'pending',
 ): Promise<BankAccountRow | undefined> {
-  const [row] = await db.select().from(bankAccounts).where(ofHost(hostId, status));
+  const [row] = await db.select().from(bankAccounts).where(ofOwner(ownerId, status));
   return row;
 }
 
 /**
- * Locks the host, so that their bank accounts are changed by one transaction at a time. @throws
- * {ApiError} NOT_LOGGED_IN for a deleted host.
+ * Locks the owner, so that their bank accounts are changed by one transaction at a time.
+ *
+ * @throws {ApiError} NOT_LOGGED_IN for a deleted account.
  */
-export async function lockBankAccountsOf(tx: Transaction, hostId: AccountId): Promise<void> {
-  const [host] = await tx
+export async function lockBankAccountsOf(tx: Transaction, ownerId: AccountId): Promise<void> {
+  const [owner] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.id, ownerId), isNull(accounts.deletedAt)))
     .for('no key update');
-  if (host === undefined) throw new ApiError('NOT_LOGGED_IN');
+  if (owner === undefined) throw new ApiError('NOT_LOGGED_IN');
 }
 
 const savedOf = (row: BankAccountRow): InferOutput<typeof SavedBankAccountSchema> => ({
@@ -46,17 +47,17 @@ const savedOf = (row: BankAccountRow): InferOutput<typeof SavedBankAccountSchema
   savedAt: row.createdAt.toISOString(),
 });
 
-/** Returns the host's own bank accounts with masked numbers. */
+/** Returns someone's own bank accounts with masked numbers. */
 export async function readBankAccounts(
   db: Database,
-  hostId: AccountId,
+  ownerId: AccountId,
   now: Date,
 ): Promise<BankAccounts> {
   const rows = await db
     .select()
     .from(bankAccounts)
     .where(
-      and(eq(bankAccounts.hostId, hostId), inArray(bankAccounts.status, ['active', 'pending'])),
+      and(eq(bankAccounts.ownerId, ownerId), inArray(bankAccounts.status, ['active', 'pending'])),
     );
   const active = rows.find(({ status }) => status === 'active');
   const pending = rows.find(({ status }) => status === 'pending');
@@ -69,7 +70,7 @@ export async function readBankAccounts(
 }
 
 /**
- * Derives the keys that encrypt account numbers and that hide hosts in rate limits.
+ * Derives the keys that encrypt account numbers and that hide their owners in rate limits.
  *
  * @param secretKey The setting SECRET_KEY.
  */

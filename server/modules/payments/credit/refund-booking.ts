@@ -12,6 +12,8 @@ export interface BookingRefundOrder {
   readonly amountKobo: Kobo;
   readonly reason: RefundReason;
   readonly to: RefundTarget;
+  /** Until then refunds aren't sent, so that the guest can take credit instead. */
+  readonly heldUntil?: Date | undefined;
 }
 
 export interface RefundedBooking {
@@ -30,7 +32,7 @@ type Random = Pick<PaymentsContext, 'random'>;
 export async function refundBooking(
   context: Random,
   tx: Transaction,
-  { subjectId, amountKobo, reason, to }: BookingRefundOrder,
+  { subjectId, amountKobo, reason, to, heldUntil }: BookingRefundOrder,
   now: Date,
 ): Promise<RefundedBooking> {
   let promisedBy: string | undefined;
@@ -47,7 +49,7 @@ export async function refundBooking(
       creditedKobo += part.amountKobo;
     } else {
       const { reference: paymentReference, amountKobo: kobo } = part;
-      const order = { paymentReference, amountKobo: kobo, reason };
+      const order = { paymentReference, amountKobo: kobo, reason, heldUntil };
       promisedBy = (await orderRefund(context, tx, order, now)).promisedBy;
     }
   }

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Credit, CreditEntry } from '#contract/payments/credit.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Transaction } from '../../../db/open.ts';
+import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import type { TransferKind } from '../../../db/schema/payments.ts';
+import { maskNumber } from '../../../db/sealed.ts';
 import { creditAccount, readBalance } from '../ledger.ts';
 
 /** The number of entries on a page. */
@@ -11,7 +13,7 @@ const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
 const ORDER =
-  '{credit-returned,credit-moved,credit-refund,voucher,transfer-credit,charge,refund-due,voucher-returned}';
+  '{credit-returned,credit-moved,credit-refund,payout-returned,voucher,transfer-credit,charge,payout,refund-due,voucher-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -23,6 +25,9 @@ interface Row extends Record<string, unknown> {
   readonly balance: number;
   readonly bookingId: string | null;
   readonly spaceName: string | null;
+  readonly payout: PayoutStatus | null;
+  readonly bankName: string | null;
+  readonly last4: string | null;
 }
 
 const KINDS: Partial<Record<TransferKind, CreditEntry['kind']>> = {
@@ -34,6 +39,15 @@ const KINDS: Partial<Record<TransferKind, CreditEntry['kind']>> = {
   'refund-due': 'paid-back',
   voucher: 'refund',
   'voucher-returned': 'paid-back',
+  payout: 'paid-back',
+  'payout-returned': 'returned',
+};
+
+const PAYOUT_STATES: Readonly<Record<PayoutStatus, 'requested' | 'sent' | 'paid' | 'failed'>> = {
+  due: 'requested',
+  sent: 'sent',
+  done: 'paid',
+  returned: 'failed',
 };
 
 /**
@@ -62,12 +76,14 @@ export async function readCreditStatement(
     )
     select t.id, t.kind, (extract(epoch from t.created_at) * 1000)::float8 as at,
       t.kobo::float8 as kobo, t.balance::float8 as balance,
-      b.short_id as "bookingId", s.name as "spaceName"
+      b.short_id as "bookingId", s.name as "spaceName",
+      o.status as payout, o.bank_name as "bankName", o.number_last4 as last4
     from with_balance t
     left join payments p on t.other = 'escrow:' || p.reference
-      or (t.kind like 'voucher%' and p.reference = t.reference)
+      or ((t.kind like 'voucher%' or t.kind = 'credit-refund') and p.reference = t.reference)
     left join bookings b on b.id = p.subject_id
     left join spaces s on s.id = b.space_id
+    left join payouts o on t.kind like 'payout%' and o.reference = t.reference
     where ${before ?? null}::text is null or (t.created_at, t.rank, t.id) <
       (select created_at, rank, id from with_balance where id = ${before ?? null}::text)
     order by t.created_at desc, t.rank desc, t.id desc
@@ -79,7 +95,8 @@ export async function readCreditStatement(
   };
 }
 
-function entryOf({ id, kind, at, kobo, balance, bookingId, spaceName }: Row): CreditEntry {
+function entryOf(row: Row): CreditEntry {
+  const { id, kind, at, kobo, balance, bookingId, spaceName, payout, bankName, last4 } = row;
   const shown = KINDS[kind];
   if (shown === undefined) throw new Error(`A guest’s credit was changed by a ${kind}.`);
   const isOfBooking = bookingId !== null && spaceName !== null;
@@ -92,5 +109,8 @@ function entryOf({ id, kind, at, kobo, balance, bookingId, spaceName }: Row): Cr
     ...(isOfBooking ? { booking: { bookingId, spaceName } } : {}),
     ...(kind === 'voucher' ? { voucher: true } : {}),
     ...(kind === 'transfer-credit' ? { transfer: true } : {}),
+    ...(payout === null || bankName === null || last4 === null
+      ? {}
+      : { payout: { state: PAYOUT_STATES[payout], bankName, accountNumber: maskNumber(last4) } }),
   };
 }

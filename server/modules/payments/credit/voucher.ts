@@ -45,7 +45,7 @@ export async function payVoucher(
   now: Date,
 ): Promise<Kobo> {
   if (fullKobo === 0) return 0;
-  const { balance } = await lockBalance(tx, hostId);
+  const { balance } = await lockBalance(tx, hostAccount(hostId));
   const amountKobo = Math.min(fullKobo, balance);
   if (amountKobo === 0) return 0;
   const [debit, credit] = [hostAccount(hostId), creditAccount(accountId)];

@@ -4,7 +4,9 @@ import { OTHER_HOLDER } from '../../../db/stores/payment-issues.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { paymentIssues, bankAccounts, payouts } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { creditAccount, hostAccount } from '../ledger.ts';
 import { lockBalance, PAYOUT_KOBO } from '../payouts/order.ts';
+import { readOpenPayout } from '../payouts/rows.ts';
 import * as copy from '../copy.ts';
 import { readHostBalance } from './balance.ts';
 
@@ -17,10 +19,10 @@ import { readHostBalance } from './balance.ts';
  * @throws {ApiError} BALANCE_LEFT
  */
 export async function onHostDeleted(tx: Transaction, hostId: AccountId): Promise<void> {
-  await lockBalance(tx, hostId);
+  await lockBalance(tx, hostAccount(hostId));
   const message = leftOver(await readHostBalance(tx, hostId));
   if (message !== undefined) throw new ApiError('BALANCE_LEFT', undefined, { message });
-  await tx.delete(bankAccounts).where(eq(bankAccounts.hostId, hostId));
+  await forgetBankAccounts(tx, hostId);
   await tx
     .delete(paymentIssues)
     .where(
@@ -29,10 +31,29 @@ export async function onHostDeleted(tx: Transaction, hostId: AccountId): Promise
         sql`${paymentIssues.details} ->> 'hostId' = ${hostId}`,
       ),
     );
+}
+
+/**
+ * Called when a guest's account is deleted, after their credit was sent back to their cards. A payout
+ * on its way prevents it, because money that comes back would have nowhere to go.
+ *
+ * @throws {ApiError} BALANCE_LEFT while a payout is on its way.
+ */
+export async function onPaidOutGuestDeleted(tx: Transaction, guestId: AccountId): Promise<void> {
+  await lockBalance(tx, creditAccount(guestId));
+  if ((await readOpenPayout(tx, guestId)) !== undefined) {
+    throw new ApiError('BALANCE_LEFT', undefined, { message: copy.payoutOnItsWay });
+  }
+  await forgetBankAccounts(tx, guestId);
+}
+
+/** Deletes someone's bank accounts, and removes account numbers and holders from payouts. */
+async function forgetBankAccounts(tx: Transaction, ownerId: AccountId): Promise<void> {
+  await tx.delete(bankAccounts).where(eq(bankAccounts.ownerId, ownerId));
   await tx
     .update(payouts)
     .set({ numberSealed: Buffer.alloc(0), numberLast4: '', accountName: '' })
-    .where(eq(payouts.hostId, hostId));
+    .where(eq(payouts.ownerId, ownerId));
 }
 
 function leftOver(balance: Awaited<ReturnType<typeof readHostBalance>>): string | undefined {

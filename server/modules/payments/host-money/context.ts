@@ -7,17 +7,17 @@ import { createBankList } from '../bank-accounts/bank-list.ts';
 import { deriveBankKeys } from '../bank-accounts/rows.ts';
 import type { PaymentsContext } from '../context.ts';
 
-/** What the calls about hosts' money need. */
+/** What the calls about hosts' money and about payouts of credit need. */
 export interface HostMoneyContext extends PaymentsContext {
   readonly banks: () => Promise<readonly Bank[]>;
-  /** Encrypts an account number, bound to its host. */
-  readonly sealNumber: (hostId: AccountId, accountNumber: string) => Buffer;
-  readonly openNumber: (hostId: AccountId, sealed: Buffer) => string;
+  /** Encrypts an account number, bound to its owner. */
+  readonly sealNumber: (ownerId: AccountId, accountNumber: string) => Buffer;
+  readonly openNumber: (ownerId: AccountId, sealed: Buffer) => string;
   /** Counts a look-up of an account. @throws {ApiError} RATE_LIMITED */
-  readonly countLookUp: (hostId: AccountId) => Promise<void>;
+  readonly countLookUp: (ownerId: AccountId) => Promise<void>;
 }
 
-/** How often per hour a host may look up the holder of an account. */
+/** How often per hour someone may look up the holder of an account. */
 const LOOK_UPS = { window: 60 * 60_000, count: 30 };
 
 /** Adds what payouts and bank accounts need to the dependencies of payments. */
@@ -32,11 +32,11 @@ export function hostMoneyContext(context: PaymentsContext): HostMoneyContext {
       now,
       onTrouble: (error) => notes.trouble('the banks could not be listed', error),
     }),
-    sealNumber: (hostId, accountNumber) => seal(keys.numbers, random, hostId, accountNumber),
-    openNumber: (hostId, sealed) => openSealed(keys.numbers, hostId, sealed),
-    countLookUp: async (hostId) => {
+    sealNumber: (ownerId, accountNumber) => seal(keys.numbers, random, ownerId, accountNumber),
+    openNumber: (ownerId, sealed) => openSealed(keys.numbers, ownerId, sealed),
+    countLookUp: async (ownerId) => {
       if (!rateLimit) return;
-      const lookUps = rateLimitStore.key('bank-look-up', hostId);
+      const lookUps = rateLimitStore.key('bank-look-up', ownerId);
       const { count } = await rateLimitStore.add(lookUps, LOOK_UPS.window);
       if (count > LOOK_UPS.count) throw new ApiError('RATE_LIMITED');
     },

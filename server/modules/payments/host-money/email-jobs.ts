@@ -9,30 +9,30 @@ import type { PAYMENT_JOBS } from '../schedule.ts';
 import type { PaymentJobs } from '../payments.ts';
 import type { HostMoneyContext } from './context.ts';
 
-export type HostMail = Extract<(typeof PAYMENT_JOBS)[keyof typeof PAYMENT_JOBS], `mail-${string}`>;
+export type MoneyMail = Extract<(typeof PAYMENT_JOBS)[keyof typeof PAYMENT_JOBS], `mail-${string}`>;
 
 /** Returns undefined if the email no longer applies. */
 export type Compose = (tx: Transaction, subject: string) => Promise<EmailTemplate | undefined>;
 
 /**
- * Enqueues an email to a host about one subject, once. The job contains only IDs, because the email
+ * Enqueues an email to a host or guest about one subject, once. The job contains only IDs, because the email
  * is composed when it is sent.
  */
-export async function enqueueHostMail(
+export async function enqueueMoneyMail(
   { random }: Pick<HostMoneyContext, 'random'>,
   tx: Transaction,
-  mail: { readonly kind: HostMail; readonly hostId: AccountId; readonly subject: string },
+  mail: { readonly kind: MoneyMail; readonly ownerId: AccountId; readonly subject: string },
   now: Date,
 ): Promise<void> {
-  const { kind, hostId: accountId, subject } = mail;
+  const { kind, ownerId: accountId, subject } = mail;
   const dedupeKey = `${kind}-${subject}`;
   await enqueue(tx, random, { kind, payload: { accountId, subject }, runAt: now, dedupeKey });
 }
 
 /** Returns the job that sends such an email. It sends nothing if the account is deleted. */
-export function hostMailJob(
+export function moneyMailJob(
   { db, mail }: HostMoneyContext,
-  kind: HostMail,
+  kind: MoneyMail,
   compose: Compose,
   { isOnce = true }: { readonly isOnce?: boolean } = {},
 ): PaymentJobs {

@@ -19,8 +19,8 @@ import { readEntries, stateOf } from './entries.ts';
 
 const naira = (kobo: Kobo) => kobo / KOBO_PER_NAIRA;
 
-/** Kobo (₦100,000). A larger payout requires a recent code, if the host has a second factor. */
-const PAYOUT_WITHOUT_CODE = 100_000 * KOBO_PER_NAIRA;
+/** Kobo (₦100,000). A larger payout requires a recent code, if the account has a second factor. */
+export const PAYOUT_WITHOUT_CODE = 100_000 * KOBO_PER_NAIRA;
 
 /** The session is checked in the database before money is shown. */
 const CURRENT = { currentSession: true } as const;
@@ -73,7 +73,10 @@ export function moneyRoutes(app: FastifyInstance, context: HostMoneyContext): vo
     app,
     hostMoneyApi.payout,
     async ({ actor }) => {
-      const { reference, amountKobo } = await orderPayout(context, actor.accountId);
+      const { reference, amountKobo } = await orderPayout(context, {
+        ownerId: actor.accountId,
+        source: 'host',
+      });
       return { message: copy.payoutRequested, reference, amount: naira(amountKobo) };
     },
     {
@@ -87,7 +90,7 @@ export function moneyRoutes(app: FastifyInstance, context: HostMoneyContext): vo
     hostMoneyApi.readPayout,
     async ({ actor, params }) => {
       const payout = await readPayout(db, params.reference);
-      if (payout?.hostId !== actor.accountId) throw new ApiError('PAYMENT_NOT_FOUND');
+      if (payout?.ownerId !== actor.accountId) throw new ApiError('PAYMENT_NOT_FOUND');
       const data = { state: stateOf(payout.status), amount: naira(payout.amountKobo) };
       return { message: 'Your payout.', data };
     },
@@ -95,7 +98,8 @@ export function moneyRoutes(app: FastifyInstance, context: HostMoneyContext): vo
   );
 }
 
-const SAVED = {
+/** What is replied after bank details were saved. */
+export const SAVED_BANK_DETAILS = {
   pending: copy.confirmByEmail,
   unchanged: copy.sameBankDetails,
 } as const;
@@ -104,11 +108,11 @@ const SAVED = {
 export function bankRoutes(app: FastifyInstance, context: HostMoneyContext): void {
   const { db, now } = context;
   actorRoute(app, hostMoneyApi.banks, async () => ({
-    message: 'Nigerian banks.',
+    message: copy.banks,
     data: [...(await context.banks())],
   }));
   actorRoute(app, hostMoneyApi.resolveAccount, async ({ actor, body }) => {
-    const accountName = await readAccountName(context, { hostId: actor.accountId, ...body });
+    const accountName = await readAccountName(context, { ownerId: actor.accountId, ...body });
     return { message: copy.accountHolder, data: { accountName } };
   });
   actorRoute(
@@ -124,7 +128,7 @@ export function bankRoutes(app: FastifyInstance, context: HostMoneyContext): voi
     app,
     hostMoneyApi.saveBankDetails,
     async ({ actor, body }) => {
-      const message = SAVED[await saveBankDetails(context, actor.accountId, body)];
+      const message = SAVED_BANK_DETAILS[await saveBankDetails(context, actor.accountId, body)];
       return { message, data: { message } };
     },
     { idempotent: true, needsRecentCode: () => true },

@@ -8,16 +8,10 @@ import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import type { Payout, PayoutState } from '../../../gateways/cards/payouts.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { enqueueHostMail } from '../host-money/email-jobs.ts';
+import { enqueueMoneyMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
-import {
-  hostAccount,
-  type LedgerAccount,
-  payoutAccount,
-  providerAccount,
-  transfer,
-} from '../ledger.ts';
-import { lockPayout, type PayoutRow } from './rows.ts';
+import { type LedgerAccount, payoutAccount, providerAccount, transfer } from '../ledger.ts';
+import { lockPayout, type PayoutRow, sourceAccount } from './rows.ts';
 
 const TRIES = 5;
 
@@ -106,41 +100,43 @@ const isWholeKobo = (kobo: Kobo | undefined): kobo is number =>
 async function bookDone(
   context: HostMoneyContext,
   tx: Transaction,
-  { reference, amountKobo, hostId, provider }: PayoutRow,
+  { reference, amountKobo, ownerId, source, provider }: PayoutRow,
   now: Date,
 ): Promise<void> {
   const [debit, credit] = [payoutAccount(reference), providerAccount(provider)];
   const sent = { kind: 'payout-sent', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, sent, now);
-  await enqueueEmail(context, tx, PAYMENT_JOBS.mailPaidOut, { reference, hostId }, now);
+  await enqueueEmail(context, tx, PAYMENT_JOBS.mailPaidOut, { reference, ownerId }, now);
+  // Guests can't choose this kind of notification: they get the email.
+  if (source === 'credit') return;
   await enqueuePush(tx, context.random, [{ kind: 'payout-done', subject: reference }], now);
 }
 
 /**
- * Moves the money back to the host: from the payout's account, or from the provider's if it had
+ * Moves the money back to the host or guest: from the payout's account, or from the provider's if it had
  * already been sent.
  */
 async function bookReturned(
   context: HostMoneyContext,
   tx: Transaction,
-  { reference, amountKobo, hostId, provider, status }: PayoutRow,
+  { reference, amountKobo, ownerId, source, provider, status }: PayoutRow,
   now: Date,
 ): Promise<void> {
-  if (hostId === null) throw new Error('A payout has lost its host.');
+  if (ownerId === null) throw new Error('A payout has lost its owner.');
   const debit: LedgerAccount =
     status === 'done' ? providerAccount(provider) : payoutAccount(reference);
-  const credit = hostAccount(hostId);
+  const credit = sourceAccount({ ownerId, source });
   const back = { kind: 'payout-returned', reference, debit, credit, amountKobo } as const;
   await transfer(tx, context.random, back, now);
-  await enqueueEmail(context, tx, PAYMENT_JOBS.mailPayoutReturned, { reference, hostId }, now);
+  await enqueueEmail(context, tx, PAYMENT_JOBS.mailPayoutReturned, { reference, ownerId }, now);
 }
 
 async function enqueueEmail(
   context: HostMoneyContext,
   tx: Transaction,
   kind: typeof PAYMENT_JOBS.mailPaidOut | typeof PAYMENT_JOBS.mailPayoutReturned,
-  { reference: subject, hostId }: Pick<PayoutRow, 'reference' | 'hostId'>,
+  { reference: subject, ownerId }: Pick<PayoutRow, 'reference' | 'ownerId'>,
   now: Date,
 ): Promise<void> {
-  if (hostId !== null) await enqueueHostMail(context, tx, { kind, hostId, subject }, now);
+  if (ownerId !== null) await enqueueMoneyMail(context, tx, { kind, ownerId, subject }, now);
 }

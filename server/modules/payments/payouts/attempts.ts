@@ -69,14 +69,14 @@ async function newPayoutOf(
   { db, base, provider, openNumber }: HostMoneyContext,
   payout: PayoutRow,
 ): Promise<NewPayout> {
-  const { reference, amountKobo, hostId, bankCode, accountName, numberSealed } = payout;
-  const email = hostId === null ? undefined : await readEmail(db, hostId);
-  if (hostId === null || email === undefined) throw new Error('A payout has lost its host.');
+  const { reference, amountKobo, ownerId, bankCode, accountName, numberSealed } = payout;
+  const email = ownerId === null ? undefined : await readEmail(db, ownerId);
+  if (ownerId === null || email === undefined) throw new Error('A payout has lost its owner.');
   return {
     reference,
     amountKobo,
     bankCode,
-    accountNumber: openNumber(hostId, numberSealed),
+    accountNumber: openNumber(ownerId, numberSealed),
     accountName,
     email,
     narration: copy.payoutNarration(reference.slice(0, 8)),

@@ -1,4 +1,6 @@
-import type { AccountId, Kobo } from '#contract/units.ts';
+import { LEAST_PAYOUT, MOST_PAYOUT } from '#contract/payments/payout-limits.ts';
+import { koboOf } from '#contract/prices/price.ts';
+import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
@@ -8,15 +10,15 @@ import { instantText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { type BankAccountRow, readAccount } from '../bank-accounts/rows.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
+import { enqueueMoneyMail } from '../host-money/email-jobs.ts';
 import { type BalanceDifference, verifyBalance } from '../ledger-freeze.ts';
-import { hostAccount, payoutAccount, transfer } from '../ledger.ts';
+import { type LedgerAccount, payoutAccount, transfer } from '../ledger.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import * as copy from '../copy.ts';
-import { enqueuePayout, readOpenPayout } from './rows.ts';
+import { enqueuePayout, type PayoutOwner, readOpenPayout, sourceAccount } from './rows.ts';
 
-/**
- * In whole kobo: ₦100, the least that card providers send, and ₦10,000,000, the most in one payout.
- */
-export const PAYOUT_KOBO = { least: 100_00, most: 10_000_000_00 } as const;
+/** The limits of one payout in whole kobo. */
+export const PAYOUT_KOBO = { least: koboOf(LEAST_PAYOUT), most: koboOf(MOST_PAYOUT) } as const;
 
 const TRIES = 5;
 
@@ -25,18 +27,23 @@ export interface OrderedPayout {
   readonly amountKobo: Kobo;
 }
 
+export interface PayoutRequest extends PayoutOwner {
+  /** In whole kobo; by default the whole balance, up to the most of one payout. */
+  readonly amountKobo?: Kobo;
+}
+
 /**
- * Takes a host's whole balance, up to the most of one payout, and orders its transfer. The row, the
- * transfer in the ledger and the job are written in one transaction; a second request in the
- * meantime is refused.
+ * Takes a host's balance or a guest's credit and orders its transfer. The row, the transfer in the
+ * ledger and the job are written in one transaction; a second request in the meantime is refused.
  *
- * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_FROZEN, PAYOUT_EMPTY
+ * @throws {ApiError} PAYOUT_PENDING, NO_BANK_ACCOUNT, PAYOUT_HELD, PAYOUT_FROZEN, PAYOUT_EMPTY;
+ * CREDIT_TOO_LOW if there is less than the requested amount
  */
 export async function orderPayout(
   context: HostMoneyContext,
-  hostId: AccountId,
+  request: PayoutRequest,
 ): Promise<OrderedPayout> {
-  const work = () => context.db.transaction((tx) => orderLocked(context, tx, hostId));
+  const work = () => context.db.transaction((tx) => orderLocked(context, tx, request));
   const ordered = await retryOnConflict(TRIES, work);
   if (ordered === undefined) throw new ApiError('UNAVAILABLE');
   if ('storedKobo' in ordered) {
@@ -50,24 +57,30 @@ export async function orderPayout(
 async function orderLocked(
   context: HostMoneyContext,
   tx: Transaction,
-  hostId: AccountId,
+  request: PayoutRequest,
 ): Promise<OrderedPayout | BalanceDifference> {
   const { random, now, provider } = context;
+  const { ownerId, source } = request;
+  const debit = sourceAccount(request);
   const at = now();
-  const { balance, isFrozen } = await lockBalance(tx, hostId);
-  if ((await readOpenPayout(tx, hostId)) !== undefined) throw new ApiError('PAYOUT_PENDING');
-  const to = usable(await readAccount(tx, hostId, 'active'), at);
+  const { balance, isFrozen } = await lockBalance(tx, debit);
+  if ((await readOpenPayout(tx, ownerId)) !== undefined) throw new ApiError('PAYOUT_PENDING');
+  const to = usable(await readAccount(tx, ownerId, 'active'), at);
   if (isFrozen) throw new ApiError('PAYOUT_FROZEN');
   // Returned instead of thrown, because the freeze has to be committed with this transaction.
-  const difference = await verifyBalance(tx, hostAccount(hostId), at);
+  const difference = await verifyBalance(tx, debit, at);
   if (difference !== undefined) return difference;
   if (balance < PAYOUT_KOBO.least) throw new ApiError('PAYOUT_EMPTY');
-  const amountKobo = Math.min(balance, PAYOUT_KOBO.most);
+  const { amountKobo = Math.min(balance, PAYOUT_KOBO.most) } = request;
+  if (amountKobo > balance) {
+    throw new ApiError('CREDIT_TOO_LOW', undefined, { message: copy.lessCredit });
+  }
   const reference = newReference(random);
   const { bankName, bankCode, numberSealed, numberLast4, accountName } = to;
   await tx.insert(payouts).values({
     reference,
-    hostId,
+    ownerId,
+    source,
     provider: provider.name,
     amountKobo,
     bankName,
@@ -77,21 +90,25 @@ async function orderLocked(
     accountName,
     createdAt: at,
   });
-  const [debit, credit] = [hostAccount(hostId), payoutAccount(reference)];
+  const credit = payoutAccount(reference);
   await transfer(tx, random, { kind: 'payout', reference, debit, credit, amountKobo }, at);
   await enqueuePayout(tx, random, { reference, tries: 0 }, at);
+  if (source === 'credit') {
+    const mail = { kind: PAYMENT_JOBS.mailCreditPayout, ownerId, subject: reference } as const;
+    await enqueueMoneyMail(context, tx, mail, at);
+  }
   return { reference, amountKobo };
 }
 
 /** Returns the balance in whole kobo and locks it until the transaction ends. */
 export async function lockBalance(
   tx: Transaction,
-  hostId: AccountId,
+  account: LedgerAccount,
 ): Promise<{ readonly balance: number; readonly isFrozen: boolean }> {
   const [row] = await tx
     .select({ kobo: ledgerAccounts.balanceKobo, frozenAt: ledgerAccounts.payoutsFrozenAt })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, hostAccount(hostId)))
+    .where(eq(ledgerAccounts.id, account))
     .for('no key update');
   return { balance: row?.kobo ?? 0, isFrozen: (row?.frozenAt ?? null) !== null };
 }

@@ -4,9 +4,20 @@ import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { payouts } from '../../../db/schema/schema.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
+import { creditAccount, hostAccount, type LedgerAccount } from '../ledger.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
+
+/** Whose money is paid out: a host's balance, or a guest's credit. */
+export interface PayoutOwner {
+  readonly ownerId: AccountId;
+  readonly source: PayoutRow['source'];
+}
+
+/** Returns the ledger account from which a payout is taken, and to which it may come back. */
+export const sourceAccount = ({ ownerId, source }: PayoutOwner): LedgerAccount =>
+  source === 'host' ? hostAccount(ownerId) : creditAccount(ownerId);
 
 /** Whether the result of a payout isn't known yet. */
 export const isOpenPayout = ({ status }: Pick<PayoutRow, 'status'>) =>
@@ -34,15 +45,15 @@ export async function lockPayout(
   return row;
 }
 
-/** Finds the payout of a host whose result isn't known yet. There is at most one. */
+/** Finds the payout of a host or guest whose result isn't known yet. There is at most one. */
 export async function readOpenPayout(
   db: Pick<Database, 'select'>,
-  hostId: AccountId,
+  ownerId: AccountId,
 ): Promise<PayoutRow | undefined> {
   const [row] = await db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.hostId, hostId), inArray(payouts.status, ['due', 'sent'])));
+    .where(and(eq(payouts.ownerId, ownerId), inArray(payouts.status, ['due', 'sent'])));
   return row;
 }
 

@@ -5,11 +5,21 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { creditQuery } from '../api/credit.ts';
+import * as payoutCopy from '../credit-payout/copy.ts';
+import { PayOutButton } from '../credit-payout/pay-out-button.tsx';
 import * as copy from './copy.ts';
 import styles from './credit.module.css';
 
-/** @param since When the user logged in. */
-export function CreditPanel({ since }: { readonly since: number }) {
+interface CreditPanelProps {
+  /** When the user logged in. */
+  readonly since: number;
+  readonly now: Date;
+  /** Whether the provider pays credit out. */
+  readonly canPayOut: boolean;
+}
+
+/** A guest's credit with its statement. */
+export function CreditPanel({ since, now, canPayOut }: CreditPanelProps) {
   const { data } = useQuery(creditQuery(call, since));
   if (data === undefined || data.entries.length === 0) return null;
   return (
@@ -19,6 +29,9 @@ export function CreditPanel({ since }: { readonly since: number }) {
         {copy.yourCredit} <span>{formatNaira(data.balance)}</span>
       </p>
       <p className={styles['hint']}>{copy.usableForBookings}</p>
+      {canPayOut && data.balance > 0 ? (
+        <PayOutButton credit={data.balance} since={since} now={now} />
+      ) : null}
       <details>
         <summary>{copy.statement}</summary>
         <ul className={styles['entries']} aria-label={copy.statementOfCredit}>
@@ -31,24 +44,27 @@ export function CreditPanel({ since }: { readonly since: number }) {
   );
 }
 
-/** Vouchers and transfers have kinds that older apps know too. */
-function reasonText({ kind, voucher, transfer }: CreditEntry): string {
+/** Vouchers, transfers and payouts have kinds that older apps know too. */
+function nameOf({ kind, voucher, transfer, payout }: CreditEntry): string {
   if (voucher === true) return copy.voucher;
-  return transfer === true ? copy.transfer : copy.ENTRIES[kind];
+  if (transfer === true) return copy.transfer;
+  if (payout === undefined) return copy.ENTRIES[kind];
+  return kind === 'returned' ? payoutCopy.cameBack : payoutCopy.ENTRY_STATES[payout.state];
 }
 
 function Entry({ entry }: { readonly entry: CreditEntry }) {
-  const { amount, balance, at, booking } = entry;
+  const { amount, balance, at, booking, payout } = entry;
   const sign = amount < 0 ? '−' : '+';
   return (
     <li className={styles['entry']}>
-      <span>{reasonText(entry)}</span>
+      <span>{nameOf(entry)}</span>
       <span className={styles['amount']}>
         {sign}
         {formatNaira(Math.abs(amount))}
       </span>
       <span className={styles['hint']}>
         {booking === undefined ? '' : `${booking.spaceName}, ${booking.bookingId} · `}
+        {payout === undefined ? '' : `${payout.bankName} ${payout.accountNumber} · `}
         {dateTimeText(at)}
       </span>
       <span className={`${styles['hint']} ${styles['amount']}`}>

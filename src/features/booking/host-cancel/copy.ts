@@ -4,6 +4,12 @@ export const refund = (sum: string) => `You get the full price back: ${sum}.`;
 export const by = (day: string) => `You should have it by ${day}.`;
 export const hasArrived = (sum: string) => `The full price, ${sum}, has been refunded.`;
 export const ofThatCredit = (sum: string) => `${sum} of it is in your credit already.`;
+export const chooseUntil = (clock: string) => `You can take credit instead until ${clock}.`;
+export const creditNow = (sum: string) => `Credit now (${sum})`;
+export const creditNowHint = 'In seconds, for any booking.';
+export const toSource = 'Back to my card or bank';
+export const toSourceHint = 'In 3–10 working days. We’ll send it straight away.';
+export const choosing = 'One moment…';
 export const voucher = (sum: string) =>
   `Your host also gave you a ${sum} voucher. It’s in your credit, and you can use it for any booking.`;
 export const freeThen = 'Free at the same time';

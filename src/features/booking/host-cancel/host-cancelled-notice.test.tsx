@@ -1,9 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Alternative } from '#contract/bookings/host-cancel.ts';
 import { call } from '#src/platform/http/call.ts';
-import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
+import {
+  okReply,
+  provide,
+  refusedReply,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { testQueries } from '#src/ui/testing/render-routed.tsx';
 import { alternativesQuery } from '../api/alternatives.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';
@@ -37,10 +43,17 @@ const loft: Alternative = {
   kilometres: 1.4,
 };
 
-async function open(booking: UserBooking, replies: Replies) {
+async function open(booking: UserBooking, replies: Replies, canChooseRefund = true) {
   provide({ [LIST]: okReply([booking]), ...replies });
   await renderMine((mine) => (
-    <MyBookingsScreen mine={mine} now={now} takesReviews age={null} notice={null} />
+    <MyBookingsScreen
+      mine={mine}
+      now={now}
+      takesReviews
+      canChooseRefund={canChooseRefund}
+      age={null}
+      notice={null}
+    />
   ));
   return within(await screen.findByRole('region', { name: 'Your host had to cancel' }));
 }
@@ -106,5 +119,59 @@ describe('a booking that its host cancelled', () => {
       ),
     ).toBeDefined();
     expect(notice.queryByText(/voucher/)).toBeNull();
+  });
+});
+
+const hostCancellation = {
+  reason: 'no-power',
+  choice: { until: '2026-11-20T12:30:00.000Z', amount: 22_500 },
+} as const;
+const CHOOSE = 'POST /booking/b-1/refund';
+
+describe('the choice about the refund', () => {
+  const toasts = hearToasts(({ text }) => text);
+
+  it.each([
+    ['Credit now (₦22,500)', 'credit'],
+    ['Back to my card or bank', 'source'],
+  ])('“%s” is sent once, and the list is refetched', async (name, to) => {
+    const bodies: unknown[] = [];
+    let listed = cancelled({ hostCancellation });
+    const notice = await open(listed, {
+      [LIST]: () => ({ body: { message: 'Your bookings.', data: [listed] } }),
+      [ALTERNATIVES]: okReply([]),
+      [CHOOSE]: (body) => {
+        bodies.push(body);
+        listed = cancelled();
+        return { body: { message: 'Done.', data: { credited: 0 } } };
+      },
+    });
+    expect(notice.getByText('You can take credit instead until 13:30.')).toBeDefined();
+    const button = notice.getByRole('button', { name });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await expect.poll(() => toasts).toEqual(['Done.']);
+    expect(bodies).toEqual([{ to }]);
+    await expect.poll(() => notice.queryByRole('button', { name: /^Credit now/ })).toBeNull();
+  });
+
+  it('shows why it is no longer possible', async () => {
+    const notice = await open(cancelled({ hostCancellation }), {
+      [ALTERNATIVES]: okReply([]),
+      [CHOOSE]: refusedReply('REFUND_DECIDED', 'This refund is already on its way.'),
+    });
+    fireEvent.click(notice.getByRole('button', { name: /^Credit now/ }));
+    await expect.poll(() => toasts[0]).toContain('already on its way');
+  });
+
+  it('isn’t there once its time is over, or with a provider that doesn’t have it', async () => {
+    const choice = { ...hostCancellation.choice, until: now.toISOString() };
+    const replies = { [ALTERNATIVES]: okReply([]) };
+    const over = { ...hostCancellation, choice };
+    const ended = await open(cancelled({ hostCancellation: over }), replies);
+    expect(ended.queryByText('Where should your refund go?')).toBeNull();
+    cleanup();
+    const without = await open(cancelled({ hostCancellation }), replies, false);
+    expect(without.queryByText('Where should your refund go?')).toBeNull();
   });
 });

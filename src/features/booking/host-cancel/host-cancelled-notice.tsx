@@ -7,17 +7,21 @@ import { shortDate } from '#contract/time/format-lagos-time.ts';
 import { AlternativeSpaces } from './alternative-spaces.tsx';
 import * as copy from './copy.ts';
 import styles from './host-cancel.module.css';
+import { RefundDecision } from './refund-decision.tsx';
 
 interface HostCancelledNoticeProps {
   readonly booking: UserBooking;
   readonly cancellation: HostCancellation;
   readonly now: Date;
+  /** Called when the guest may have decided about the refund; undefined if they can't. */
+  readonly onRefundChosen: (() => void) | undefined;
 }
 
 /** Why the host cancelled a booking, what comes back and when, and what else is free then. */
-export function HostCancelledNotice({ booking, cancellation, now }: HostCancelledNoticeProps) {
+export function HostCancelledNotice(props: HostCancelledNoticeProps) {
+  const { booking, cancellation, now, onRefundChosen } = props;
   const id = useId();
-  const { reason, message, voucher } = cancellation;
+  const { reason, message, voucher, choice } = cancellation;
   return (
     <section className={styles['notice']} aria-labelledby={id}>
       <h3 id={id}>{copy.title}</h3>
@@ -29,6 +33,9 @@ export function HostCancelledNotice({ booking, cancellation, now }: HostCancelle
         </>
       )}
       <p>{refundSentences(booking).join(' ')}</p>
+      {choice !== undefined && new Date(choice.until) > now && onRefundChosen !== undefined ? (
+        <RefundDecision booking={booking} choice={choice} onChosen={onRefundChosen} />
+      ) : null}
       {voucher === undefined ? null : <p>{copy.voucher(formatNaira(voucher))}</p>}
       {new Date(booking.startsAt) > now ? <AlternativeSpaces booking={booking} /> : null}
     </section>

@@ -33,7 +33,12 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
   return (
     <div className={styles['box']}>
       {hostCancellation === undefined ? null : (
-        <HostCancelledNotice booking={booking} cancellation={hostCancellation} now={now} />
+        <HostCancelledNotice
+          booking={booking}
+          cancellation={hostCancellation}
+          now={now}
+          onRefundChosen={actions.onRefundChosen}
+        />
       )}
       {actions.requests === undefined || booking.moveRequest === undefined ? null : (
         <MoveRequestNotice

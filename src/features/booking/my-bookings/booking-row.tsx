@@ -93,7 +93,9 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
 function needsAttention(booking: UserBooking, now: Date): boolean {
   const request = openRequestOf(booking, now);
   const isAsked = request?.askedBy === 'host' || request?.state === 'payable';
-  return isAsked || (booking.hostCancellation !== undefined && new Date(booking.startsAt) > now);
+  const { hostCancellation, startsAt } = booking;
+  if (isAsked || hostCancellation?.choice !== undefined) return true;
+  return hostCancellation !== undefined && new Date(startsAt) > now;
 }
 
 function SpaceName({ booking }: { readonly booking: UserBooking }) {

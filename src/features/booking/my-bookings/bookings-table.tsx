@@ -21,6 +21,11 @@ export interface BookingActions {
   readonly onMove: ((booking: UserBooking) => void) | undefined;
   /** Undefined if the provider has no requests for another time. */
   readonly requests: RequestActions | undefined;
+  /**
+   * Called when the guest may have decided about a refund; undefined if the provider doesn't let
+   * them.
+   */
+  readonly onRefundChosen: (() => void) | undefined;
   /** Whether the provider has an endpoint for reviews. */
   readonly takesReviews: boolean;
   readonly onReview: (booking: ReadBooking) => void;

@@ -27,6 +27,8 @@ interface MyBookingsScreenProps {
   readonly requests?: RequestActions | undefined;
   /** Whether guests have credit at this provider. */
   readonly hasCredit?: boolean;
+  /** Whether guests can take credit for a booking that its host cancelled. */
+  readonly canChooseRefund?: boolean;
   /** Shows the guest's credit. */
   readonly credit?: ReactNode;
   /** Shows the times that the guest waits for. */
@@ -55,11 +57,18 @@ export function MyBookingsScreen(props: MyBookingsScreenProps) {
 
 type ContentProps = Pick<
   MyBookingsScreenProps,
-  'mine' | 'now' | 'takesReviews' | 'onMove' | 'requests' | 'hasCredit'
+  | 'mine'
+  | 'now'
+  | 'takesReviews'
+  | 'onMove'
+  | 'requests'
+  | 'hasCredit'
+  | 'canChooseRefund'
 >;
 
 function Content(props: ContentProps) {
-  const { mine, now, takesReviews, onMove, requests, hasCredit = false } = props;
+  const { mine, now, takesReviews, onMove, requests } = props;
+  const { hasCredit = false, canChooseRefund = false } = props;
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
   const { checking, check } = useCheckAgain(mine.refetch);
@@ -77,6 +86,7 @@ function Content(props: ContentProps) {
         onCancel={setCancelling}
         onMove={onMove}
         requests={requests}
+        onRefundChosen={canChooseRefund ? mine.refetch : undefined}
         takesReviews={takesReviews}
         onReview={setReviewing}
       />

@@ -10,6 +10,7 @@ export const confirmed = 'Your bank account is confirmed';
 export const payoutsNowGoTo = (account: string, heldUntil: string) =>
   `Payouts will now go to ${account}. They’re on hold until ${heldUntil}, in case it wasn’t you who changed it.`;
 export const goToDashboard = 'Go to dashboard';
+export const goToCredit = 'Go to my credit';
 
 export const linkExpired = 'This link no longer works';
 export const saveAgain = (problem: string) =>

@@ -12,9 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(reply?: (body: unknown) => Reply, token: string | undefined = TOKEN) {
+async function open(
+  reply?: (body: unknown) => Reply,
+  token: string | undefined = TOKEN,
+  kind: 'user' | 'host' = 'host',
+) {
   const { asked } = provide({ [CALL]: reply });
-  await renderHost(<BankLinkScreen token={token} />);
+  await renderHost(<BankLinkScreen token={token} kind={kind} />);
   return { asked };
 }
 
@@ -46,6 +50,17 @@ describe('link in the email about another bank account', () => {
     await press();
     expect(await screen.findByText('This link no longer works')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Bank details' })).toBeDefined();
+  });
+
+  it('leads a guest to their credit', async () => {
+    await open(
+      () => ({ status: 400, body: { code: 'LINK_INVALID', message: 'x' } }),
+      TOKEN,
+      'user',
+    );
+    await press();
+    const link = await screen.findByRole('link', { name: 'Go to my credit' });
+    expect(link.getAttribute('href')).toBe('/managebookings');
   });
 
   it('can be tried again when the provider doesn’t answer', async () => {

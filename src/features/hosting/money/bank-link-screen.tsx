@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { LinkTokenSchema } from '#contract/accounts/accounts.ts';
+import { type AccountKind, LinkTokenSchema } from '#contract/accounts/accounts.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -38,16 +38,22 @@ async function confirm(token: string): Promise<LinkState> {
   }
 }
 
+interface BankLinkScreenProps {
+  readonly token: string | undefined;
+  /** Whose account it is: guests have their credit paid out. */
+  readonly kind: AccountKind;
+}
+
 /**
  * The link of the email about a changed account. The button has to be pressed, because programs
  * that scan emails open links too.
  */
-export function BankLinkScreen({ token }: { readonly token: string | undefined }) {
+export function BankLinkScreen({ token, kind }: BankLinkScreenProps) {
   const isWhole = v.is(LinkTokenSchema, token);
   const [state, setState] = useState<LinkState>(isWhole ? { kind: 'asked' } : { kind: 'dead' });
-  if (state.kind === 'confirmed') return <ConfirmedText account={state.account} />;
+  if (state.kind === 'confirmed') return <ConfirmedText account={state.account} kind={kind} />;
   if (state.kind === 'dead' || token === undefined)
-    return <DeadLink hasToken={token !== undefined} />;
+    return <DeadLink hasToken={token !== undefined} kind={kind} />;
   const press = () => {
     if (state.kind === 'confirming') return;
     setState({ kind: 'confirming' });
@@ -76,7 +82,11 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function ConfirmedText({ account }: { readonly account: Confirmed }) {
+interface ConfirmedTextProps extends Pick<BankLinkScreenProps, 'kind'> {
+  readonly account: Confirmed;
+}
+
+function ConfirmedText({ account, kind }: ConfirmedTextProps) {
   const { bankName, accountNumber, heldUntil } = account;
   return (
     <div className={styles['page']} role="status">
@@ -86,22 +96,43 @@ function ConfirmedText({ account }: { readonly account: Confirmed }) {
       <h1>{copy.confirmed}</h1>
       <p>{copy.payoutsNowGoTo(`${bankName} ${accountNumber}`, shortDateTimeText(heldUntil))}</p>
       <div className={styles['actions']}>
-        <Link to="/dashboardLayout/hostdashboard" className={buttonClass('next')}>
-          {copy.goToDashboard}
-        </Link>
+        {kind === 'host' ? (
+          <Link to="/dashboardLayout/hostdashboard" className={buttonClass('next')}>
+            {copy.goToDashboard}
+          </Link>
+        ) : (
+          <BookingsLink />
+        )}
       </div>
     </div>
   );
 }
 
-function DeadLink({ hasToken }: { readonly hasToken: boolean }) {
+/** Guests have their credit in Manage Bookings. */
+function BookingsLink() {
+  return (
+    <Link to="/managebookings" className={buttonClass('next')}>
+      {copy.goToCredit}
+    </Link>
+  );
+}
+
+interface DeadLinkProps extends Pick<BankLinkScreenProps, 'kind'> {
+  readonly hasToken: boolean;
+}
+
+function DeadLink({ hasToken, kind }: DeadLinkProps) {
   return (
     <Frame title={hasToken ? copy.linkExpired : copy.confirmTitle}>
       <p>{hasToken ? copy.saveAgain(ERRORS.LINK_INVALID.message) : copy.openFromEmail}</p>
       <div className={styles['actions']}>
-        <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
-          {copy.bankDetails}
-        </Link>
+        {kind === 'host' ? (
+          <Link to="/dashboardLayout/accountsetting" className={buttonClass('next')}>
+            {copy.bankDetails}
+          </Link>
+        ) : (
+          <BookingsLink />
+        )}
       </div>
     </Frame>
   );
