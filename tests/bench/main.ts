@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { run as cluster } from './cluster.ts';
+import { run as bookingStorm } from './booking-storm.ts';
 import { run as coldStart } from './cold-start.ts';
 import { run as delta } from './delta.ts';
 import { run as faults } from './faults.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   delta,
   'get-all': getAll,
   overbooking,
+  'booking-storm': bookingStorm,
   webhooks,
   faults,
   cluster,

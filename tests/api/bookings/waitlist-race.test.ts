@@ -1,11 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { MoveQuote } from '#contract/bookings/reschedule.ts';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { createRandom } from '#demo/random.ts';
-import { bookings, jobs, waitlistEntries } from '#server/db/schema/schema.ts';
-import { BOOKING_MAILS } from '#server/modules/booking/emails/email-kinds.ts';
+import { waitlistEntries } from '#server/db/schema/schema.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
 import { advanceAllWaitlists } from '#server/modules/booking/waitlist/advance-all.ts';
 import { idOf } from '#tests/factories/spaces.ts';
@@ -14,6 +12,7 @@ import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
+import { findQueueJumpers, findSkipped, findTwiceOffered } from '#tests/setup/waitlist-order.ts';
 
 /** A server with too many callers answers some with 503, so a small machine gets fewer. */
 const CLIENTS = IS_NIGHTLY ? 32 : 12;
@@ -105,61 +104,6 @@ async function runClients(round: number): Promise<Record<string, number>> {
 
 type StartOf = Pick<WaitlistEntry, 'startDate' | 'checkinTime' | 'duration'>;
 
-/** Guests who were passed over: entries that wait although a later one for the same time got it. */
-async function findSkipped(): Promise<string[]> {
-  const rows = await database.db
-    .select()
-    .from(waitlistEntries)
-    .orderBy(asc(waitlistEntries.spaceId), asc(waitlistEntries.position));
-  return rows.flatMap((entry) => {
-    const isSame = (other: typeof entry) =>
-      (['spaceId', 'startDate', 'checkinTime', 'duration'] as const).every(
-        (key) => entry[key] === other[key],
-      );
-    const later = rows.filter((other) => other.position > entry.position && isSame(other));
-    const overtook = later.find((other) => {
-      if (other.offeredAt === null || other.offeredAt < entry.createdAt) return false;
-      // Who left in the meantime isn't skipped.
-      return entry.state === 'waiting' || (entry.offeredAt ?? entry.endedAt ?? 0) > other.offeredAt;
-    });
-    return overtook === undefined ? [] : [`${overtook.id} before ${entry.id}`];
-  });
-}
-
-/**
- * Bookings that were made for exactly the time for which a guest was in line already, and still is:
- * whatever seat they got would have fitted that guest too. A booking may move within its own time,
- * which isn't free for others.
- */
-async function findQueueJumpers(): Promise<string[]> {
-  const { rows } = await database.db.execute<{ pair: string }>(sql`
-    select b.id || ' before ' || e.id as pair
-    from waitlist_entries e
-    join (
-      select id, space_id, starts_at, ends_at, created_at from bookings b
-      where waitlist_entry_id is null
-        and not exists (select from booking_moves m where m.booking_id = b.id and m.status = 'done')
-      union all
-      select b.id, b.space_id, m.to_starts_at, m.to_ends_at, m.created_at
-      from booking_moves m join bookings b on b.id = m.booking_id
-      where m.status = 'done'
-        and not (m.from_starts_at < m.to_ends_at and m.to_starts_at < m.from_ends_at)
-    ) b on b.space_id = e.space_id and b.starts_at = e.starts_at and b.ends_at = e.ends_at
-    where e.state = 'waiting' and b.created_at > e.created_at`);
-  return rows.map(({ pair }) => pair);
-}
-
-/** Entries that were offered a time more than once. */
-async function findTwiceOffered(): Promise<string[]> {
-  const offers = await database.db
-    .select({ entryId: bookings.waitlistEntryId })
-    .from(jobs)
-    .innerJoin(bookings, sql`${bookings.id} = ${jobs.payload} ->> 'bookingId'`)
-    .where(eq(jobs.kind, BOOKING_MAILS.offered));
-  const ids = offers.map(({ entryId }) => entryId ?? '');
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
-}
-
 it('bookings, cancellations, moves, joins and payments at once: the line is kept, nobody is offered a time twice, nothing overlaps', async () => {
   const context = bookingContext(database.db, clock);
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -167,7 +111,7 @@ it('bookings, cancellations, moves, joins and payments at once: the line is kept
     const failed = Object.keys(statuses).filter((key) => !/ (200|400|402|409|410)$/.test(key));
     expect(failed).toEqual([]);
     expect(statuses['join 200']).toBeGreaterThan(3);
-    expect(await findQueueJumpers()).toEqual([]);
+    expect(await findQueueJumpers(database.db)).toEqual([]);
     const before = await database.db.select().from(waitlistEntries);
     expect(before.some(({ offeredAt }) => offeredAt !== null)).toBe(true);
     // No time is free while someone waits for it, so there is nothing left to offer.
@@ -176,8 +120,8 @@ it('bookings, cancellations, moves, joins and payments at once: the line is kept
     expect(offered(await database.db.select().from(waitlistEntries))).toHaveLength(
       offered(before).length,
     );
-    expect(await findSkipped()).toEqual([]);
-    expect(await findTwiceOffered()).toEqual([]);
+    expect(await findSkipped(database.db)).toEqual([]);
+    expect(await findTwiceOffered(database.db)).toEqual([]);
     expect(await countOverlaps(database.db)).toBe(0);
     // All holds and offers run out, and the next in line get theirs from several servers at once.
     clock.now += 3 * 60 * 60_000;
@@ -185,8 +129,8 @@ it('bookings, cancellations, moves, joins and payments at once: the line is kept
       ...[1, 2, 3].map(() => releaseExpiredHolds(context)),
       ...[1, 2, 3].map(() => advanceAllWaitlists(context)),
     ]);
-    expect(await findSkipped()).toEqual([]);
-    expect(await findTwiceOffered()).toEqual([]);
+    expect(await findSkipped(database.db)).toEqual([]);
+    expect(await findTwiceOffered(database.db)).toEqual([]);
     expect(await countOverlaps(database.db)).toBe(0);
   }
   expect(await findContradictions(database.db, clock.time)).toEqual([]);

@@ -8,7 +8,7 @@ import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { TEST_SECRET_KEY } from '../app.ts';
-import { addGuests, createTokenMaker } from '../bookings.ts';
+import { addGuests, addHosts, createTokenMaker } from '../bookings.ts';
 import { createFakeProvider } from '../fake-provider.ts';
 
 /** A listening server, with its guests logged in. */
@@ -20,6 +20,12 @@ export interface RaceTrack {
   /** Sends a request as a guest; returns the status and the body. */
   send<T>(
     guest: number,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ readonly status: number; readonly body: T }>;
+  /** Sends a request as the host of all spaces; only on a track with one. */
+  sendAsHost<T>(
     method: 'GET' | 'POST',
     path: string,
     body?: object,
@@ -49,7 +55,12 @@ interface Track {
   readonly guests: number;
   /** By default it stands still on Friday, 13:00 in Lagos. */
   readonly clock?: { readonly time: Date };
+  /** Whether the spaces have a host: the one with the number `RACE_HOST`. */
+  readonly hasHost?: boolean;
 }
+
+/** The number of the host, beyond those of guests. */
+export const RACE_HOST = 101;
 
 /** Friday, 13:00 in Lagos. */
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -60,6 +71,7 @@ export async function openTrack({
   capacity,
   guests,
   clock = { time: NOW },
+  hasHost = false,
 }: Track): Promise<RaceTrack> {
   const { db } = database;
   const provider = createFakeProvider();
@@ -71,10 +83,12 @@ export async function openTrack({
     cards: provider,
   });
   await addGuests(db, guests);
+  if (hasHost) await addHosts(db, [RACE_HOST]);
+  const host = hasHost ? { hostId: idOf(RACE_HOST) } : {};
   await importSpaces(
     db,
     Array.from({ length: spaces }, (_, index) =>
-      makeImportedSpace(index + 1, { availability: OFFICE_WEEK, capacity }),
+      makeImportedSpace(index + 1, { availability: OFFICE_WEEK, capacity, ...host }),
     ),
   );
   const makeToken = await createTokenMaker(db, { time: NOW });
@@ -84,6 +98,7 @@ export async function openTrack({
   }
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
+  const hostToken = hasHost ? await makeToken(idOf(RACE_HOST), 'host') : '';
   const base = `http://127.0.0.1:${port}${API_BASE}`;
   return {
     initialize: (guest, requested) => initialize(base, tokens[guest - 1] ?? '', requested),
@@ -93,17 +108,21 @@ export async function openTrack({
       await answer.text();
       return answer.status;
     },
-    send: async <T>(guest: number, method: string, path: string, body?: object) => {
-      const headers = {
-        authorization: `Bearer ${tokens[guest - 1] ?? ''}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      };
-      const content = body === undefined ? {} : { body: JSON.stringify(body) };
-      const answer = await fetch(`${base}${path}`, { method, headers, ...content });
-      return { status: answer.status, body: (await answer.json()) as T };
-    },
+    send: (guest, method, path, body) =>
+      sendAs(tokens[guest - 1] ?? '', method, `${base}${path}`, body),
+    sendAsHost: (method, path, body) => sendAs(hostToken, method, `${base}${path}`, body),
     close: () => server.close(),
   };
+}
+
+async function sendAs<T>(token: string, method: string, url: string, body?: object) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(url, { method, headers, ...content });
+  return { status: answer.status, body: (await answer.json()) as T };
 }
 
 async function initialize(
