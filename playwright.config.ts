@@ -21,6 +21,7 @@ const PHONE_FIRST = [
   'booking-trouble',
   'catalogue-offline',
   'check-in',
+  'credit-payout',
   'host-cancel',
   'install',
   'lite',

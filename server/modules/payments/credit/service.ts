@@ -3,7 +3,7 @@ import type { Credit } from '#contract/payments/credit.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditAccount, readBalance } from '../ledger.ts';
-import { decideRefund, type RefundDecision } from './decide-refund.ts';
+import { decideRefund, lockRefundsOf, type RefundDecision } from './decide-refund.ts';
 import { payBackCredit } from './pay-back.ts';
 import {
   type BookingRefundOrder,
@@ -43,6 +43,8 @@ export interface GuestCredit {
    * is `credit`; refunds are ordered for the rest.
    */
   refundBooking(tx: Transaction, order: BookingRefundOrder, now: Date): Promise<RefundedBooking>;
+  /** Locks the refunds of a cancelled booking, before everything else. */
+  lockRefundsOf(tx: Transaction, bookingId: string): Promise<unknown>;
   /**
    * Turns the held refunds of a cancelled booking into credit, or sends them now. The result is what
    * is credit now in kobo; undefined if it was decided otherwise before.
@@ -69,6 +71,7 @@ export function createGuestCredit(context: Pick<PaymentsContext, 'db' | 'random'
     returnReserved: (tx, bookingId, now) => returnReservedCredit(context, tx, bookingId, now),
     creditDifference: (tx, move, now) => creditDifference(context, tx, move, now),
     refundBooking: (tx, order, now) => refundBooking(context, tx, order, now),
+    lockRefundsOf,
     decideRefund: (tx, decision, now) => decideRefund(context, tx, decision, now),
     readCoveredVoucher: (voucher) => readCoveredVoucher(db, voucher),
     payVoucher: (tx, voucher, now) => payVoucher(context, tx, voucher, now),
