@@ -23,6 +23,8 @@ const TIMES = [
   { checkinTime: '14:00', duration: 2 },
 ] as const;
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+/** One date for so many clients. */
+const CLIENTS_PER_DATE = 16;
 
 interface StormOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'checkHealth'>;
@@ -73,10 +75,11 @@ export async function runBookingStorm({
     await fundHost(db, idOf(RACE_HOST), 10_000_000_000);
     const statuses: Record<string, number> = {};
     const budget = { left: actions };
+    const dates = DATES.slice(0, Math.ceil(clients / CLIENTS_PER_DATE));
     const start = performance.now();
     await Promise.all(
       Array.from({ length: clients }, (_, index) =>
-        runClient({ track, guest: index + 1, budget, statuses }),
+        runClient({ track, guest: index + 1, dates, budget, statuses }),
       ),
     );
     const milliseconds = performance.now() - start;
@@ -109,6 +112,8 @@ interface StormClient {
   readonly track: RaceTrack;
   /** The number of the guest, from 1. */
   readonly guest: number;
+  /** The days that the clients want. */
+  readonly dates: readonly string[];
   readonly budget: { left: number };
   readonly statuses: Record<string, number>;
 }
@@ -116,10 +121,10 @@ interface StormClient {
 type Start = Pick<WaitlistEntry, 'startDate' | 'checkinTime' | 'duration'>;
 
 /** A guest who takes one action after another. */
-async function runClient({ track, guest, budget, statuses }: StormClient): Promise<void> {
+async function runClient({ track, guest, dates, budget, statuses }: StormClient): Promise<void> {
   const random = createRandom('storm', guest);
   const anySpace = () => idOf(random.int(1, SPACES));
-  const anyTime = (): Start => ({ startDate: random.pick(DATES), ...random.pick(TIMES) });
+  const anyTime = (): Start => ({ startDate: random.pick(dates), ...random.pick(TIMES) });
   const count = (name: string, status: number) => {
     const key = `${name} ${status}`;
     statuses[key] = (statuses[key] ?? 0) + 1;
