@@ -10,7 +10,7 @@ import { searchApi } from './search/search-api.ts';
 import { creditApi } from './payments/credit.ts';
 import { moveRequestsApi } from './bookings/move-requests.ts';
 import { creditPayoutApi } from './payments/credit-payout.ts';
-import { refundChoiceApi } from './bookings/refund-choice.ts';
+import { refundChoiceApi } from './payments/refund-choice.ts';
 import { rescheduleApi } from './bookings/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';

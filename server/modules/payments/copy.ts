@@ -21,8 +21,9 @@ export const otherAccountHolder = (holder: string, host: string) =>
 /** Payouts of credit. */
 export const creditPayoutRequested = (amount: string) => `We’re sending ${amount} to your bank.`;
 export const lessCredit = 'You have less credit than that now. Please check it, then try again.';
-export const accountNotInYourName = (holder: string, name: string) =>
-  `This account is in the name of ${holder}, but your account here is in the name of ${name}. Credit is only paid to an account in your own name.`;
+/** The holder isn't named, because they may be a stranger. */
+export const accountNotInYourName = (name: string) =>
+  `This account isn’t in the name of ${name}. Credit is only paid to an account in your own name. Choose another one.`;
 
 /** Why an account can't be deleted yet. */
 export const payoutOnItsWay =

@@ -12,7 +12,11 @@ import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
-import { findQueueJumpers, findSkipped, findTwiceOffered } from '#tests/setup/waitlist-order.ts';
+import {
+  findQueueJumpers,
+  findSkipped,
+  findTwiceOffered,
+} from '#tests/setup/storms/waitlist-order.ts';
 
 /** A server with too many callers answers some with 503, so a small machine gets fewer. */
 const CLIENTS = IS_NIGHTLY ? 32 : 12;

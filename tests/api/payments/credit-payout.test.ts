@@ -179,9 +179,10 @@ describe('the bank account of a guest', () => {
       status: 422,
       code: 'ACCOUNT_NAME_DIFFERS',
       message:
-        'This account is in the name of CHIDI OKAFOR, but your account here is in the name of Ngozi Adeyemi. Credit is only paid to an account in your own name.',
+        'This account isn’t in the name of Ngozi Adeyemi. Credit is only paid to an account in your own name. Choose another one.',
     });
     expect(reply.errors).toHaveProperty('accountNumber');
+    expect(JSON.stringify(reply)).not.toContain('CHIDI');
     // No confirmation makes it possible, as it does for hosts.
     const insisting = await app.saveAccount(guest, { confirmedName: 'CHIDI OKAFOR' });
     expect(insisting.code).toBe('ACCOUNT_NAME_DIFFERS');

@@ -1,7 +1,7 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { HostCancel, HostCancelled } from '#contract/bookings/host-cancel.ts';
-import { REFUND_CHOICE_MINUTES } from '#contract/bookings/refund-choice.ts';
+import { REFUND_CHOICE_MINUTES } from '#contract/payments/refund-choice.ts';
 import { koboOf, KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { voucherKobo } from '#contract/prices/voucher.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refundChoiceApi } from '#contract/bookings/refund-choice.ts';
+import { refundChoiceApi } from '#contract/payments/refund-choice.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import { nairaText } from '../../../gateways/mail/format-text.ts';
 import { hostCancelApi } from '#contract/bookings/host-cancel.ts';

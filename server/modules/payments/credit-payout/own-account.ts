@@ -44,6 +44,6 @@ async function requireOwnName(
     .where(eq(accounts.id, guestId));
   if (guest === undefined) throw new ApiError('NOT_LOGGED_IN');
   if (isSameHolder(guest.fullName, holder)) return;
-  const message = copy.accountNotInYourName(holder, guest.fullName);
+  const message = copy.accountNotInYourName(guest.fullName);
   throw new ApiError('ACCOUNT_NAME_DIFFERS', { accountNumber: message }, { message });
 }

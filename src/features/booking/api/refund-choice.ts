@@ -1,4 +1,4 @@
-import { refundChoiceApi } from '#contract/bookings/refund-choice.ts';
+import { refundChoiceApi } from '#contract/payments/refund-choice.ts';
 import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 

@@ -160,7 +160,7 @@ describe('the bank account for it', () => {
   });
 
   it('in another name is refused at the number', async () => {
-    const message = 'This account is in the name of CHIDI OKAFOR.';
+    const message = 'This account isn’t in the name of Ada Obi.';
     await open({
       [ACCOUNTS]: okReply({}),
       [SAVE]: () => ({

@@ -19,7 +19,7 @@ import { findContradictions } from '#tests/setup/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { type HostCancelApp, openHostCancelApp } from '#tests/setup/host-cancel.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
-import { findWaitlistFaults } from '#tests/setup/waitlist-order.ts';
+import { findWaitlistFaults } from '#tests/setup/storms/waitlist-order.ts';
 
 const RUNS = IS_NIGHTLY ? 1_000 : 8;
 const DAY = 24 * HOUR;

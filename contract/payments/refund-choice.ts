@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { REFUND_TARGETS } from '../payments/payment-states.ts';
+import { REFUND_TARGETS } from './payment-states.ts';
 
 /** Minutes for which a guest may take credit before the refund of a host’s cancellation is sent. */
 export const REFUND_CHOICE_MINUTES = 30;
