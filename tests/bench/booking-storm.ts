@@ -1,4 +1,4 @@
-import { runBookingStorm, type StormResult } from '../setup/storms/booking-storm.ts';
+import { runBookingStorm, type BookingStormResult } from '../setup/storms/booking-storm.ts';
 import { onPglite, onPostgres } from './support/fresh-databases.ts';
 import type { BenchReport, Row } from './support/report.ts';
 
@@ -6,12 +6,12 @@ const ACTIONS = { pglite: 2_000, postgres: 10_000 } as const;
 const CLIENTS = 64;
 
 /** How often an action was answered so, for example `1,234`. */
-const timesOf = ({ statuses }: StormResult, key: string) =>
+const timesOf = ({ statuses }: BookingStormResult, key: string) =>
   (statuses[key] ?? 0).toLocaleString('en');
 
 const DONE = ['book', 'take offer', 'join', 'move', 'cancel', 'host cancels', 'choose refund'];
 
-function rowsOf(name: string, actions: number, result: StormResult): Row[] {
+function rowsOf(name: string, actions: number, result: BookingStormResult): Row[] {
   const { statuses, milliseconds, overlaps, live, contradictions } = result;
   const { waitlistFaults, missedOffers } = result;
   const failures = Object.keys(statuses).filter((key) => !/ (200|400|402|409|410)$/.test(key));

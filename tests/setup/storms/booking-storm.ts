@@ -33,7 +33,7 @@ interface StormOptions {
   readonly actions: number;
 }
 
-export interface StormResult {
+export interface BookingStormResult {
   /** How often each action was answered with each status, such as `move 200`. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly milliseconds: number;
@@ -65,7 +65,7 @@ export async function runBookingStorm({
   database,
   clients,
   actions,
-}: StormOptions): Promise<StormResult> {
+}: StormOptions): Promise<BookingStormResult> {
   const { db } = database;
   const clock = createTickingClock();
   const parts = { database, clock, spaces: SPACES, capacity: CAPACITY, guests: clients };

@@ -10,7 +10,7 @@ import { requireOwner } from './refund-booking.ts';
 
 type Random = Pick<PaymentsContext, 'random'>;
 
-export interface RefundDecision {
+export interface HeldRefundDecision {
   /** The id of the cancelled booking. */
   readonly subjectId: string;
   readonly to: RefundTarget;
@@ -26,7 +26,7 @@ export interface RefundDecision {
 export async function decideRefund(
   context: Random,
   tx: Transaction,
-  { subjectId, to }: RefundDecision,
+  { subjectId, to }: HeldRefundDecision,
   now: Date,
 ): Promise<Kobo | undefined> {
   const all = await lockRefundsOf(tx, subjectId);

@@ -3,7 +3,7 @@ import type { Credit } from '#contract/payments/credit.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditAccount, readBalance } from '../ledger.ts';
-import { decideRefund, lockRefundsOf, type RefundDecision } from './decide-refund.ts';
+import { decideRefund, lockRefundsOf, type HeldRefundDecision } from './decide-refund.ts';
 import { payBackCredit } from './pay-back.ts';
 import {
   type BookingRefundOrder,
@@ -49,7 +49,7 @@ export interface GuestCredit {
    * Turns the held refunds of a cancelled booking into credit, or sends them now. The result is what
    * is credit now in kobo; undefined if it was decided otherwise before.
    */
-  decideRefund(tx: Transaction, decision: RefundDecision, now: Date): Promise<Kobo | undefined>;
+  decideRefund(tx: Transaction, decision: HeldRefundDecision, now: Date): Promise<Kobo | undefined>;
   /** Returns the part of a host's voucher in kobo that their balance covers now. */
   readCoveredVoucher(voucher: Pick<HostVoucher, 'hostId' | 'amountKobo'>): Promise<Kobo>;
   /**

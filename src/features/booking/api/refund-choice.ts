@@ -9,7 +9,7 @@ import type { Call } from '#src/platform/http/create-call.ts';
  * @returns The provider's message.
  * @throws {CallError} With REFUND_DECIDED if it was sent, or decided otherwise.
  */
-export async function chooseRefund(call: Call, id: string, to: RefundTarget): Promise<string> {
+export async function sendRefundChoice(call: Call, id: string, to: RefundTarget): Promise<string> {
   const options = { params: { id }, body: { to }, auth: 'user' as const };
   return (await call(refundChoiceApi.chooseRefund, options)).read().message;
 }

@@ -10,7 +10,7 @@ import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
-import { chooseRefund } from '../api/refund-choice.ts';
+import { sendRefundChoice } from '../api/refund-choice.ts';
 import { whereTo } from '../credit/copy.ts';
 import * as copy from './copy.ts';
 import styles from './host-cancel.module.css';
@@ -64,7 +64,7 @@ function useRefundDecision({ id }: UserBooking, onChosen: () => void) {
   const choose = async (to: RefundTarget) => {
     setPending(to);
     try {
-      showToast(await chooseRefund(call, id, to), { kind: 'success' });
+      showToast(await sendRefundChoice(call, id, to), { kind: 'success' });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showToast(error.message, { kind: 'error' });
