@@ -6,7 +6,8 @@ import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { payments, refunds } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, readBalance, refundAccount, transfer } from '../ledger.ts';
+import { creditAccount, refundAccount, transfer } from '../ledger.ts';
+import { lockBalance } from '../payouts/order.ts';
 import { enqueueRefund } from '../refunds.ts';
 import { CREDIT_PROVIDER } from './draw.ts';
 import { returnVouchers } from './voucher.ts';
@@ -26,7 +27,8 @@ export async function payBackCredit(
 ): Promise<void> {
   const { random } = context;
   const debit = creditAccount(accountId);
-  let left = await readBalance(tx, debit);
+  // Locked, because a payout or a booking may use the credit at the same time.
+  let { balance: left } = await lockBalance(tx, debit);
   if (left === 0) return;
   for (const { reference: paymentReference, refundableKobo } of await readCharges(tx, accountId)) {
     const amountKobo = Math.min(left, refundableKobo);
