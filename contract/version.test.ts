@@ -26,6 +26,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   11: '3970b46f6571bd53',
   12: '25913d86a83f2908',
   13: '6e30ef443f8d3ac8',
+  14: 'a495d5ef2415d734',
 };
 
 /**
