@@ -64,7 +64,6 @@ export const exportedData: readonly OnAccountExported[] = [
           cancelledBookings: await readHostCancellationsOf(db, id),
           calendarLinks: await listCalendarLinks(db, id),
           connectedCalendars: await listCalendarImports(db, id),
-          ...(await readHostMoneyOf(db, id)),
         }
       : {
           bookings: await readBookingsOf(db, id, now),
