@@ -13,8 +13,7 @@ import {
   readBlockedOf,
   readPlansOf,
 } from '../modules/hosting/service.ts';
-import { readHostMoneyOf, readTransfersOf } from '../modules/payments/service.ts';
-import { readPayoutsOf } from '../modules/payments/service.ts';
+import { readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
 import { onReviewerDeleted, readReviewWordsOf } from '../modules/reviews/service.ts';
 import { onSaverDeleted, readSavedOf } from '../modules/saved/service.ts';
