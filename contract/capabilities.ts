@@ -98,6 +98,8 @@ const CAPABILITIES = [
    * (`refund-choice.ts`).
    */
   'refund-choice',
+  /** Several bookings that repeat, with one payment (`series.ts`). */
+  'series',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -14,6 +14,7 @@ import { refundChoiceApi } from './payments/refund-choice.ts';
 import { rescheduleApi } from './bookings/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
+import { seriesApi } from './bookings/series.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
 import { calendarImportsApi } from './hosting/calendar-imports.ts';
@@ -68,6 +69,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   transferApi,
   creditPayoutApi,
   refundChoiceApi,
+  seriesApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

@@ -148,6 +148,10 @@ export const ERRORS = {
     status: 404,
     message: 'You’re no longer on this waitlist. Reload the page to see your current ones.',
   },
+  SERIES_CONFLICT: {
+    status: 409,
+    message: 'Some of these dates can’t be booked. Leave them out or choose other times.',
+  },
   HOST_CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
   VOUCHER_CHANGED: {
     status: 409,
@@ -296,6 +300,13 @@ const FieldErrorsSchema = v.record(v.string(), v.string());
 export const FreeTimeSchema = v.object({ startDate: v.string(), checkinTime: v.string() });
 export type FreeTime = v.InferOutput<typeof FreeTimeSchema>;
 
+/** A time of a series that can't be booked, with the nearest that can. */
+const ConflictSchema = v.object({
+  ...FreeTimeSchema.entries,
+  message: v.string(),
+  nearest: v.array(FreeTimeSchema),
+});
+
 /**
  * The body of every error. `message` is from the specification (§7); `code` and `errors` are our
  * own.
@@ -306,6 +317,8 @@ export const FailureSchema = v.object({
   errors: v.exactOptional(FieldErrorsSchema),
   /** With SLOT_TAKEN: other starts that can be booked, nearest first. */
   nearest: v.exactOptional(v.array(FreeTimeSchema)),
+  /** With SERIES_CONFLICT: the times that can't be booked. */
+  conflicts: v.exactOptional(v.array(ConflictSchema)),
 });
 
 export type Failure = v.InferOutput<typeof FailureSchema>;

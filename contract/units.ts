@@ -38,6 +38,8 @@ export type PaymentReference = WithUnit<string, 'payment'>;
 
 /** Id of a request for another time of a booking. */
 export type MoveRequestId = WithUnit<string, 'move-request'>;
+/** Id of several bookings that were booked together. */
+export type SeriesId = WithUnit<string, 'series'>;
 
 /** Id of an entry in the waitlist of a space. */
 export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;

@@ -6,6 +6,7 @@ import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { HostCancellationSchema } from './host-cancel.ts';
 import { MoveRequestSchema } from './move-request-records.ts';
 import { BOOKING_STATES } from './booking-states.ts';
+import { REPEAT_WEEKS } from './repeat.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
 import { MONEY_STATES, REFUND_REASONS } from '../payments/payment-states.ts';
 
@@ -48,6 +49,18 @@ const HostContactSchema = v.object({
 });
 
 export type HostContact = v.InferOutput<typeof HostContactSchema>;
+
+/** Which booking of a series this is: `3` of `8`. Requires the capability `series`. */
+const SeriesPlaceSchema = v.object({
+  id: v.string(),
+  number: v.pipe(CountSchema, v.minValue(1)),
+  count: v.pipe(CountSchema, v.minValue(1)),
+  everyWeeks: v.picklist(REPEAT_WEEKS),
+  /** The Lagos date of the first booking, as it was booked; it gives the day of the week. */
+  firstDate: v.string(),
+});
+
+export type SeriesPlace = v.InferOutput<typeof SeriesPlaceSchema>;
 
 /** A move of a booking to another time. */
 const BookingMoveSchema = v.object({
@@ -117,6 +130,8 @@ export const UserBookingSchema = v.object({
   hostCancellation: v.exactOptional(HostCancellationSchema),
   /** The latest request for another time; absent if there was none. */
   moveRequest: v.exactOptional(MoveRequestSchema),
+  /** Present if it was booked together with others; `reference` is then of their one payment. */
+  series: v.exactOptional(SeriesPlaceSchema),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;
@@ -136,6 +151,7 @@ export const HostBookingSchema = v.object({
   duration: CountSchema,
   /** In naira. */
   amount: NairaSchema,
+  series: v.exactOptional(SeriesPlaceSchema),
 });
 
 export type HostBooking = v.InferOutput<typeof HostBookingSchema>;

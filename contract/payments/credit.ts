@@ -116,3 +116,19 @@ export function creditPart(priceKobo: Kobo, balanceKobo: Kobo): Kobo {
   if (balanceKobo >= priceKobo) return priceKobo;
   return Math.max(0, Math.min(balanceKobo, priceKobo - LEAST_CHARGE_KOBO));
 }
+
+/**
+ * Distributes credit over the prices of several bookings that are paid together: the first ones are
+ * paid with it, and what is left of a price that it pays in part is large enough to be charged, and
+ * refunded, on its own.
+ *
+ * @returns The part that credit pays of each price, in their order.
+ */
+export function creditParts(prices: readonly Kobo[], balanceKobo: Kobo): Kobo[] {
+  let left = balanceKobo;
+  return prices.map((price) => {
+    const part = creditPart(price, left);
+    left -= part;
+    return part;
+  });
+}

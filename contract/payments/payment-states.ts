@@ -1,4 +1,4 @@
-const PAYMENT_PURPOSES = ['booking', 'subscription'] as const;
+const PAYMENT_PURPOSES = ['booking', 'series', 'subscription'] as const;
 
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 

@@ -215,7 +215,11 @@ export function createMoneyServices(
   const payments = createPayments({
     ...dependencies,
     provider: cards,
-    subscribers: () => ({ booking: bookings.subscriber, subscription: plans.subscriber }),
+    subscribers: () => ({
+      booking: bookings.subscriber,
+      series: bookings.seriesSubscriber,
+      subscription: plans.subscriber,
+    }),
     notes: {
       trouble,
       webhookHandled: (lagMs) => counters.webhookLag.observe(lagMs / 1_000),

@@ -45,6 +45,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'calendar-imports',
   'move-requests',
   'refund-choice',
+  'series',
 ];
 
 /**

@@ -4,10 +4,10 @@ import * as copy from './copy.ts';
 type FieldErrors = NonNullable<Failure['errors']>;
 
 /**
- * What a failure contains in addition to its code: a specific message, and the nearest
- * alternatives.
+ * What a failure contains in addition to its code: a specific message, the nearest alternatives, and
+ * what isn't possible.
  */
-export type FailureDetails = Partial<Pick<Failure, 'message' | 'nearest'>> & {
+export type FailureDetails = Partial<Pick<Failure, 'message' | 'nearest' | 'conflicts'>> & {
   /** Seconds after which the same request may succeed, sent as the Retry-After header. */
   readonly retryAfter?: number;
 };

@@ -1,4 +1,4 @@
-import type { AccountId, BookingId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
+import type { AccountId, BookingId, SeriesId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,6 +19,7 @@ import type { DurationType } from '#contract/time/duration.ts';
 import { instant, kobo } from './columns.ts';
 import { accounts } from './accounts.ts';
 import { spaces } from './catalogue.ts';
+import { bookingSeries } from './series.ts';
 import { waitlistEntries } from './waitlist.ts';
 
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
@@ -60,6 +61,11 @@ export const bookings = pgTable(
     waitlistEntryId: text('waitlist_entry_id')
       .$type<WaitlistEntryId>()
       .references(() => waitlistEntries.id),
+    /** The series that it was booked with, and its place in it from 1; null for a single booking. */
+    seriesId: text('series_id')
+      .$type<SeriesId>()
+      .references(() => bookingSeries.id),
+    seriesNumber: integer('series_number'),
   },
   (table) => [
     unique('bookings_reference').on(table.reference),
@@ -85,6 +91,11 @@ export const bookings = pgTable(
     index('bookings_held')
       .on(table.heldUntil)
       .where(sql`${table.status} = 'held'`),
+    unique('bookings_series_number').on(table.seriesId, table.seriesNumber),
+    check(
+      'bookings_series',
+      sql`(${table.seriesId} is null) = (${table.seriesNumber} is null) and ${table.seriesNumber} > 0`,
+    ),
     index('bookings_of_waitlist')
       .on(table.waitlistEntryId)
       .where(sql`${table.waitlistEntryId} is not null`),

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -32,13 +33,18 @@ export const payments = pgTable(
   {
     reference: text().$type<PaymentReference>().primaryKey(),
     purpose: text().$type<PaymentPurpose>().notNull(),
-    /** The id of what is paid for: a booking or a subscription. */
+    /** The id of what is paid for: a booking, a series of bookings or a subscription. */
     subjectId: text('subject_id').notNull(),
     /** Null once the account is deleted. */
     accountId: text('account_id')
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
     provider: text().notNull(),
+    /**
+     * The payment of a series of which this is the share of one booking: the card provider knows
+     * only that one. A share is written when it is settled; null for all other payments.
+     */
+    chargeReference: text('charge_reference').$type<PaymentReference>(),
     /** Requested amount in whole kobo. */
     amountKobo: kobo('amount_kobo').notNull(),
     currency: text().notNull().default('NGN'),
@@ -71,13 +77,21 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_reference', sql`${table.reference} ~ '^[0-9a-hjkmnp-tv-z]{26}$'`),
-    check('payments_purpose', sql`${table.purpose} in ('booking', 'subscription')`),
+    check('payments_purpose', sql`${table.purpose} in ('booking', 'series', 'subscription')`),
     check('payments_status', sql`${table.status} in ('open', 'failed', 'lapsed', 'paid')`),
     check('payments_amount', sql`${table.amountKobo} > 0`),
     check(
       'payments_paid',
       sql`(${table.status} = 'paid') = (${table.paidKobo} is not null and ${table.settledAt} is not null)`,
     ),
+    foreignKey({
+      name: 'payments_charge',
+      columns: [table.chargeReference],
+      foreignColumns: [table.reference],
+    }),
+    index('payments_of_charge')
+      .on(table.chargeReference)
+      .where(sql`${table.chargeReference} is not null`),
     index('payments_of_subject').on(table.subjectId),
     index('payments_due')
       .on(table.nextCheckAt)
@@ -210,7 +224,8 @@ export type TransferKind =
   /** Further money that arrived in an account which had been paid before. */
   | 'charge-again'
   /** Money that arrived by bank transfer and paid for no booking became the guest's credit. */
-  | 'transfer-credit';
+  | 'transfer-credit'
+  | 'series-share';
 
 /**
  * The double-entry ledger. Each transfer debits one account and credits another. Transfers are

@@ -54,6 +54,7 @@ export {
 export { pushChoices, pushDevices } from './push.ts';
 export { sandboxCharges, sandboxPayouts, sandboxRefunds, sandboxWebhooks } from './sandbox.ts';
 
+export { bookingSeries } from './series.ts';
 export { serverInstances } from './servers.ts';
 export { bankTransfers, transferAccounts } from './transfers.ts';
 export { visitFigures } from './visits.ts';

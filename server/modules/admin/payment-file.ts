@@ -21,7 +21,7 @@ const naira = (kobo: Kobo): number => kobo / KOBO_PER_NAIRA;
 
 /**
  * Returns a payment by its own reference, by the reference of one of its refunds, or by the ID of
- * its booking.
+ * its booking. With the payment of a series come the shares of its bookings.
  *
  * @throws {ApiError} PAYMENT_NOT_FOUND
  */
@@ -32,12 +32,22 @@ export async function readPaymentFile(
 ): Promise<PaymentFile> {
   const payment = await findPayment(db, wanted.trim());
   if (payment === undefined) throw new ApiError('PAYMENT_NOT_FOUND');
+  const paid = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      or(
+        eq(payments.reference, payment.reference),
+        eq(payments.chargeReference, payment.reference),
+      ),
+    );
+  const own = paid.map(({ reference }) => reference);
   const refundRows = await db
     .select()
     .from(refunds)
-    .where(eq(refunds.paymentReference, payment.reference))
+    .where(inArray(refunds.paymentReference, own))
     .orderBy(asc(refunds.createdAt), refunds.reference);
-  const references = [payment.reference, ...refundRows.map(({ reference }) => reference)];
+  const references = [...own, ...refundRows.map(({ reference }) => reference)];
   return {
     ...factsOf(payment),
     ...(await readPayer(db, payment)),
@@ -77,7 +87,8 @@ function factsOf(payment: PaymentRow) {
   const { paidKobo, feeKobo, channel, paidAt } = payment;
   return {
     reference,
-    purpose,
+    // Apps that don't know series refuse another purpose.
+    purpose: purpose === 'subscription' ? purpose : ('booking' as const),
     provider,
     status,
     amount: naira(amountKobo),
@@ -130,8 +141,9 @@ async function readBooking(
 
 /** Orders the transfers of the same instant in the direction in which the money flows. */
 const flowOrder = sql`array_position(
-  array['charge', 'charge-again', 'subscription', 'earning', 'card-fee', 'refund-due', 'refund', 'credit-moved',
-    'credit-refund', 'credit-returned', 'transfer-credit', 'voucher', 'voucher-returned'],
+  array['charge', 'charge-again', 'series-share', 'subscription', 'earning', 'card-fee', 'refund-due',
+    'refund', 'credit-moved', 'credit-refund', 'credit-returned', 'transfer-credit', 'voucher',
+    'voucher-returned'],
   ${ledgerTransfers.kind})`;
 
 async function readTransfers(

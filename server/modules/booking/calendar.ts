@@ -23,19 +23,27 @@ export interface SpaceCalendar {
  * undefined if the space isn't active.
  *
  * @param ignored The guest whose holds don't count, and the booking whose seats don't; with both,
- * the booking has to be this guest's.
+ * the booking has to be this guest's. `keepsOffers`: offers of the guest's waitlists count.
  */
 export async function readCalendar(
   db: Database,
   spaceId: SpaceId,
   windows: readonly TimeRange[],
   now: Date,
-  ignored: { readonly guestId?: AccountId | undefined; readonly bookingId?: BookingId } = {},
+  ignored: {
+    readonly guestId?: AccountId | undefined;
+    readonly bookingId?: BookingId;
+    /** Bookings that are moved together. */
+    readonly bookingIds?: readonly BookingId[];
+    readonly keepsOffers?: boolean;
+  } = {},
 ): Promise<SpaceCalendar | undefined> {
-  const { guestId = null, bookingId = null } = ignored;
+  const { guestId = null, bookingId = null, bookingIds = [], keepsOffers = false } = ignored;
   const isGuests = sql`b.user_id is not distinct from ${guestId}::text`;
   const others = sql`not (
-    (${guestId}::text is not null and ${isGuests} and b.status = 'held')
+    (${guestId}::text is not null and ${isGuests} and b.status = 'held'
+      and not (${keepsOffers} and b.waitlist_entry_id is not null))
+    or b.id in (select value from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))
     or (b.id is not distinct from ${bookingId}::text and (${guestId}::text is null or ${isGuests})))`;
   const taken = sql<[number, number][]>`coalesce((
     select jsonb_agg(jsonb_build_array(${slotStartMs}, ${slotEndMs}))

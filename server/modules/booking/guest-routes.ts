@@ -67,7 +67,7 @@ function verifyRoutes(app: FastifyInstance, { payments }: BookingsContext): void
   for (const endpoint of [bookingApi.verifyHours, bookingApi.verifyDays]) {
     route(app, endpoint, async ({ query, reply }) => {
       unkept(reply);
-      await payments.verify('booking', query.reference);
+      await payments.verify(['booking', 'series'], query.reference);
       return { message: copy.confirmed };
     });
   }

@@ -8,6 +8,7 @@ import type { Database } from '../../db/open.ts';
 import { bookings, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
+import { readSeriesPlaces } from './series/rows.ts';
 
 /**
  * Returns the bookings of one of a host's spaces that were once confirmed, the latest start first.
@@ -28,9 +29,16 @@ export async function listBookingsOfSpace(
     .leftJoin(guests, guestOfBooking)
     .where(and(eq(bookings.spaceId, spaceId), isNotNull(bookings.confirmedAt)))
     .orderBy(desc(bookings.startsAt), desc(bookings.id));
+  const series = await readSeriesPlaces(
+    db,
+    rows.map(({ booking }) => booking.id),
+  );
   return rows.flatMap(({ booking, guest }) => {
     const status = hostStatus(stateAt(booking, now));
-    return status === undefined ? [] : [toHostBooking(booking, guestName(guest), status)];
+    if (status === undefined) return [];
+    const place = series.get(booking.id)?.place;
+    const shown = toHostBooking(booking, guestName(guest), status);
+    return [place === undefined ? shown : { ...shown, series: place }];
   });
 }
 

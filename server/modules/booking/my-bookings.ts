@@ -30,6 +30,7 @@ import {
   requestOnWire,
 } from './move-requests/requests.ts';
 import { type CompletedMove, movesOnWire, readMoves } from './reschedule/moves.ts';
+import { type BookedSeries, readSeriesPlaces } from './series/rows.ts';
 import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function listMyBookings(
   const moves = await readMoves(db, ids);
   const byHost = await readHostCancellations(db, ids);
   const requests = await readLatestRequests(db, ids);
+  const series = await readSeriesPlaces(db, ids);
   const at = now();
   return rows.map((row) => {
     const { id } = row.booking;
@@ -57,6 +59,7 @@ export async function listMyBookings(
       moves: moves.get(id) ?? [],
       byHost: byHost.get(id),
       request: requests.get(id),
+      series: series.get(id),
     };
     return toUserBooking(context, row, more, at);
   });
@@ -113,6 +116,7 @@ function toUserBooking(
     moves,
     byHost,
     request,
+    series,
   }: {
     readonly ranges: readonly TimeRange[];
     readonly paid: BookingPayments;
@@ -121,6 +125,7 @@ function toUserBooking(
     readonly byHost: HostCancellationRow | undefined;
     /** The latest request for another time. */
     readonly request: MoveRequestRow | undefined;
+    readonly series: BookedSeries | undefined;
   },
   now: Date,
 ): UserBooking {
@@ -141,7 +146,8 @@ function toUserBooking(
     status: userStatus(state),
     id,
     bookingId: shortId,
-    reference,
+    // The guest knows the payment of the whole series.
+    reference: series?.reference ?? reference,
     state,
     spaceId,
     spaceAddress: space.address,
@@ -171,6 +177,7 @@ function toUserBooking(
       ? {}
       : { hostCancellation: hostCancellationOnWire(byHost, paid, now) }),
     ...(request === undefined ? {} : { moveRequest: requestOnWire(request, now) }),
+    ...(series === undefined ? {} : { series: series.place }),
   };
 }
 

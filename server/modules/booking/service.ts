@@ -31,6 +31,9 @@ import { forgetCancelMessages } from './host-cancel/cancellations.ts';
 import { hostCancelRoutes } from './host-cancel/routes.ts';
 import { forgetProposalMessages } from './move-requests/requests.ts';
 import { moveRequestRoutes } from './move-requests/routes.ts';
+import { seriesMailJobs } from './series/emails.ts';
+import { seriesRoutes } from './series/routes.ts';
+import { createSeriesSubscriber } from './series/subscriber.ts';
 import { creditRoutes } from './with-credit/routes.ts';
 import { BOOKING_MAINTENANCE, runBookingMaintenance } from './lifecycle/maintenance.ts';
 
@@ -76,6 +79,8 @@ export interface Bookings {
   memberRoutes(app: FastifyInstance): void;
   /** What happens to bookings when their payments are settled. */
   readonly subscriber: PaymentSubscriber;
+  /** The same for payments of a whole series. */
+  readonly seriesSubscriber: PaymentSubscriber;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
   /**
    * Called when an account is deleted, before its spaces are deleted. The returned function has to
@@ -131,10 +136,13 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       hostCancelRoutes(app, context);
       moveRequestRoutes(app, context);
       transferRoutes(app, context);
+      seriesRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
+    seriesSubscriber: createSeriesSubscriber({ random }),
     jobs: {
       ...bookingMailJobs({ db, now, mail, base, passKeys, vatPercent }),
+      ...seriesMailJobs({ db, now, mail, base, passKeys, vatPercent }),
       [WAITLIST_CLOSED_MAIL]: ({ entryId }) =>
         sendWaitlistClosed({ db, mail, base }, entryId ?? ''),
       [BOOKING_MAINTENANCE]: () => runBookingMaintenance({ db, now, random, payments, onUnearned }),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { enqueue } from '../../db/enqueue.ts';
 import { paymentEvents, refunds } from '../../db/schema/schema.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
@@ -8,6 +8,7 @@ import { PAYMENT_JOBS } from './schedule.ts';
 import type { Settlement } from './payments.ts';
 import { checkRefunds } from './refund-attempts.ts';
 import { readPayment } from './repository.ts';
+import { readReferencesOfCharge } from './shares.ts';
 
 /** Milliseconds by which a provider's replies may lag behind its webhooks. */
 const MAY_LAG = 10 * 60 * 1_000;
@@ -103,7 +104,8 @@ async function checkForReversal(context: PaymentsContext, reference: string): Pr
   const { db, provider, notes } = context;
   const charge = await provider.readCharge(reference);
   if (charge?.status !== 'reversed') return true;
-  if ((await db.$count(refunds, eq(refunds.paymentReference, reference))) === 0) {
+  const paid = await readReferencesOfCharge(db, reference);
+  if ((await db.$count(refunds, inArray(refunds.paymentReference, paid))) === 0) {
     notes.reportIssue({ cause: 'reversed', reference });
   }
   return true;

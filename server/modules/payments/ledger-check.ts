@@ -19,10 +19,10 @@ export interface LedgerFault extends Record<string, unknown> {
 
 /**
  * Computes everything from the transfers and returns what differs. A paid payment has charges of the
- * amount that arrived, and no other payment has one. All that arrived for a payment by bank transfer
- * is reserved, pays for the booking, or was given back. Each refund was made due once, and was
- * paid back once if it is done, or became credit once. Each payout was taken once, and was sent to
- * the bank once if it is
+ * amount that arrived, or its share of a charge, and no other payment has one. All that arrived for
+ * a payment by bank transfer is reserved, pays for the booking, or was given back. Each refund was
+ * made due once, and was paid back once if it is done, or became credit once. Each payout was taken
+ * once, and was sent to the bank once if it is
  * done, or came back once if it was returned. Each booking that its host cancelled has the voucher
  * that was given for it, and no other booking has one.
  */
@@ -40,7 +40,8 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
       select 'charge', p.reference, coalesce(p.paid_kobo, 0), coalesce(t.amount_kobo, 0)
         + coalesce((select sum(g.amount_kobo) from ledger_transfers g
           where g.kind = 'charge-again' and g.credit = 'escrow:' || p.reference), 0)
-      from payments p left join ledger_transfers t on t.kind = 'charge' and t.reference = p.reference
+      from payments p left join ledger_transfers t on t.reference = p.reference
+        and t.kind = case when p.charge_reference is null then 'charge' else 'series-share' end
       union all
       select 'charge', b.payment_reference, b.reserved_kobo + b.booked_kobo + b.credited_kobo,
         coalesce((select sum(p.paid_kobo) from payments p where p.reference = b.payment_reference

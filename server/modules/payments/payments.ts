@@ -13,7 +13,7 @@ export interface NewPayment {
   /** 26 lower-case letters and digits, never used before. */
   readonly reference: string;
   readonly purpose: PaymentPurpose;
-  /** What is paid for: the ID of the booking or of the subscription. */
+  /** What is paid for: the ID of the booking, of the series of bookings or of the subscription. */
   readonly subjectId: string;
   readonly accountId: AccountId;
   readonly customer: { readonly name: string; readonly email: string };
@@ -63,12 +63,26 @@ export interface TransferSubscriber {
   changed(tx: Transaction, change: TransferChange, now: Date): Promise<void>;
 }
 
+/** The part of a payment that pays for one of several bookings. */
+export interface PaymentShare {
+  /** 26 lower-case letters and digits, never used before. */
+  readonly reference: PaymentReference;
+  /** The id of the booking. */
+  readonly subjectId: string;
+  readonly amountKobo: Kobo;
+}
+
 /** What bookings and plans do when a payment is settled or refunded, in the same transaction. */
 export interface PaymentSubscriber {
   /** Present if payments can be made by bank transfer. */
   readonly transfers?: TransferSubscriber;
   /** The price has arrived. Provides what was paid for, or returns why that isn't possible. */
   fulfil(tx: Transaction, payment: SettledPayment, now: Date): Promise<'fulfilled' | RefundReason>;
+  /**
+   * What a payment that was fulfilled is divided into, if it pays for several bookings. They add up to
+   * its price.
+   */
+  readonly shares?: (tx: Transaction, payment: SettledPayment) => Promise<readonly PaymentShare[]>;
   /** The payment can't be accepted. Closes what was to be paid for and notifies the payer. */
   returned(
     tx: Transaction,
@@ -161,7 +175,7 @@ export interface Payments {
    * for later requests; PAYMENT_PENDING, PAYMENT_FAILED, PAYMENT_RETURNED; PAYMENT_UNKNOWN if the
    * card provider doesn't answer.
    */
-  verify(purpose: PaymentPurpose, reference: string): Promise<void>;
+  verify(purpose: PaymentPurpose | readonly PaymentPurpose[], reference: string): Promise<void>;
   /** Routes of webhooks, and of the page to which a checkout returns. */
   routes(app: FastifyInstance): void;
   /** Routes for hosts' money: balance, bank details, payouts. */

@@ -12,6 +12,7 @@ import { providerAccount, refundAccount, transfer } from './ledger.ts';
 import { readPayment } from './repository.ts';
 import { enqueueRefund, orderedRefundOf, type RefundRow } from './refunds.ts';
 import { waitAfterTries } from './schedule.ts';
+import { readReferencesOfCharge } from './shares.ts';
 
 const TRIES = 5;
 
@@ -25,9 +26,9 @@ export async function attemptRefund(context: PaymentsContext, payload: JobPayloa
   const refund = await db.transaction((tx) => claim(context, tx, payload));
   if (refund === undefined) return;
   try {
-    await requireOwn(context, refund);
-    const earlier = refund.tries > 1 ? await readRefund(context, refund) : undefined;
-    const answer = isConclusive(earlier) ? earlier : await provider.refund(newRefundOf(refund));
+    const order = await newRefundOf(context, refund);
+    const earlier = refund.tries > 1 ? await readRefund(context, refund, order) : undefined;
+    const answer = isConclusive(earlier) ? earlier : await provider.refund(order);
     await noteAnswer(context, refund.reference, answer);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -74,24 +75,29 @@ async function lockRefund(tx: Transaction, reference: string): Promise<RefundRow
 
 const isOpen = ({ status }: RefundRow) => status === 'due' || status === 'sent';
 
-/** Only the provider that has the money can refund it. */
-async function requireOwn({ db, provider }: PaymentsContext, refund: RefundRow): Promise<void> {
+/**
+ * Returns what the card provider is asked for. The refund of a share is a part of its charge.
+ *
+ * @throws {ProviderUnavailable} Only the provider that has the money can refund it.
+ */
+async function newRefundOf(
+  { db, provider }: PaymentsContext,
+  refund: RefundRow,
+): Promise<NewRefund> {
   const payment = await readPayment(db, refund.paymentReference);
-  if (payment?.provider === provider.name) return;
-  throw new ProviderUnavailable(`${payment?.provider} is not the provider any more`);
-}
-
-function newRefundOf(refund: RefundRow): NewRefund {
+  if (payment?.provider !== provider.name) {
+    throw new ProviderUnavailable(`${payment?.provider} is not the provider any more`);
+  }
   return {
     refundReference: refund.reference,
-    chargeReference: refund.paymentReference,
+    chargeReference: payment.chargeReference ?? payment.reference,
     amountKobo: refund.amountKobo,
     reason: copy.refundNotes[refund.reason],
   };
 }
 
-function readRefund({ provider }: PaymentsContext, refund: RefundRow) {
-  return provider.readRefund(newRefundOf(refund), refund.providerReference ?? undefined);
+function readRefund({ provider }: PaymentsContext, refund: RefundRow, order: NewRefund) {
+  return provider.readRefund(order, refund.providerReference ?? undefined);
 }
 
 /**
@@ -103,13 +109,13 @@ function readRefund({ provider }: PaymentsContext, refund: RefundRow) {
  */
 export async function checkRefunds(context: PaymentsContext, reference: string): Promise<boolean> {
   if (!isReference(reference)) return false;
+  const paid = await readReferencesOfCharge(context.db, reference);
   const found = await context.db
     .select()
     .from(refunds)
-    .where(or(eq(refunds.reference, reference), eq(refunds.paymentReference, reference)));
+    .where(or(eq(refunds.reference, reference), inArray(refunds.paymentReference, paid)));
   for (const refund of found.filter((row) => isOpen(row) && row.tries > 0)) {
-    await requireOwn(context, refund);
-    const answer = await readRefund(context, refund);
+    const answer = await readRefund(context, refund, await newRefundOf(context, refund));
     if (isConclusive(answer)) await noteAnswer(context, refund.reference, answer);
   }
   return found.length > 0;

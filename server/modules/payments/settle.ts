@@ -13,6 +13,7 @@ import { evaluateCharge, type ChargeOutcome } from './evaluate-charge.ts';
 import { escrowAccount, providerAccount, transfer } from './ledger.ts';
 import type { SettledPayment, Settlement } from './payments.ts';
 import { orderRefund } from './refunds.ts';
+import { divideCharge } from './shares.ts';
 import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
 import { findTransfer } from './transfers/rows.ts';
 import { settleTransfer } from './transfers/settle.ts';
@@ -153,7 +154,7 @@ async function store(
 
 /**
  * Refunds a payment that can't be accepted, or the excess of an overpayment. The price of a plan
- * becomes Àyè's income immediately.
+ * becomes Àyè's income immediately, and that of several bookings is divided among them.
  */
 async function passOn(
   context: PaymentsContext,
@@ -172,5 +173,9 @@ async function passOn(
     return;
   }
   if (paidKobo > amountKobo) await order(paidKobo - amountKobo, 'overpaid');
+  const shares = await requireSubscriber(context, purpose).shares?.(tx, payment);
+  if (shares !== undefined) {
+    await divideCharge(tx, context.random, { reference: paymentReference, shares }, now);
+  }
   if (purpose === 'subscription') await takeIncome(tx, context.random, payment, now);
 }

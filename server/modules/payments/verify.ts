@@ -16,6 +16,9 @@ import { singleFlightFor } from './single-flight.ts';
  */
 const SPACING = 2_000;
 
+/** What the payment has to be for. */
+type Wanted = PaymentPurpose | readonly PaymentPurpose[];
+
 type Settle = (reference: string) => Promise<Settlement>;
 
 /**
@@ -25,9 +28,12 @@ type Settle = (reference: string) => Promise<Settlement>;
  */
 export function createVerify(context: PaymentsContext, settle: Settle) {
   const ask = singleFlightFor(SPACING, context.now, settle);
-  return async (purpose: PaymentPurpose, reference: string): Promise<void> => {
+  return async (wanted: Wanted, reference: string): Promise<void> => {
     const row = isReference(reference) ? await readPayment(context.db, reference) : undefined;
-    if (row?.purpose !== purpose) throw new ApiError('PAYMENT_NOT_FOUND');
+    const purposes = typeof wanted === 'string' ? [wanted] : wanted;
+    if (row === undefined || !purposes.includes(row.purpose)) {
+      throw new ApiError('PAYMENT_NOT_FOUND');
+    }
     const isSettled = row.status === 'paid' && row.returned === null;
     const settlement = isSettled ? settlementOf(row) : await answered(ask(reference));
     await confirm(context, reference, settlement);

@@ -1,6 +1,6 @@
 import { type ReleasedRow, releasedValues } from './released-values.ts';
 
-const { id, host, reference, AT, DURING, SEALED } = releasedValues;
+const { id, user, host, reference, AT, DURING, SEALED } = releasedValues;
 
 /** The rows of the tables that are newest, in an order in which others can refer to them. */
 export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
@@ -62,5 +62,14 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
         account_number, bank_name, account_name, created_at)
       values (${reference(number)}, ${reference(number)}, 'closed', ${AT}, ${AT}, '9900000000',
         'Wema Bank', 'Aye', ${AT})`,
+  },
+  {
+    since: '0030_series',
+    table: 'booking_series',
+    statement: (number) => `
+      insert into booking_series (id, space_id, account_id, every_weeks, count, first_date,
+        reference, created_at)
+      values (${id(number)}, ${id(number)}, ${user(number)}, 1, 8, '2026-11-24', ${reference(number)},
+        ${AT})`,
   },
 ];

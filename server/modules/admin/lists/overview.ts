@@ -23,10 +23,10 @@ export async function readAdminOverview(db: Database, now: Date): Promise<AdminO
       (select count(*)::int from spaces where listing_status = 'pending') as "pendingListings",
       (select count(*)::int from spaces where listing_status = 'active') as "activeListings",
       (select count(*)::int from payment_issues where settled_at is null) as "openIssues",
-      (select count(*)::int from payments where status = 'paid' and paid_at >= ${since})
-        as payments,
+      (select count(*)::int from payments
+        where status = 'paid' and charge_reference is null and paid_at >= ${since}) as payments,
       (select coalesce(sum(paid_kobo), 0)::float8 from payments
-        where status = 'paid' and paid_at >= ${since}) as "paidKobo",
+        where status = 'paid' and charge_reference is null and paid_at >= ${since}) as "paidKobo",
       (select count(*)::int from accounts
         where kind = 'user' and not is_admin and deleted_at is null) as users,
       (select count(*)::int from accounts where kind = 'host' and deleted_at is null) as hosts`);

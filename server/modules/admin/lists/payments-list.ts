@@ -8,8 +8,10 @@ import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, payments } from '../../../db/schema/schema.ts';
 
+/** The shares of a payment are refunded one by one. */
 const isRefunded = sql<boolean>`exists (
-  select from refunds r where r.payment_reference = ${payments.reference})`;
+  select from refunds r join payments p on p.reference = r.payment_reference
+  where coalesce(p.charge_reference, p.reference) = ${payments.reference})`;
 
 const CONDITIONS: Readonly<Record<PaymentFilter, SQL | undefined>> = {
   all: undefined,
@@ -20,7 +22,7 @@ const CONDITIONS: Readonly<Record<PaymentFilter, SQL | undefined>> = {
 };
 
 /**
- * Returns a page of payments, newest first.
+ * Returns a page of payments, newest first. The shares of a payment aren't payments of their own.
  *
  * @param offset How many payments are skipped.
  */
@@ -41,7 +43,7 @@ export async function listPayments(
     })
     .from(payments)
     .leftJoin(accounts, and(eq(accounts.id, payments.accountId), isNull(accounts.deletedAt)))
-    .where(CONDITIONS[filter])
+    .where(and(isNull(payments.chargeReference), CONDITIONS[filter]))
     .orderBy(desc(createdAt), desc(reference))
     .offset(offset)
     .limit(PAYMENTS_PER_PAGE + 1);

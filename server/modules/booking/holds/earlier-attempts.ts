@@ -6,6 +6,7 @@ import { releaseHold } from '../lifecycle/changes.ts';
 import type { BookingsContext } from '../context.ts';
 import type { HoldRequest } from './holds.ts';
 import type { BookingRow } from '../repository.ts';
+import { endEarlierSeries } from '../series/earlier.ts';
 import { isOfferOf } from '../waitlist/take-offer.ts';
 
 type Attempt = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'>;
@@ -23,7 +24,8 @@ const MOST = 5;
 /**
  * Ends the earlier attempts of a guest who starts a booking again ("Try Again"). To prevent double
  * payment, the card provider is first asked whether the earlier attempt was paid, and its answer is
- * applied. Otherwise the earlier hold is released, unless a waitlist has offered it. If the provider doesn't answer and the payment
+ * applied. Otherwise the earlier holds are released, also those of a series, unless a waitlist has
+ * offered them. If the provider doesn't answer and the payment
  * arrives later, the booking is confirmed while there are seats, or else refunded.
  *
  * @throws {ApiError} ALREADY_PAID
@@ -32,6 +34,7 @@ export async function endEarlierAttempts(
   context: BookingsContext,
   attempt: Attempt,
 ): Promise<void> {
+  await endEarlierSeries(context, attempt);
   const earlier = await readEarlier(context.db, attempt, context.now());
   const paid = await Promise.all(earlier.map((one) => isPaid(context, one)));
   if (paid.includes(true)) throw new ApiError('ALREADY_PAID');
@@ -88,6 +91,7 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
       and(
         eq(bookings.userId, userId),
         eq(bookings.spaceId, spaceId),
+        isNull(bookings.seriesId),
         or(
           and(eq(status, 'held'), isNull(waitlistEntryId)),
           // Other times that are held for the guest have nothing to do with this attempt.

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/units.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, bookings } from '../../../db/schema/schema.ts';
 import type { BookingContext } from '../context.ts';
@@ -28,13 +28,27 @@ const liveHolds = (accountId: AccountId, now: Date) =>
     isNull(bookings.waitlistEntryId),
   );
 
+/** Returns the number of attempts for which a guest holds seats; those of a series are one. */
+async function countHolds(
+  db: Database | Transaction,
+  accountId: AccountId,
+  now: Date,
+): Promise<number> {
+  const attempts = sql`count(distinct coalesce(${bookings.seriesId}, ${bookings.id}))`;
+  const [row] = await db
+    .select({ count: attempts.mapWith(Number) })
+    .from(bookings)
+    .where(liveHolds(accountId, now));
+  return row?.count ?? 0;
+}
+
 /** Returns whether the account has the maximum number of holds. Others may be in progress. */
 export async function hasMostHolds(
-  db: Database,
+  db: Database | Transaction,
   accountId: AccountId,
   now: Date,
 ): Promise<boolean> {
-  return (await db.$count(bookings, liveHolds(accountId, now))) >= MOST_HOLDS;
+  return (await countHolds(db, accountId, now)) >= MOST_HOLDS;
 }
 
 /**
@@ -49,7 +63,7 @@ export async function admitHold(
 ): Promise<Admission> {
   return context.db.transaction(async (tx): Promise<Admission> => {
     const guest = await lockGuest(tx, accountId);
-    const held = await tx.$count(bookings, liveHolds(accountId, now));
+    const held = await countHolds(tx, accountId, now);
     if (guest !== undefined && held <= MOST_HOLDS) return { kind: 'admitted', guest };
     const found = await lockWithSpace(tx, eq(bookings.reference, reference));
     if (found !== undefined) await releaseLocked(context, tx, found.booking, now);

@@ -1,5 +1,5 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Database } from '../../../db/open.ts';
 import { bookings } from '../../../db/schema/schema.ts';
@@ -67,7 +67,7 @@ interface UnpaidHold {
 }
 
 async function readUnpaid(db: Database, accountId: AccountId, now: Date): Promise<UnpaidHold[]> {
-  const { spaceId, createdAt, heldUntil, userId, status, waitlistEntryId } = bookings;
+  const { spaceId, createdAt, heldUntil, userId, status, waitlistEntryId, seriesNumber } = bookings;
   const rows = await db
     .select({ spaceId, createdAt, heldUntil })
     .from(bookings)
@@ -77,6 +77,8 @@ async function readUnpaid(db: Database, accountId: AccountId, now: Date): Promis
         inArray(status, ['held', 'expired']),
         // The guest hasn't requested the offers of waitlists.
         isNull(waitlistEntryId),
+        // The holds of a series begin and end together: they are one attempt.
+        or(isNull(seriesNumber), eq(seriesNumber, 1)),
         gt(createdAt, new Date(now.getTime() - MEMORY)),
       ),
     );

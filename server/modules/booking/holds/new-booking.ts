@@ -1,4 +1,4 @@
-import type { AccountId, Kobo, SpaceId, WaitlistEntryId } from '#contract/units.ts';
+import type { AccountId, Kobo, SeriesId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { base32, newId, newReference, type RandomBytes } from '../../../db/new-id.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
@@ -14,12 +14,14 @@ export interface HoldTerms extends RequestedTime {
   readonly heldUntil: Date;
   /** The waitlist entry that the hold is offered to. */
   readonly waitlistEntryId?: WaitlistEntryId;
+  /** The series that it belongs to, and its place in it from 1. */
+  readonly series?: { readonly id: SeriesId; readonly number: number };
 }
 
 /** Returns the row of a held booking with a new id, reference and booking ID. */
 export function newBooking(
   random: RandomBytes,
-  { ranges, duration, waitlistEntryId, ...terms }: HoldTerms,
+  { ranges, duration, waitlistEntryId, series, ...terms }: HoldTerms,
   now: Date,
 ): NewBooking {
   const [first, last] = [ranges[0], ranges.at(-1)];
@@ -41,6 +43,7 @@ export function newBooking(
     heldUntil: terms.heldUntil,
     createdAt: now,
     ...(waitlistEntryId === undefined ? {} : { waitlistEntryId }),
+    ...(series === undefined ? {} : { seriesId: series.id, seriesNumber: series.number }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { BookingId, Kobo } from '#contract/units.ts';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { BookingMoney } from '#contract/bookings/booking-records.ts';
 import type { RefundReason } from '#contract/payments/payment-states.ts';
 import type { BookingState } from '#contract/bookings/booking-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { LockOrderConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { payments, refunds } from '../../../db/schema/schema.ts';
+import { bookings, payments, refunds } from '../../../db/schema/schema.ts';
 
 type BookingRefund = Pick<
   typeof refunds.$inferSelect,
@@ -88,7 +88,8 @@ export async function readBookingPayments(
 
 /**
  * Locks all payments of bookings, so that they can't be settled or refunded by others until the
- * transaction ends: those of prices and of the difference of moves, and those with credit. They are
+ * transaction ends: those of prices, also of a whole series, of the difference of moves, and those
+ * with credit. They are
  * locked before spaces and bookings and in a fixed order, to prevent deadlocks.
  */
 export async function lockPaymentsOf(
@@ -115,10 +116,19 @@ export async function lockPaymentsLate(
 }
 
 function selectPaymentsOf(tx: Transaction, bookingIds: readonly BookingId[]) {
+  const series = tx
+    .select({ id: sql<string>`${bookings.seriesId}` })
+    .from(bookings)
+    .where(and(inArray(bookings.id, [...bookingIds]), isNotNull(bookings.seriesId)));
   return tx
     .select({ reference: payments.reference })
     .from(payments)
-    .where(and(inArray(payments.subjectId, [...bookingIds]), eq(payments.purpose, 'booking')))
+    .where(
+      or(
+        and(inArray(payments.subjectId, [...bookingIds]), eq(payments.purpose, 'booking')),
+        and(inArray(payments.subjectId, series), eq(payments.purpose, 'series')),
+      ),
+    )
     .orderBy(sql`${payments.reference} collate "C"`);
 }
 

@@ -18,7 +18,7 @@ import { dropMove, moveWhenPaid } from '../reschedule/paid-move.ts';
 import { createTransferSubscriber } from '../transfers/notices.ts';
 
 /** Why the payment of a booking that can't be confirmed is refunded. */
-const REASONS: Readonly<
+export const REFUND_REASONS_OF: Readonly<
   Record<Exclude<Confirmation, 'confirmed' | 'already-confirmed'>, RefundReason>
 > = {
   'seats-gone': 'late',
@@ -46,7 +46,7 @@ export function createBookingSubscriber({
         if (outcome !== undefined) return outcome === 'moved' ? 'fulfilled' : outcome;
       }
       if (confirmation === 'already-confirmed') return 'fulfilled';
-      if (confirmation !== 'confirmed') return REASONS[confirmation];
+      if (confirmation !== 'confirmed') return REFUND_REASONS_OF[confirmation];
       await notifyConfirmed(tx, random, bookingId, now);
       return 'fulfilled';
     },

@@ -51,6 +51,7 @@ export const refundState = words({
 
 export const transferKind = words({
   charge: 'Charged',
+  'series-share': 'Share of one booking',
   earning: 'Earned',
   'card-fee': 'Provider fee',
   'refund-due': 'Refund due',

@@ -1,0 +1,27 @@
+import type { RefundReason } from '#contract/payments/payment-states.ts';
+import { refundReasons } from '../emails/email-copy.ts';
+
+/** Texts as in “Yaba Loft”, “every Tuesday”. */
+type Text = string;
+
+export const confirmedSubject = (space: Text) => `Bookings confirmed: ${space}`;
+export const ownPasses =
+  'Each booking has a pass of its own, which you’ll find in Manage Bookings.';
+export const repeats = (every: Text, count: number) => `${every}, ${count} bookings`;
+export const cancelRule =
+  'Plans changed? You can change or cancel each booking on its own, or several together. Cancel more than 24 hours before the start for a full refund. After that, there’s no refund.';
+
+export const newBookingsSubject = (space: Text) => `New bookings: ${space}`;
+export const hasBooked = (guest: Text, count: number) =>
+  count === 1
+    ? `${guest} has booked and paid for your space.`
+    : `${guest} has booked and paid for your space ${count} times.`;
+
+/** Why the payment of a series is refunded. */
+export const returnReasons: Readonly<Record<RefundReason, string>> = {
+  ...refundReasons,
+  late: 'Your payment arrived after your hold had expired, and not all of the times are still available, so no booking was made.',
+  underpaid: 'We received less than the price, so no booking was made.',
+  overpaid: 'You paid more than the price. Your bookings aren’t affected.',
+  closed: 'Your payment arrived after the bookings had been closed, so no booking was made.',
+};

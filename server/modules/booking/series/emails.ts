@@ -1,0 +1,191 @@
+import type { SeriesId } from '#contract/units.ts';
+import { asc, eq } from 'drizzle-orm';
+import { seriesCalendarFile, seriesCalendarName } from '#contract/bookings/calendar-file.ts';
+import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';
+import { repeatText } from '#contract/bookings/repeat.ts';
+import { includedVat } from '#contract/prices/price.ts';
+import { fullAddress } from '#contract/spaces/full-address.ts';
+import type { JobPayload } from '../../../db/schema/accounts.ts';
+import { bookings, bookingSeries } from '../../../db/schema/schema.ts';
+import { refunded, refunding } from '../../../gateways/mail/copy.ts';
+import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
+import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
+import * as copy from '../emails/email-copy.ts';
+import { type EmailData, readEmailData, readRefundFacts } from '../emails/email-data.ts';
+import type { BookingMailsContext } from '../emails/email-jobs.ts';
+import { type EmailFact, hostFacts, myBookings, whenFacts } from '../emails/guest-emails.ts';
+import { guestOf, listOf } from '../emails/host-emails.ts';
+import { movesOnWire } from '../reschedule/moves.ts';
+import { timeRangesOnWire } from '../seats/time-ranges.ts';
+import { SERIES_MAILS, type SeriesMail, seriesMailKey } from './email-kinds.ts';
+import * as seriesCopy from './email-copy.ts';
+
+/** The bookings of a series that emails show, in their order, at the time of composing. */
+interface SeriesEmailData {
+  readonly first: EmailData;
+  readonly all: readonly EmailData[];
+  readonly series: typeof bookingSeries.$inferSelect;
+}
+
+/** Returns undefined if the email no longer applies. */
+type Compose = (data: SeriesEmailData, payload: JobPayload) => Promise<EmailTemplate | undefined>;
+
+/** The jobs that send emails about whole series, by kind. */
+export function seriesMailJobs(context: BookingMailsContext) {
+  const { db, base } = context;
+  const to = (whom: 'guest' | 'host', kind: SeriesMail, compose: Compose) => ({
+    [kind]: (payload: JobPayload) => send(context, { whom, kind, payload, compose }),
+  });
+  return {
+    ...to('guest', SERIES_MAILS.confirmed, async (data) => confirmedEmail(context, data)),
+    ...to('host', SERIES_MAILS.booked, async (data) => bookedEmail(base(), data)),
+    ...to('guest', SERIES_MAILS.returned, async (data, payload) => {
+      const refund = await readRefundFacts(db, payload['refund'] ?? '');
+      return (
+        refund && {
+          subject: copy.returnedSubject(data.first.space.name),
+          before: [
+            seriesCopy.returnReasons[refund.reason],
+            refunding(nairaText(refund.amountKobo), emailDayText(refund.promisedBy)),
+          ],
+          facts: seriesFacts(data),
+          button: myBookings(base()),
+        }
+      );
+    }),
+    ...to('guest', SERIES_MAILS.refunded, async (data, payload) => {
+      const refund = await readRefundFacts(db, payload['refund'] ?? '');
+      if (refund === undefined) return undefined;
+      const amount = nairaText(refund.amountKobo);
+      const isExcess = refund.reason === 'overpaid';
+      return {
+        subject: copy.refundedSubject(amount),
+        before: [...(isExcess ? [seriesCopy.returnReasons.overpaid] : []), refunded(amount)],
+        facts: seriesFacts(data),
+        button: myBookings(base()),
+      };
+    }),
+  };
+}
+
+interface Sending {
+  readonly whom: 'guest' | 'host';
+  readonly kind: SeriesMail;
+  readonly payload: JobPayload;
+  readonly compose: Compose;
+}
+
+/** Sends nothing if the account is deleted. */
+async function send(context: BookingMailsContext, sending: Sending): Promise<void> {
+  const { whom, kind, payload, compose } = sending;
+  const { seriesId = '', refund } = payload;
+  const data = await readSeriesEmailData(context, seriesId);
+  const person = data?.first[whom];
+  if (data === undefined || person === undefined) return;
+  const template = await compose(data, payload);
+  if (template === undefined) return;
+  const key = seriesMailKey({ kind, seriesId, ...(refund === undefined ? {} : { refund }) });
+  await context.mail.send(renderEmail(person.email, template, key));
+}
+
+async function readSeriesEmailData(
+  { db }: BookingMailsContext,
+  id: SeriesId,
+): Promise<SeriesEmailData | undefined> {
+  const rows = await db
+    .select({ id: bookings.id, series: bookingSeries })
+    .from(bookings)
+    .innerJoin(bookingSeries, eq(bookingSeries.id, bookings.seriesId))
+    .where(eq(bookings.seriesId, id))
+    .orderBy(asc(bookings.seriesNumber));
+  const all: EmailData[] = [];
+  for (const row of rows) {
+    const data = await readEmailData(db, row.id);
+    if (data !== undefined) all.push(data);
+  }
+  const [first] = all;
+  const series = rows[0]?.series;
+  return first === undefined || series === undefined ? undefined : { first, all, series };
+}
+
+/** The space, and each date with its booking ID. */
+function seriesFacts({ first, all, series }: SeriesEmailData): EmailFact[] {
+  const { space } = first;
+  return [
+    ['Space', space.name],
+    ['Address', fullAddress({ spaceAddress: space.address, location: space.location })],
+    ['Repeats', seriesCopy.repeats(repeatText(series.firstDate, series.everyWeeks), all.length)],
+    ...all.flatMap((data) =>
+      whenFacts(data).map(([, when], day): EmailFact => [
+        day === 0 ? data.booking.shortId : '',
+        when,
+      ]),
+    ),
+  ];
+}
+
+const totalOf = (all: readonly EmailData[]) =>
+  all.reduce((sum, { booking }) => sum + booking.priceKobo, 0);
+
+const stillBooked = ({ all }: SeriesEmailData) =>
+  all.filter(({ booking }) => booking.status === 'upcoming');
+
+function confirmedEmail(
+  { base, now, vatPercent }: BookingMailsContext,
+  data: SeriesEmailData,
+): EmailTemplate | undefined {
+  const booked = stillBooked(data);
+  const { first, series } = data;
+  if (booked.length === 0) return undefined;
+  const totalKobo = totalOf(booked);
+  const vat = `${nairaText(includedVat(totalKobo, vatPercent))} (${vatPercent}%)`;
+  const file = seriesCalendarFile(booked.map(calendarBookingOf), now());
+  return {
+    subject: seriesCopy.confirmedSubject(first.space.name),
+    before: [copy.booked, seriesCopy.ownPasses],
+    facts: [
+      ...seriesFacts({ ...data, all: booked }),
+      ['Total paid', nairaText(totalKobo)],
+      ...(vatPercent === 0 ? [] : [['VAT included', vat] as const]),
+      ...hostFacts(first),
+    ],
+    after: [seriesCopy.cancelRule, copy.passWorksOffline],
+    button: myBookings(base()),
+    attachments: [
+      {
+        filename: seriesCalendarName(series.id),
+        contentType: CALENDAR_TYPE,
+        content: Buffer.from(file),
+      },
+    ],
+  };
+}
+
+const calendarBookingOf = ({ booking, space, spans, moves }: EmailData) => ({
+  bookingId: booking.shortId,
+  spaceName: space.name,
+  spaceAddress: space.address,
+  location: space.location,
+  spans: timeRangesOnWire(spans),
+  moves: movesOnWire(moves),
+});
+
+function bookedEmail(base: string, data: SeriesEmailData): EmailTemplate | undefined {
+  const booked = stillBooked(data);
+  const { first } = data;
+  if (booked.length === 0) return undefined;
+  const [space, ...facts] = seriesFacts({ ...data, all: booked });
+  return {
+    subject: seriesCopy.newBookingsSubject(first.space.name),
+    before: [seriesCopy.hasBooked(guestOf(first), booked.length)],
+    facts: [
+      ...(space === undefined ? [] : [space]),
+      ['Guest', guestOf(first)],
+      ...facts.slice(1),
+      ['Price', nairaText(totalOf(booked))],
+    ],
+    button: listOf(base, first),
+    links: [{ label: copy.checkIn, url: `${base}/dashboardLayout/checkin` }],
+    after: [copy.howToCheckIn],
+  };
+}
