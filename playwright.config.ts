@@ -33,6 +33,7 @@ const PHONE_FIRST = [
   'reschedule',
   'saved',
   'section-seven-booking',
+  'series',
   'share',
   'waitlist',
 ];

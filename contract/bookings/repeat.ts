@@ -34,3 +34,16 @@ export function mostBookings(first: LagosDate, everyWeeks: RepeatWeeks, now: Dat
 /** `every Tuesday`, `every second Tuesday` */
 export const repeatText = (first: LagosDate, everyWeeks: RepeatWeeks): string =>
   everyWeeks === 1 ? copy.everyWeek(dayName(first)) : copy.everySecondWeek(dayName(first));
+
+/** `3 of 8, every Tuesday`: which booking of a series this is. */
+export const seriesPlaceText = ({
+  number,
+  count,
+  firstDate,
+  everyWeeks,
+}: {
+  readonly number: number;
+  readonly count: number;
+  readonly firstDate: LagosDate;
+  readonly everyWeeks: RepeatWeeks;
+}): string => copy.placeInSeries(number, count, repeatText(firstDate, everyWeeks));

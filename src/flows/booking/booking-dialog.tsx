@@ -2,6 +2,9 @@ import { useId } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { PayFooter } from '#src/features/booking/dialog/pay-footer.tsx';
+import { RepeatFields } from '#src/features/booking/series/repeat-fields.tsx';
+import { SeriesFooter } from '#src/features/booking/series/series-footer.tsx';
+import { SeriesList } from '#src/features/booking/series/series-list.tsx';
 import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
 import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
 import * as transferCopy from '#src/features/payments/transfer/copy.ts';
@@ -36,7 +39,7 @@ export function BookingDialog(booking: AttemptedBooking) {
   const formId = useId();
   const attempt = useBookingAttempt(booking);
   const { now, online, form, conflict, canCancel, taken } = attempt;
-  const { checkout, state, price, heldUntil, credit, canTransfer, method, start } = attempt;
+  const { checkout, state, price, heldUntil, credit, canTransfer, method, start, series } = attempt;
   const isVisitor = useSession().user === undefined;
   const isOpen = state.kind === 'processing' && state.checkout !== undefined;
   const byScript = isOpen && state.checkout?.presentation.kind === 'script';
@@ -66,7 +69,16 @@ export function BookingDialog(booking: AttemptedBooking) {
         else if (state.kind !== 'done') address.close();
       }}
       footer={
-        hasForm ? (
+        hasForm && series.isRepeated ? (
+          <SeriesFooter
+            formId={formId}
+            count={series.times.length}
+            restKobo={attempt.restKobo}
+            hasConflicts={series.hasConflicts}
+            credit={credit}
+            online={online}
+          />
+        ) : hasForm ? (
           <PayFooter
             formId={formId}
             space={space}
@@ -92,6 +104,31 @@ export function BookingDialog(booking: AttemptedBooking) {
           filled={attempt}
           onPay={() => start(canTransfer ? 'transfer' : 'card')}
           onLogIn={address.logIn}
+          repeat={
+            series.isOffered ? (
+              <RepeatFields
+                everyWeeks={series.everyWeeks}
+                count={series.count}
+                most={series.most}
+                onRepeat={series.setEveryWeeks}
+                onCount={series.setCount}
+              />
+            ) : undefined
+          }
+          summary={
+            series.isRepeated ? (
+              <SeriesList
+                rows={series.rows}
+                totalKobo={series.totalKobo}
+                loading={series.isLoading}
+                online={online}
+                problem={series.problem}
+                onLeaveOut={series.leaveOut}
+                onPutBack={series.putBack}
+                onTake={series.take}
+              />
+            ) : undefined
+          }
         />
       ) : null}
       {isOpen && !byScript ? (

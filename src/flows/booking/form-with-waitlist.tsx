@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
@@ -12,10 +13,14 @@ interface FormWithWaitlistProps {
   readonly onPay: () => void;
   /** Called when the user has to log in before they can wait for this time. */
   readonly onLogIn: (plan: BookingPlan) => void;
+  /** Shown above the price, and in its place. */
+  readonly repeat?: ReactNode;
+  readonly summary?: ReactNode;
 }
 
 /** The booking form; a chosen time that is taken can be waited for. */
-export function FormWithWaitlist({ id, space, filled, onPay, onLogIn }: FormWithWaitlistProps) {
+export function FormWithWaitlist(props: FormWithWaitlistProps) {
+  const { id, space, filled, onPay, onLogIn, repeat, summary } = props;
   const { form, freeTimes, conflict, now, canWait, taken } = filled;
   return (
     <BookingFormBody
@@ -27,6 +32,8 @@ export function FormWithWaitlist({ id, space, filled, onPay, onLogIn }: FormWith
       now={now}
       onPay={onPay}
       canChooseTaken={canWait}
+      repeat={repeat}
+      summary={summary}
       waitlist={
         taken && (
           <WaitlistOffer

@@ -22,7 +22,9 @@ import type { BookingAddress } from './use-booking-address.ts';
 import { useCreditChoice } from './use-credit-choice.ts';
 import { useNow } from './use-now.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
-import { type PayMethod, usePay } from './use-pay.ts';
+import { seriesCredit, usePaySeries } from './series/use-pay-series.ts';
+import { useSeries } from './series/use-series.ts';
+import { type PayMethod, type PayOptions, usePay } from './use-pay.ts';
 
 export interface AttemptedBooking {
   readonly space: Space;
@@ -105,7 +107,11 @@ export function useBookingAttempt(booking: AttemptedBooking) {
   const [heldUntil, setHeldUntil] = useState<string>();
   const canTransfer = useCapability('transfers') === true;
   const [method, setMethod] = useState<PayMethod>('card');
-  const pay = usePay({
+  const checked = checkDraft(space, form.draft, filled.now);
+  const chosen = checked.ok ? checked.plan : undefined;
+  const { now, online } = filled;
+  const series = useSeries({ spaceId: space.id, plan: chosen, now, online });
+  const options: PayOptions = {
     spaceId: space.id,
     form,
     checkout,
@@ -120,12 +126,27 @@ export function useBookingAttempt(booking: AttemptedBooking) {
       await payByTransfer(started, { space, plan }, signal);
       if (!signal.aborted) address.showTransfer(started.reference);
     },
-  });
+  };
+  const pay = usePay(options);
+  const paySeries = usePaySeries(options, series);
   const start = (by: PayMethod) => {
+    if (series.isRepeated) {
+      const first = form.check(new Date());
+      if (first === undefined) return;
+      // A transfer pays for a single booking.
+      setMethod('card');
+      void paySeries(first);
+      return;
+    }
     const plan = freePlan(form, freeTimes, new Date());
     if (plan === undefined) return;
     setMethod(by);
     void pay(plan, by);
   };
-  return { ...filled, checkout, state, price, heldUntil, credit, canTransfer, method, start };
+  const creditKobo = credit?.used === true ? koboOf(credit.balance) : 0;
+  const restKobo = series.isReady
+    ? series.totalKobo - seriesCredit(series.prices, creditKobo)
+    : undefined;
+  const payment = { checkout, state, price, heldUntil, credit, canTransfer, method, start };
+  return { ...filled, ...payment, series, restKobo };
 }

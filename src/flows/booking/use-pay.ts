@@ -43,7 +43,7 @@ const NO_CHECKOUT: BookingFailure = {
 const FAILED_TOAST_MS = 5_000;
 const LOGIN_TOAST_MS = 4_000;
 
-interface PayOptions {
+export interface PayOptions {
   readonly spaceId: SpaceId;
   readonly form: BookingForm;
   readonly checkout: Checkout;
@@ -83,11 +83,15 @@ function logInFirst({ form, onLogIn }: PayOptions, plan: BookingPlan): void {
   onLogIn(plan);
 }
 
-/** Shows why a payment could not be started (specification §8). */
-function showProblem(
+/**
+ * Shows why a payment could not be started (specification §8). The selection of a series stays, because
+ * the list of its dates shows which of them aren't possible.
+ */
+export function showProblem(
   { form, onLogIn, onRefused }: PayOptions,
   plan: BookingPlan,
   problem: StartProblem,
+  attempt = ATTEMPT,
 ): void {
   if (problem.kind === 'no-connection') {
     form.show(copy.noConnection);
@@ -96,12 +100,12 @@ function showProblem(
   if (problem.kind === 'no-checkout') {
     form.fail(NO_CHECKOUT);
     showToast(NO_CHECKOUT.message, { kind: 'error', duration: FAILED_TOAST_MS });
-    endAttempt(ownTexts, ATTEMPT);
+    endAttempt(ownTexts, attempt);
     return;
   }
   const failure = bookingFailure(problem.error);
-  form.fail(failure);
-  if (!failure.unanswered) endAttempt(ownTexts, ATTEMPT);
+  form.fail(attempt === ATTEMPT ? failure : { ...failure, unanswered: true });
+  if (!failure.unanswered) endAttempt(ownTexts, attempt);
   if (failure.loggedOut) {
     showToast(copy.logInToBook, { kind: 'error', duration: LOGIN_TOAST_MS });
     onLogIn(plan);
@@ -115,7 +119,10 @@ function showProblem(
  * Returns the difference between the price on the screen, which is computed from stored data, and
  * the server's, which counts; undefined if they are the same.
  */
-function priceChange(shownKobo: number, amount: number | undefined): PriceChange | undefined {
+export function priceChange(
+  shownKobo: number,
+  amount: number | undefined,
+): PriceChange | undefined {
   if (amount === undefined || koboOf(amount) === shownKobo) return undefined;
   return { shown: formatNaira(shownKobo / KOBO_PER_NAIRA), now: formatNaira(amount) };
 }

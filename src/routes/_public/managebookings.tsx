@@ -48,6 +48,7 @@ function Screen() {
         takesReviews={useCapability('reviews-write') === true}
         onMove={canMove ? setMoving : undefined}
         requests={requests.actions}
+        movesSeries={useCapability('series') === true}
         hasCredit={hasCredit}
         canChooseRefund={canChooseRefund}
         waitlist={canWait ? <WaitlistPanel since={since} now={now} /> : null}

@@ -12,13 +12,18 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './cancel-copy.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
 import { type Cancelled, cancelBooking } from '../api/my-bookings-cancel.ts';
+import { cancelFollowing } from '../api/series.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
 import styles from './cancel-dialog.module.css';
-import { cancelledText, cancelOffer } from '../my-bookings/booking-money.ts';
+import { cancelledText, cancelOfferOf } from '../my-bookings/booking-money.ts';
 import { weekdayDate } from '../my-bookings/format-booking-time.ts';
+import * as seriesCopy from '../series/copy.ts';
+import { WhichBookings } from '../series/which-bookings.tsx';
 
 interface CancelDialogProps {
   readonly booking: UserBooking;
+  /** The booking and those after it in its series; empty for a single booking. */
+  readonly following?: readonly UserBooking[];
   readonly now: Date;
   /** Whether a refund may become credit. */
   readonly hasCredit: boolean;
@@ -34,19 +39,31 @@ function refundOf({ refund, by, credit = 0 }: Cancelled): string {
     : cancelledText(refund, by);
 }
 
-function useCancelling({ booking, onDone, onClose }: CancelDialogProps) {
+function useCancelling({ booking, onDone, onClose }: CancelDialogProps, isFollowing: boolean) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const queryClient = useQueryClient();
+
+  const cancelSeries = async (refundTo: 'credit' | undefined) => {
+    const answer = await cancelFollowing(call, booking.id, refundTo);
+    const { cancelled, refused } = answer;
+    if (cancelled.length === 0) return seriesCopy.alreadyCancelled;
+    const count = seriesCopy.cancelledCount(cancelled.length);
+    const left = refused.length === 0 ? '' : seriesCopy.notCancelled(refused.length);
+    return [count, refundOf(answer), left].join(' ').trim();
+  };
 
   const cancel = async (refundTo: RefundTarget) => {
     setPending(true);
     try {
       const target = refundTo === 'credit' ? refundTo : undefined;
-      const answer = await cancelBooking(call, booking.id, target);
-      const refund = answer === undefined ? '' : refundOf(answer);
+      const text = isFollowing
+        ? await cancelSeries(target)
+        : await cancelBooking(call, booking.id, target).then((answer) =>
+            copy.done(answer === undefined ? '' : refundOf(answer)),
+          );
       void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
-      showToast(copy.done(refund), { kind: 'success' });
+      showToast(text, { kind: 'success' });
       onDone();
       onClose();
     } catch (error) {
@@ -65,8 +82,11 @@ function useCancelling({ booking, onDone, onClose }: CancelDialogProps) {
 export function CancelDialog(props: CancelDialogProps) {
   const { booking, now, hasCredit, onClose } = props;
   const [refundTo, setRefundTo] = useState<RefundTarget>('credit');
-  const { pending, problem, cancel } = useCancelling(props);
-  const offer = cancelOffer(booking, now);
+  const [isFollowing, setIsFollowing] = useState(false);
+  const { pending, problem, cancel } = useCancelling(props, isFollowing);
+  const { following = [] } = props;
+  const cancelled = isFollowing ? following : [booking];
+  const offer = cancelOfferOf(cancelled, now);
   const asksTarget = hasCredit && offer.refund > 0;
   return (
     <Sheet
@@ -92,6 +112,14 @@ export function CancelDialog(props: CancelDialogProps) {
         <p>
           {booking.spaceName}, {weekdayDate(booking.startDate)}
         </p>
+        {following.length > 1 ? (
+          <WhichBookings
+            after={following.length - 1}
+            isFollowing={isFollowing}
+            onChoose={setIsFollowing}
+          />
+        ) : null}
+        {isFollowing && offer.hasUnrefunded ? <p>{seriesCopy.someNoRefund}</p> : null}
         {asksTarget ? (
           <RefundChoice refund={offer.refund} chosen={refundTo} onChoose={setRefundTo} />
         ) : (

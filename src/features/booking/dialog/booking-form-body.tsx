@@ -41,6 +41,8 @@ interface BookingFormBodyProps {
   readonly canChooseTaken?: boolean;
   /** Shown if the chosen time is taken: offers to wait for it. */
   readonly waitlist?: ReactNode;
+  /** Shown above the price: repeats the booking. */
+  readonly repeat?: ReactNode;
 }
 
 /** The fields of 'Book This Space' and the price; everything also works offline. */
@@ -108,6 +110,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
         />
       ) : null}
       {props.waitlist}
+      {props.repeat}
       {props.summary ?? (
         <PriceSummary
           quote={draftQuote(space, draft)}

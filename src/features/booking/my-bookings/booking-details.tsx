@@ -6,12 +6,14 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from './bookings-copy.ts';
 import styles from './booking-details.module.css';
 import type { BookingActions } from './bookings-table.tsx';
-import { CalendarLink } from './calendar-link.tsx';
+import { CalendarLink, SeriesCalendarLink } from './calendar-link.tsx';
 import { ContactHost } from './contact-host.tsx';
 import { HostCancelledNotice } from '../host-cancel/host-cancelled-notice.tsx';
 import { ask } from '../move-requests/copy.ts';
 import { MoveRequestNotice } from '../move-requests/move-request-notice.tsx';
 import { canAsk, guestMovesOf } from '../move-requests/request-actions.ts';
+import { seriesPlaceText } from '#contract/bookings/repeat.ts';
+import * as seriesCopy from '../series/copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
@@ -57,6 +59,9 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
           <FactRow name="Landmark">{booking.landmark}</FactRow>
         )}
         <FactRow name="Booking ID">{bookingId}</FactRow>
+        {booking.series === undefined ? null : (
+          <FactRow name={seriesCopy.series}>{seriesPlaceText(booking.series)}</FactRow>
+        )}
         <FactRow name="Price">
           {formatNaira(unitPrice)} × {bookingLength(booking)} = {formatNaira(amount)}
         </FactRow>
@@ -109,7 +114,9 @@ function isMovable(booking: UserBooking, now: Date): boolean {
 }
 
 function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetailsProps) {
-  const { onCancel, onMove, requests } = actions;
+  const { onCancel, onMove, requests, onMoveFollowing, seriesOf } = actions;
+  const series = seriesOf(booking);
+  const hasFollowing = series.some(({ startsAt }) => startsAt > booking.startsAt);
   const { id, money } = booking;
   const bookingStatus = bookingStatusOf(booking, now);
   const isAhead = bookingStatus === 'upcoming' || bookingStatus === 'active';
@@ -124,6 +131,7 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
         </Link>
       )}
       {isAhead && money.state === 'confirmed' ? <CalendarLink booking={booking} now={now} /> : null}
+      {isAhead && series.length > 1 ? <SeriesCalendarLink bookings={series} now={now} /> : null}
       {isAhead ? <DirectionsLink booking={booking} /> : null}
       {isOpen ? (
         <Button aria-disabled={checking === id} onClick={() => onCheck(booking)}>
@@ -141,6 +149,12 @@ function Actions({ booking, now, checking, onCheck, ...actions }: BookingDetails
         <Button onClick={() => requests.onAsk(booking)}>
           <Icon name="calendar" size={18} />
           {ask}
+        </Button>
+      ) : null}
+      {onMoveFollowing !== undefined && hasFollowing && isMovable(booking, now) ? (
+        <Button onClick={() => onMoveFollowing(booking)}>
+          <Icon name="calendar" size={18} />
+          {seriesCopy.changeFollowing}
         </Button>
       ) : null}
       {bookingStatus === 'upcoming' ? (

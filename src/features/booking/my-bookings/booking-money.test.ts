@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingMoney } from '#contract/bookings/booking-records.ts';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
-import { cancelOffer, cancelRule, cancelledText, moneyText, refundText } from './booking-money.ts';
+import {
+  cancelOfferOf,
+  cancelRule,
+  cancelledText,
+  moneyText,
+  refundText,
+} from './booking-money.ts';
 import { groupBookings, hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
 import { makeBooking, makeRow } from './testing/make-booking.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
@@ -66,18 +72,24 @@ describe('the payment status of a booking', () => {
 
 describe('the refund of a cancellation', () => {
   it('is complete up to exactly 24 hours before the start', () => {
-    const offer = cancelOffer(makeBooking(), at('2026-11-25T08:00:00Z'));
-    expect(offer).toEqual({ refund: 22_500, words: 'You’ll get ₦22,500 back by 2 Dec.' });
+    const offer = cancelOfferOf([makeBooking()], at('2026-11-25T08:00:00Z'));
+    expect(offer).toMatchObject({ refund: 22_500, words: 'You’ll get ₦22,500 back by 2 Dec.' });
   });
 
   it('is nothing after that', () => {
-    const offer = cancelOffer(makeBooking(), at('2026-11-25T08:00:00.001Z'));
+    const offer = cancelOfferOf([makeBooking()], at('2026-11-25T08:00:00.001Z'));
     expect(offer.refund).toBe(0);
     expect(offer.words).toBe('It starts in less than 24 hours, so there’s no refund.');
   });
 
   it('is exact to the kobo', () => {
-    expect(cancelOffer(makeBooking({ amount: 1_500.5 }), now).refund).toBe(1_500.5);
+    expect(cancelOfferOf([makeBooking({ amount: 1_500.5 })], now).refund).toBe(1_500.5);
+  });
+
+  it('of several bookings is their sum, each by its own rule', () => {
+    const soon = makeBooking({ startsAt: '2026-11-25T09:00:00.000Z' });
+    const offer = cancelOfferOf([soon, makeBooking(), makeBooking()], at('2026-11-25T08:00:00Z'));
+    expect(offer).toMatchObject({ refund: 45_000, hasUnrefunded: true });
   });
 
   it('is announced with the exact time of the rule', () => {

@@ -64,18 +64,23 @@ export function refundText({ refund, reason, by: day, state }: BookingMoney): st
 
 export interface CancelOffer {
   readonly refund: Naira;
+  /** Whether some of several bookings start too soon for a refund. */
+  readonly hasUnrefunded: boolean;
   readonly words: string;
 }
 
 /**
- * Returns what cancelling now would refund, as computed by the app; the server's response decides.
+ * Returns what cancelling bookings now would refund together, as computed by the app; the server's response decides.
  */
-export function cancelOffer({ startsAt, amount }: UserBooking, now: Date): CancelOffer {
-  const booking = { startsAt: new Date(startsAt), priceKobo: koboOf(amount) };
-  const refund = refundKobo(booking, now) / KOBO_PER_NAIRA;
-  if (refund === 0) return { refund, words: copy.startsTooSoon };
+export function cancelOfferOf(bookings: readonly UserBooking[], now: Date): CancelOffer {
+  const refunds = bookings.map(({ startsAt, amount }) =>
+    refundKobo({ startsAt: new Date(startsAt), priceKobo: koboOf(amount) }, now),
+  );
+  const refund = refunds.reduce((sum, one) => sum + one, 0) / KOBO_PER_NAIRA;
+  const hasUnrefunded = refund > 0 && refunds.includes(0);
+  if (refund === 0) return { refund, hasUnrefunded, words: copy.startsTooSoon };
   const day = lagosTime(new Date(now.getTime() + REFUND_DAYS * DAY_MS)).date;
-  return { refund, words: cancelledText(refund, day) };
+  return { refund, hasUnrefunded, words: cancelledText(refund, day) };
 }
 
 /** `You’ll get ₦22,500 back by 27 Nov.` */

@@ -13,6 +13,7 @@ import * as copy from './bookings-copy.ts';
 import { openRequestOf, requestStatus } from '../move-requests/request-actions.ts';
 import { PassLink } from '../pass/pass-link.tsx';
 import { GivenStars } from '../review/star-field.tsx';
+import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
 import { weekdayDate } from './format-booking-time.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
@@ -99,7 +100,7 @@ function needsAttention(booking: UserBooking, now: Date): boolean {
 }
 
 function SpaceName({ booking }: { readonly booking: UserBooking }) {
-  const { spaceId, spaceName, location, bookingId } = booking;
+  const { spaceId, spaceName, location, bookingId, series } = booking;
   return (
     <>
       <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
@@ -108,6 +109,9 @@ function SpaceName({ booking }: { readonly booking: UserBooking }) {
       <span className={styles['under']}>
         {location} · <span className={styles['id']}>{bookingId}</span>
       </span>
+      {series === undefined ? null : (
+        <span className={styles['under']}>{seriesPlaceText(series)}</span>
+      )}
     </>
   );
 }

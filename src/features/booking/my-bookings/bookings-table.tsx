@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { BookingTableRow } from './booking-row.tsx';
 import styles from './bookings-table.module.css';
 import type { RequestActions } from '../move-requests/request-actions.ts';
 import { groupBookings } from './booking-status.ts';
+import { upcomingOfSeries } from '../series/series-place.ts';
 
 /** Rows of a group that are rendered until more are requested. */
 const PAGE = 50;
@@ -26,12 +27,16 @@ export interface BookingActions {
    * them.
    */
   readonly onRefundChosen: (() => void) | undefined;
+  /** Changes a booking of a series and those after it. Undefined if the provider can't do that. */
+  readonly onMoveFollowing: ((booking: UserBooking) => void) | undefined;
+  /** Returns the bookings of the same series that are still ahead. */
+  readonly seriesOf: (booking: UserBooking) => readonly UserBooking[];
   /** Whether the provider has an endpoint for reviews. */
   readonly takesReviews: boolean;
   readonly onReview: (booking: ReadBooking) => void;
 }
 
-interface BookingsTableProps extends BookingActions {
+interface BookingsTableProps extends Omit<BookingActions, 'seriesOf'> {
   readonly bookings: readonly ReadBooking[];
   readonly now: Date;
 }
@@ -39,6 +44,11 @@ interface BookingsTableProps extends BookingActions {
 /** Specification §2: Space Name, Dates, Status, Action. On a phone the rows are cards. */
 export function BookingsTable({ bookings, now, ...actions }: BookingsTableProps) {
   const { coming, past } = useMemo(() => groupBookings(bookings, now), [bookings, now]);
+  const seriesOf = useCallback(
+    (booking: UserBooking) => upcomingOfSeries(bookings, booking, now),
+    [bookings, now],
+  );
+  const group = { now, seriesOf, ...actions };
   return (
     <Table caption="Your bookings" className={styles['table']}>
       <thead>
@@ -49,13 +59,19 @@ export function BookingsTable({ bookings, now, ...actions }: BookingsTableProps)
           <th scope="col">Action</th>
         </tr>
       </thead>
-      <Group title={copy.comingUp} bookings={coming} now={now} {...actions} />
-      <Group title={copy.past} bookings={past} now={now} {...actions} />
+      <Group title={copy.comingUp} bookings={coming} {...group} />
+      <Group title={copy.past} bookings={past} {...group} />
     </Table>
   );
 }
 
-function Group({ title, bookings, now, ...actions }: BookingsTableProps & { title: string }) {
+interface GroupProps extends BookingActions {
+  readonly title: string;
+  readonly bookings: readonly ReadBooking[];
+  readonly now: Date;
+}
+
+function Group({ title, bookings, now, ...actions }: GroupProps) {
   const [shown, setShown] = useState(PAGE);
   if (bookings.length === 0) return null;
   const rest = bookings.length - shown;

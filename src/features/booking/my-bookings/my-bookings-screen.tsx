@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -13,8 +13,15 @@ import styles from './my-bookings-screen.module.css';
 import type { RequestActions } from '../move-requests/request-actions.ts';
 import { NoReviewsDialog } from '../review/no-reviews-dialog.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
+import { followingOf } from '../series/series-place.ts';
 import { useCheckAgain } from './use-check-again.ts';
 import type { MyBookingsState } from './use-my-bookings.ts';
+
+const MoveFollowingDialog = lazy(() =>
+  import('../series/move-following-dialog.tsx').then((module) => ({
+    default: module.MoveFollowingDialog,
+  })),
+);
 
 interface MyBookingsScreenProps {
   readonly mine: MyBookingsState;
@@ -25,6 +32,8 @@ interface MyBookingsScreenProps {
   readonly onMove?: ((booking: UserBooking) => void) | undefined;
   /** What the guest can do with requests for another time; undefined if the provider has none. */
   readonly requests?: RequestActions | undefined;
+  /** Whether the provider can move a booking of a series and those after it. */
+  readonly movesSeries?: boolean;
   /** Whether guests have credit at this provider. */
   readonly hasCredit?: boolean;
   /** Whether guests can take credit for a booking that its host cancelled. */
@@ -61,14 +70,15 @@ type ContentProps = Pick<
   | 'now'
   | 'takesReviews'
   | 'onMove'
+  | 'movesSeries'
   | 'requests'
   | 'hasCredit'
   | 'canChooseRefund'
 >;
 
-function Content(props: ContentProps) {
-  const { mine, now, takesReviews, onMove, requests } = props;
-  const { hasCredit = false, canChooseRefund = false } = props;
+function Content({ mine, now, takesReviews, onMove, requests, ...offered }: ContentProps) {
+  const { movesSeries = false, hasCredit = false, canChooseRefund = false } = offered;
+  const [moving, setMoving] = useState<UserBooking>();
   const [cancelling, setCancelling] = useState<UserBooking>();
   const [reviewing, setReviewing] = useState<ReadBooking>();
   const { checking, check } = useCheckAgain(mine.refetch);
@@ -87,17 +97,29 @@ function Content(props: ContentProps) {
         onMove={onMove}
         requests={requests}
         onRefundChosen={canChooseRefund ? mine.refetch : undefined}
+        onMoveFollowing={movesSeries ? setMoving : undefined}
         takesReviews={takesReviews}
         onReview={setReviewing}
       />
       {cancelling === undefined ? null : (
         <CancelDialog
           booking={cancelling}
+          following={followingOf(mine.bookings, cancelling, now)}
           now={now}
           hasCredit={hasCredit}
           onDone={mine.refetch}
           onClose={() => setCancelling(undefined)}
         />
+      )}
+      {moving === undefined ? null : (
+        <Suspense>
+          <MoveFollowingDialog
+            booking={moving}
+            now={now}
+            onDone={mine.refetch}
+            onClose={() => setMoving(undefined)}
+          />
+        </Suspense>
       )}
       {reviewing === undefined ? null : (
         <Review booking={reviewing} onDone={mine.refetch} onClose={() => setReviewing(undefined)} />

@@ -1,6 +1,7 @@
 import type { SpaceId } from '#contract/units.ts';
 import { useMemo, useState } from 'react';
 import type { HostBooking } from '#contract/bookings/booking-records.ts';
+import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import type { ReadHostBooking } from '#contract/lenient-parsers/host-bookings.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
@@ -162,6 +163,9 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
       <th scope="row" className={styles['name']}>
         {userName}
         {full === undefined ? null : <span className={styles['under']}>{full.bookingId}</span>}
+        {full?.series === undefined ? null : (
+          <span className={styles['under']}>{seriesPlaceText(full.series)}</span>
+        )}
       </th>
       <td className={styles['date']}>
         {hostDate(startDate)} - {hostDate(endDate)}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import type { FirstMove, SeriesMove } from '#contract/bookings/series.ts';
+import { DAYS_AHEAD } from '#contract/opening/opening-times.ts';
+import { addDays, isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { followingQuoteQuery, moveFollowing } from '../api/series.ts';
+import { dayText } from '../model/day-text.ts';
+import * as copy from './copy.ts';
+import styles from './series.module.css';
+
+interface MoveFollowingDialogProps {
+  readonly booking: UserBooking;
+  readonly now: Date;
+  /** Called when the bookings may have changed. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Quarters of an hour, which are the possible check-in times. */
+const STEP_SECONDS = 15 * 60;
+
+function useFollowing({ booking, onDone, onClose }: MoveFollowingDialogProps) {
+  const { id, startDate, checkinTime } = booking;
+  const [to, setTo] = useState<FirstMove>({ startDate, checkinTime });
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isNew = to.startDate !== startDate || to.checkinTime !== checkinTime;
+  const isWhole = isCalendarDate(to.startDate) && to.checkinTime !== '';
+  const enabled = isNew && isWhole;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...followingQuoteQuery(call, id, to),
+    enabled,
+  });
+  const quote = enabled ? data : undefined;
+  const conflicts = quote?.times.filter(({ conflict }) => conflict !== undefined) ?? [];
+
+  const confirm = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const { times } = await moveFollowing(call, id, to);
+      showToast(copy.changed(times.length), { kind: 'success' });
+      onDone();
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setProblem(failure.message);
+      void refetch();
+    } finally {
+      setPending(false);
+    }
+  };
+  const change = (next: Partial<FirstMove>) =>
+    setTo(({ skip: _, ...before }) => ({ ...before, ...next }));
+  return {
+    to,
+    change,
+    skip: () => setTo({ ...to, skip: [...(to.skip ?? []), ...conflicts.map((one) => one.id)] }),
+    quote,
+    conflicts,
+    isFetching,
+    pending,
+    problem: problem ?? (enabled ? error?.message : undefined),
+    confirm,
+  };
+}
+
+/** The sheet in which a guest moves a booking of a series and those after it. */
+export function MoveFollowingDialog(props: MoveFollowingDialogProps) {
+  const { booking, now, onClose } = props;
+  const { to, change, skip, quote, conflicts, isFetching, pending, problem, confirm } =
+    useFollowing(props);
+  const today = lagosTime(now).date;
+  const canSkip = conflicts.some(({ id }) => id !== booking.id);
+  const isReady = quote !== undefined && conflicts.length === 0 && !isFetching;
+  return (
+    <Sheet
+      title={copy.changeTitle}
+      open
+      onClose={onClose}
+      footer={
+        <Button
+          kind="next"
+          wide
+          disabled={!isReady}
+          aria-disabled={pending}
+          onClick={() => {
+            if (!pending) void confirm();
+          }}
+        >
+          {pending ? copy.changing : copy.changeCount(quote?.times.length ?? 1)}
+        </Button>
+      }
+    >
+      <div className={styles['body']}>
+        <p>{copy.howChanged}</p>
+        <div className={styles['fields']}>
+          <FieldFrame id="following-date" label={copy.newDate} error={undefined}>
+            <input
+              id="following-date"
+              type="date"
+              min={today}
+              max={addDays(today, DAYS_AHEAD)}
+              value={to.startDate}
+              onChange={({ target }) => change({ startDate: target.value })}
+            />
+          </FieldFrame>
+          <FieldFrame id="following-time" label={copy.newTime} error={undefined}>
+            <input
+              id="following-time"
+              type="time"
+              step={STEP_SECONDS}
+              value={to.checkinTime}
+              onChange={({ target }) => change({ checkinTime: target.value })}
+            />
+          </FieldFrame>
+        </div>
+        {problem === undefined ? null : (
+          <p role="alert" className={styles['conflict']}>
+            <Icon name="circle-alert" size={18} />
+            {problem}
+          </p>
+        )}
+        <p role="status" className={styles['note']}>
+          {isFetching ? copy.checking : quote === undefined ? copy.chooseNewTime : null}
+          {conflicts.length > 0 ? copy.notPossible(conflicts.length) : null}
+        </p>
+        {canSkip ? <Button onClick={skip}>{copy.leaveAsTheyAre}</Button> : null}
+        {quote === undefined ? null : <NewTimes {...quote} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function NewTimes({ times }: SeriesMove) {
+  return (
+    <ul className={styles['dates']} aria-label={copy.yourDates}>
+      {times.map(({ id, bookingId, startDate, checkinTime, conflict }) => (
+        <li key={id} className={styles['date']}>
+          <span className={styles['when']}>
+            {dayText(startDate)}, {checkinTime}
+          </span>
+          <span className={styles['note']}>{bookingId}</span>
+          {conflict === undefined ? null : (
+            <p className={styles['conflict']}>
+              <Icon name="circle-alert" size={18} />
+              {conflict}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

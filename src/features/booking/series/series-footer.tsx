@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { formatNaira } from '#contract/prices/money.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as creditCopy from '../credit/copy.ts';
+import { UseCreditField } from '../credit/use-credit-field.tsx';
+import styles from '../dialog/booking-modal.module.css';
+import * as formCopy from '../dialog/form-copy.ts';
+import type { CreditChoice } from '../dialog/pay-footer.tsx';
+import * as copy from './copy.ts';
+
+interface SeriesFooterProps {
+  /** The ID of the form that the button submits. */
+  readonly formId: string;
+  /** The number of dates that are to be booked. */
+  readonly count: number;
+  /** What has to be paid after credit, in kobo; undefined while the dates are being checked. */
+  readonly restKobo: number | undefined;
+  readonly hasConflicts: boolean;
+  readonly credit: CreditChoice | undefined;
+  readonly online: boolean;
+}
+
+/** The button that pays for all dates of a series, and what is still in its way. */
+export function SeriesFooter(props: SeriesFooterProps) {
+  const { formId, count, restKobo, hasConflicts, credit, online } = props;
+  const reasonId = useId();
+  const reason = hasConflicts ? copy.solveConflicts : count < 2 ? copy.atLeastTwo : undefined;
+  const rest = restKobo === undefined ? undefined : formatNaira(restKobo / KOBO_PER_NAIRA);
+  return (
+    <div className={styles['pay']}>
+      <p className={styles['rule']}>{copy.cancelRule}</p>
+      {credit === undefined || rest === undefined ? null : (
+        <UseCreditField
+          sum={formatNaira(credit.balance)}
+          checked={credit.used}
+          onChange={credit.onUse}
+        >
+          {credit.used
+            ? restKobo === 0
+              ? creditCopy.payAll
+              : creditCopy.payRest(rest)
+            : undefined}
+        </UseCreditField>
+      )}
+      {reason === undefined ? null : (
+        <p id={reasonId} className={styles['offline']}>
+          <Icon name="circle-alert" size={18} />
+          {reason}
+        </p>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        kind="next"
+        wide
+        disabled={reason !== undefined || rest === undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+      >
+        {rest === undefined
+          ? 'Pay'
+          : restKobo === 0
+            ? copy.bookWithCredit(count)
+            : copy.pay(rest, count)}
+      </Button>
+      {online ? null : (
+        <p className={styles['offline']} role="status">
+          <Icon name="wifi-off" size={18} />
+          {formCopy.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import type { SeriesQuote } from '#contract/bookings/series.ts';
+import { SeriesList } from './series-list.tsx';
+import { NO_CHANGES, pricesOf, type SeriesChanges, seriesRows, timesOf } from './series-rows.ts';
+
+afterEach(cleanup);
+
+const DATES = ['2026-11-24', '2026-12-01', '2026-12-08'];
+
+const QUOTE: SeriesQuote = {
+  total: 6_000,
+  times: [
+    { startDate: '2026-11-24', checkinTime: '10:00', amount: 3_000, spans: [] },
+    {
+      startDate: '2026-12-01',
+      checkinTime: '10:00',
+      amount: 3_000,
+      spans: [],
+      conflict: {
+        message: 'This time is already booked.',
+        nearest: [{ startDate: '2026-12-01', checkinTime: '12:00' }],
+      },
+    },
+    { startDate: '2026-12-01', checkinTime: '12:00', amount: 3_000, spans: [] },
+    { startDate: '2026-12-08', checkinTime: '10:00', amount: 3_000, spans: [] },
+  ],
+};
+
+/** The list with its state, as the booking dialog has it. */
+function Dates({ onChange }: { readonly onChange: (changes: SeriesChanges) => void }) {
+  const [changes, setChanges] = useState(NO_CHANGES);
+  const change = (next: Partial<SeriesChanges>) => {
+    const changed = { ...changes, ...next };
+    setChanges(changed);
+    onChange(changed);
+  };
+  const rows = seriesRows(DATES, '10:00', changes, QUOTE);
+  return (
+    <SeriesList
+      rows={rows}
+      totalKobo={pricesOf(rows).reduce((sum, price) => sum + price, 0)}
+      loading={false}
+      online
+      problem={undefined}
+      onLeaveOut={(keys) => change({ leftOut: [...changes.leftOut, ...keys] })}
+      onPutBack={(key) => change({ leftOut: changes.leftOut.filter((one) => one !== key) })}
+      onTake={(key, time) => change({ taken: new Map([...changes.taken, [key, time]]) })}
+    />
+  );
+}
+
+function open() {
+  const seen: SeriesChanges[] = [];
+  render(<Dates onChange={(changes) => seen.push(changes)} />);
+  const items = () => screen.getAllByRole('listitem');
+  return {
+    seen,
+    item: (index: number) => within(items()[index] ?? document.body),
+    texts: () => items().map(({ textContent }) => textContent),
+    times: () => timesOf(seriesRows(DATES, '10:00', seen.at(-1) ?? NO_CHANGES, undefined)),
+  };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the dates of a series', () => {
+  it('are listed with their price, and conflicts with their reason', () => {
+    const { texts } = open();
+    expect(texts()[0]).toBe('Tue 24 Nov, 10:00₦3,000');
+    expect(texts()[1]).toContain('Tue 1 Dec, 10:00–This time is already booked.');
+    expect(screen.getByRole('status').textContent).toBe('1 date isn’t possible.');
+    expect(screen.getByText('Total for 2 bookings').parentElement?.textContent).toContain('₦6,000');
+  });
+
+  it('can be left out one by one and put back', () => {
+    const { texts, times } = open();
+    press('Leave out Tue 1 Dec, 10:00');
+    expect(texts()[1]).toContain('Left out');
+    expect(times().map(({ startDate }) => startDate)).toEqual(['2026-11-24', '2026-12-08']);
+    expect(screen.getByRole('status').textContent).toBe('');
+    press('Put back Tue 1 Dec, 10:00');
+    expect(times()).toHaveLength(3);
+  });
+
+  it('that aren’t possible are left out with one tap', () => {
+    const { times } = open();
+    press('Leave out all that aren’t possible');
+    expect(times().map(({ startDate }) => startDate)).toEqual(['2026-11-24', '2026-12-08']);
+    expect(screen.queryByRole('button', { name: 'Leave out all that aren’t possible' })).toBeNull();
+  });
+
+  it('can be given another free time', () => {
+    const { item, times, texts } = open();
+    fireEvent.click(item(1).getByRole('button', { name: 'Tue 1 Dec, 12:00' }));
+    expect(texts()[1]).toBe('Tue 1 Dec, 12:00₦3,000');
+    expect(times()[1]).toEqual({ startDate: '2026-12-01', checkinTime: '12:00' });
+    expect(screen.getByText('Total for 3 bookings')).toBeDefined();
+  });
+});
