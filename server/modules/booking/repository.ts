@@ -78,6 +78,7 @@ export async function readBookingsOf(db: Database, userId: AccountId, now: Date)
       status: bookings.status,
       heldUntil: bookings.heldUntil,
       refundKobo: bookings.refundKobo,
+      seriesNumber: bookings.seriesNumber,
       createdAt: bookings.createdAt,
       reviewStars: reviews.stars,
       review: reviews.text,

@@ -75,7 +75,7 @@ interface ChargeToDivide {
 }
 
 /** The condition for a payment and all shares of it. */
-export const isOfCharge = (reference: PaymentReference) =>
+const isOfCharge = (reference: PaymentReference) =>
   or(eq(payments.reference, reference), eq(payments.chargeReference, reference));
 
 /** Returns the references of a payment and of all shares of it. */

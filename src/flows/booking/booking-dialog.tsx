@@ -2,9 +2,6 @@ import { useId } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { PayFooter } from '#src/features/booking/dialog/pay-footer.tsx';
-import { RepeatFields } from '#src/features/booking/series/repeat-fields.tsx';
-import { SeriesFooter } from '#src/features/booking/series/series-footer.tsx';
-import { SeriesList } from '#src/features/booking/series/series-list.tsx';
 import type { CheckoutState } from '#src/features/payments/checkout/checkout-state.ts';
 import { CheckoutFrame } from '#src/features/payments/ui/checkout-frame.tsx';
 import * as transferCopy from '#src/features/payments/transfer/copy.ts';
@@ -17,6 +14,7 @@ import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import * as copy from './copy.ts';
 import { FormWithWaitlist } from './form-with-waitlist.tsx';
+import { SeriesDates, SeriesFields, SeriesPay } from './series/series-form.tsx';
 import { type AttemptedBooking, useBookingAttempt } from './use-booking-attempt.ts';
 
 const TITLES: Readonly<Record<CheckoutState['kind'], string>> = {
@@ -70,14 +68,7 @@ export function BookingDialog(booking: AttemptedBooking) {
       }}
       footer={
         hasForm && series.isRepeated ? (
-          <SeriesFooter
-            formId={formId}
-            count={series.times.length}
-            restKobo={attempt.restKobo}
-            hasConflicts={series.hasConflicts}
-            credit={credit}
-            online={online}
-          />
+          <SeriesPay formId={formId} online={online} attempt={attempt} />
         ) : hasForm ? (
           <PayFooter
             formId={formId}
@@ -104,31 +95,8 @@ export function BookingDialog(booking: AttemptedBooking) {
           filled={attempt}
           onPay={() => start(canTransfer ? 'transfer' : 'card')}
           onLogIn={address.logIn}
-          repeat={
-            series.isOffered ? (
-              <RepeatFields
-                everyWeeks={series.everyWeeks}
-                count={series.count}
-                most={series.most}
-                onRepeat={series.setEveryWeeks}
-                onCount={series.setCount}
-              />
-            ) : undefined
-          }
-          summary={
-            series.isRepeated ? (
-              <SeriesList
-                rows={series.rows}
-                totalKobo={series.totalKobo}
-                loading={series.isLoading}
-                online={online}
-                problem={series.problem}
-                onLeaveOut={series.leaveOut}
-                onPutBack={series.putBack}
-                onTake={series.take}
-              />
-            ) : undefined
-          }
+          repeat={<SeriesFields series={series} />}
+          summary={series.isRepeated ? <SeriesDates series={series} online={online} /> : undefined}
         />
       ) : null}
       {isOpen && !byScript ? (

@@ -46,7 +46,7 @@ interface Options {
  *
  * @throws {CallError} With SERIES_CONFLICT if one of them isn't possible.
  */
-export async function startSeries(
+export async function requestSeries(
   call: Call,
   spaceId: SpaceId,
   { useCredit, ...series }: SeriesToBook,
@@ -67,7 +67,7 @@ export async function startSeries(
  *
  * @throws {CallError}
  */
-export async function cancelFollowing(
+export async function requestCancellations(
   call: Call,
   id: BookingId,
   refundTo: 'credit' | undefined,
@@ -97,7 +97,7 @@ export function followingQuoteQuery(call: Call, id: BookingId, to: FirstMove) {
  *
  * @throws {CallError} With SERIES_CONFLICT if one of them can't be moved.
  */
-export async function moveFollowing(call: Call, id: BookingId, to: FirstMove): Promise<SeriesMove> {
+export async function requestMoves(call: Call, id: BookingId, to: FirstMove): Promise<SeriesMove> {
   const options = { params: { id }, body: to, auth: 'user' as const };
   return (await call(seriesApi.moveFollowing, options)).read().data;
 }

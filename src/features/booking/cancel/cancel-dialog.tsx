@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './cancel-copy.ts';
 import { CREDIT_KEY } from '../api/credit.ts';
 import { type Cancelled, cancelBooking } from '../api/my-bookings-cancel.ts';
-import { cancelFollowing } from '../api/series.ts';
+import { requestCancellations } from '../api/series.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
 import styles from './cancel-dialog.module.css';
 import { cancelledText, cancelOfferOf } from '../my-bookings/booking-money.ts';
@@ -45,7 +45,7 @@ function useCancelling({ booking, onDone, onClose }: CancelDialogProps, isFollow
   const queryClient = useQueryClient();
 
   const cancelSeries = async (refundTo: 'credit' | undefined) => {
-    const answer = await cancelFollowing(call, booking.id, refundTo);
+    const answer = await requestCancellations(call, booking.id, refundTo);
     const { cancelled, refused } = answer;
     if (cancelled.length === 0) return seriesCopy.alreadyCancelled;
     const count = seriesCopy.cancelledCount(cancelled.length);

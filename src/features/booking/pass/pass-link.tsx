@@ -33,8 +33,10 @@ export function passLinkOf(
   reference: string,
   now: Date,
 ): ReactNode {
-  const paid = bookings
+  // The payment of a series has bought several; the first one is needed first.
+  const [paid] = bookings
     .flatMap(({ full }) => full ?? [])
-    .find((booking) => booking.reference === reference);
+    .filter((booking) => booking.reference === reference)
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   return paid !== undefined && hasPass(paid, now) ? <PassLink booking={paid} /> : undefined;
 }

@@ -11,7 +11,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { followingQuoteQuery, moveFollowing } from '../api/series.ts';
+import { followingQuoteQuery, requestMoves } from '../api/series.ts';
 import { dayText } from '../model/day-text.ts';
 import * as copy from './copy.ts';
 import styles from './series.module.css';
@@ -46,7 +46,7 @@ function useFollowing({ booking, onDone, onClose }: MoveFollowingDialogProps) {
     setPending(true);
     setProblem(undefined);
     try {
-      const { times } = await moveFollowing(call, id, to);
+      const { times } = await requestMoves(call, id, to);
       showToast(copy.changed(times.length), { kind: 'success' });
       onDone();
       onClose();

@@ -31,9 +31,11 @@ export function seriesRows(
 ): SeriesRow[] {
   return dates.map((key) => {
     const time = taken.get(key) ?? { startDate: key, checkinTime };
-    const quoted = quote?.times.find(
+    const same = quote?.times.filter(
       (one) => one.startDate === time.startDate && one.checkinTime === time.checkinTime,
     );
+    // If two dates have the same time, the second one is in conflict.
+    const quoted = same?.find(({ conflict }) => conflict !== undefined) ?? same?.[0];
     const isLeftOut = leftOut.includes(key);
     return { key, time, amount: quoted?.amount, conflict: quoted?.conflict, isLeftOut };
   });

@@ -4,7 +4,7 @@ import type { StartedSeries } from '#contract/bookings/series.ts';
 import { creditPart, creditParts } from '#contract/payments/credit.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';
-import { type SeriesToBook, startSeries } from '#src/features/booking/api/series.ts';
+import { requestSeries, type SeriesToBook } from '#src/features/booking/api/series.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { paymentTexts } from '#src/features/payments/model/payment-verification.ts';
 import { keepPayment } from '#src/features/payments/model/stored-payments.ts';
@@ -43,7 +43,7 @@ export function usePaySeries(
         ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
         : undefined;
       const request = { idempotencyKey, ...(signal === undefined ? {} : { signal }) };
-      const started = await startSeries(call, spaceId, toBook, request);
+      const started = await requestSeries(call, spaceId, toBook, request);
       endAttempt(ownTexts, ATTEMPT);
       return started;
     };

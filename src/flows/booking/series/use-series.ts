@@ -35,7 +35,9 @@ interface SeriesOptions {
 
 /** The repetition of a booking: its dates, what they cost, and what a guest changes about them. */
 export function useSeries({ spaceId, plan, now, online }: SeriesOptions) {
-  const isOffered = useCapability('series') === true && useSession().user !== undefined;
+  const isProvided = useCapability('series') === true;
+  // The dates are checked for a guest, whose own holds count as free.
+  const isOffered = useSession().user !== undefined && isProvided;
   const [everyWeeks, setEveryWeeks] = useState<RepeatWeeks>();
   const [wanted, setCount] = useState(USUAL_COUNT);
   const [changed, setChanged] = useState({ of: '', changes: NO_CHANGES });
