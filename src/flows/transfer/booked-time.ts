@@ -34,7 +34,8 @@ export function bookingOf(
 export function heldBookings(bookings: readonly ReadBooking[], now: Date): UnpaidBooking[] {
   return bookings
     .flatMap(({ full }) => full ?? [])
-    .filter(({ money }) => money.state === 'unpaid')
+    // A transfer pays for a single booking; the payment of several is at the checkout.
+    .filter(({ money, series }) => money.state === 'unpaid' && series === undefined)
     .filter((booking) => bookingStatusOf(booking, now) === 'held')
     .map((booking) => {
       const { reference, heldUntil } = booking;

@@ -22,7 +22,7 @@ import {
 } from '../repository.ts';
 import { finishMove, moveRow } from '../reschedule/apply.ts';
 import { notListed, sameTime } from '../reschedule/copy.ts';
-import { readMoves } from '../reschedule/moves.ts';
+import { type CompletedMove, readMoves } from '../reschedule/moves.ts';
 import { refuseMove } from '../reschedule/terms.ts';
 import { blockedRefusal, isBlocked } from '../seats/blocked-times.ts';
 import { type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
@@ -137,11 +137,11 @@ async function planMoves(
   const moves = await readMoves(db, ids);
   const placed: TimeRange[] = [];
   return times.map(({ booking, requested }) => {
-    const count = moves.get(booking.id)?.length ?? 0;
+    const made = moves.get(booking.id) ?? [];
     const plan = resolveTimeRanges(calendar.availability, requested, now);
     const ranges = plan.ok ? plan.value : [];
     const conflict =
-      whyFixed(booking, count, now) ??
+      whyFixed(booking, made, now) ??
       (leavesDay(booking, shift) ? copy.leavesDay : undefined) ??
       (plan.ok ? undefined : plan.refusal.message) ??
       blockedRefusal(calendar.blocked, ranges)?.message ??
@@ -152,12 +152,19 @@ async function planMoves(
         ? copy.overlaps
         : undefined);
     if (conflict === undefined) placed.push(...ranges);
-    return { booking, requested, ranges, moves: count, conflict };
+    return { booking, requested, ranges, moves: made.length, conflict };
   });
 }
 
-const whyFixed = (booking: BookingRow, moves: number, now: Date): string | undefined =>
-  whyNotMoved({ state: bookingStateAt(booking, now), startsAt: booking.startsAt, moves }, now);
+/** Moves that a host proposed don't count against the guest's (decision 64). */
+const whyFixed = (
+  booking: BookingRow,
+  made: readonly CompletedMove[],
+  now: Date,
+): string | undefined => {
+  const moves = made.filter(({ askedBy }) => askedBy !== 'host').length;
+  return whyNotMoved({ state: bookingStateAt(booking, now), startsAt: booking.startsAt, moves }, now);
+};
 
 interface Shift {
   readonly days: number;
@@ -203,11 +210,12 @@ async function moveWithin(
   const moves = await readMoves(tx, ids);
   const isAsPlanned = planned.every(({ booking: { id, startsAt }, moves: count }) => {
     const booking = locked.get(id);
+    const made = moves.get(id) ?? [];
     return (
       booking !== undefined &&
       booking.startsAt.getTime() === startsAt.getTime() &&
-      (moves.get(id)?.length ?? 0) === count &&
-      whyFixed(booking, count, now) === undefined
+      made.length === count &&
+      whyFixed(booking, made, now) === undefined
     );
   });
   const ranges = planned.flatMap((move) => move.ranges);
@@ -227,7 +235,7 @@ async function moveWithin(
     await insertSlots(tx, booking, own, seats);
     const { priceKobo } = booking;
     const row = moveRow(context, { booking, requested, ranges: own, priceKobo }, now);
-    await finishMove(context, tx, row, count + 1, now);
+    await finishMove(context, tx, row, { serial: count + 1 }, now);
   }
   await advanceWaitlist(context, tx, spaceId, now);
   return 'moved';
