@@ -25,8 +25,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   10: '02a61af58ce53b71',
   11: '3970b46f6571bd53',
   12: '25913d86a83f2908',
-  13: '6e30ef443f8d3ac8',
-  14: 'a495d5ef2415d734',
+  13: 'd7e63f16699f6900',
 };
 
 /**

@@ -42,6 +42,7 @@ export function BookingDialog(booking: AttemptedBooking) {
   const isOpen = state.kind === 'processing' && state.checkout !== undefined;
   const byScript = isOpen && state.checkout?.presentation.kind === 'script';
   const hasForm = state.kind === 'idle' || (state.kind === 'processing' && !isOpen);
+  const launching = method === 'transfer' ? transferCopy.getting : undefined;
   const canTryAgain = state.kind === 'failed' || state.kind === 'closed';
 
   return (
@@ -53,10 +54,7 @@ export function BookingDialog(booking: AttemptedBooking) {
       unsent={state.kind === 'idle' ? 'form' : 'payment'}
       overlay={
         price.asked === undefined ? (
-          state.kind === 'processing' &&
-          !state.shown && (
-            <LaunchingOverlay text={method === 'transfer' ? transferCopy.getting : undefined} />
-          )
+          state.kind === 'processing' && !state.shown && <LaunchingOverlay text={launching} />
         ) : (
           <PriceQuestion {...price.asked} onLeave={checkout.leave} />
         )

@@ -32,15 +32,17 @@ export function bookingOf(
 
 /** Returns the bookings that wait for their payment, on whichever device they were started. */
 export function heldBookings(bookings: readonly ReadBooking[], now: Date): UnpaidBooking[] {
-  return bookings
-    .flatMap(({ full }) => full ?? [])
-    // A transfer pays for a single booking; the payment of several is at the checkout.
-    .filter(({ money, series }) => money.state === 'unpaid' && series === undefined)
-    .filter((booking) => bookingStatusOf(booking, now) === 'held')
-    .map((booking) => {
-      const { reference, heldUntil } = booking;
-      return { ...transferBookingOf(booking), reference, heldUntil };
-    });
+  return (
+    bookings
+      .flatMap(({ full }) => full ?? [])
+      // A transfer pays for a single booking; the payment of several is at the checkout.
+      .filter(({ money, series }) => money.state === 'unpaid' && series === undefined)
+      .filter((booking) => bookingStatusOf(booking, now) === 'held')
+      .map((booking) => {
+        const { reference, heldUntil } = booking;
+        return { ...transferBookingOf(booking), reference, heldUntil };
+      })
+  );
 }
 
 /** The search parameters that open the booking dialog with the same length at another time. */
