@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING_ERRORS } from './bookings/booking-errors.ts';
+import { BOOKING_ERRORS } from './bookings/booking-errors-copy.ts';
 import { LOCATIONS } from './spaces/locations.ts';
 
 /** Every error that our server returns: its code, HTTP status and the message that people read. */

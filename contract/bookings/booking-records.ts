@@ -4,7 +4,7 @@ import { CoordinatesSchema } from '../place/coordinates.ts';
 import { CheckoutPresentationSchema } from '../payments/payments.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { HostCancellationSchema } from './host-cancel.ts';
-import { MoveRequestSchema } from './move-request-records.ts';
+import { MoveRequestSchema } from './moves/move-request-records.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { REPEAT_WEEKS } from './repeat.ts';
 import { DURATION_TYPES } from '../time/duration.ts';

@@ -7,7 +7,7 @@ import { FreeTimeSchema } from '../errors.ts';
 import { REFUND_TARGETS } from '../payments/payment-states.ts';
 import { StartedBookingSchema, TimeRangeSchema } from './booking-records.ts';
 import { REPEAT_WEEKS, SERIES_BOOKINGS } from './repeat.ts';
-import { NewTimeSchema } from './reschedule.ts';
+import { NewTimeSchema } from './moves/reschedule.ts';
 
 const { startDate, checkinTime, durationType, duration } = NewTimeSchema.entries;
 

@@ -4,7 +4,7 @@ import { CalendarDateSchema } from '../time/calendar-date.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { DURATION_TYPES } from '../time/duration.ts';
-import { NewTimeSchema } from './reschedule.ts';
+import { NewTimeSchema } from './moves/reschedule.ts';
 
 /** The most times for which an account waits at once. */
 export const MOST_WAITING = 10;

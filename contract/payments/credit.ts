@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StartedBookingSchema } from '../bookings/booking-records.ts';
 import { InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { NewTimeSchema } from '../bookings/reschedule.ts';
+import { NewTimeSchema } from '../bookings/moves/reschedule.ts';
 import type { Kobo } from '../units.ts';
 
 /** What has changed a guest's credit. */

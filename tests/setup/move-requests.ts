@@ -1,7 +1,7 @@
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import type { HostMoveRequest } from '#contract/bookings/move-requests.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { runBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
 import { HOST_ID, openBookingApp, type RequestedBooking } from './booking-app.ts';

@@ -1,7 +1,7 @@
 import type { BookingId, MoveRequestId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MoveAsker, MoveRequestState } from '#contract/bookings/move-request-states.ts';
+import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { bookingMoves, bookings } from './bookings.ts';
 import { instant, kobo } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { MoveAsker, MoveRequestState } from '#contract/bookings/move-request-states.ts';
+import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 
 /** Texts as they appear on the lock screen: short, and without names or addresses of guests. */

@@ -1,4 +1,4 @@
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 
 /** Returns the time of a plan in the form in which it is sent. */

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
-import type { Moved, MoveQuote, NewTime } from '#contract/bookings/reschedule.ts';
+import type { Moved, MoveQuote, NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { CREDIT_KEY } from '#src/features/booking/api/credit.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { MoveRequestQuote } from '#contract/bookings/move-requests.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { MoveRequestQuote } from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { askedMoveQuoteQuery, sendAskedMove } from '#src/features/booking/api/move-requests.ts';
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import * as copy from '#src/features/booking/move-requests/copy.ts';

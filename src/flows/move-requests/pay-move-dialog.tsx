@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import { MOST_MOVES } from '#contract/bookings/moves.ts';
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { creditQuery } from '#src/features/booking/api/credit.ts';
 import { payAskedMove } from '#src/features/booking/api/move-requests.ts';
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';

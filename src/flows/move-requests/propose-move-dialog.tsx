@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/move-request-states.ts';
-import type { ProposalQuote } from '#contract/bookings/move-requests.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
+import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import styles from '#src/features/booking/dialog/booking-modal.module.css';

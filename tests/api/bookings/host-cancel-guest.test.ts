@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import type { Alternative } from '#contract/bookings/host-cancel.ts';
-import { parseRevokedList } from '#contract/bookings/revoked-passes.ts';
+import { parseRevokedList } from '#contract/bookings/moves/revoked-passes.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import { accounts, hostCancellations, spaces } from '#server/db/schema/schema.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom } from '#demo/random.ts';

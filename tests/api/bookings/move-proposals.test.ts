@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Credit } from '#contract/payments/credit.ts';
-import type { ProposalQuote } from '#contract/bookings/move-requests.ts';
+import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
 import { blockedTimes, moveRequests, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Credit } from '#contract/payments/credit.ts';
-import type { Moved } from '#contract/bookings/reschedule.ts';
-import type { MoveRequestQuote } from '#contract/bookings/move-requests.ts';
+import type { Moved } from '#contract/bookings/moves/reschedule.ts';
+import type { MoveRequestQuote } from '#contract/bookings/moves/move-requests.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';

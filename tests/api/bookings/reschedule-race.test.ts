@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { Moved, MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { clockOf } from '#contract/time/lagos-time.ts';
 import { createRandom } from '#demo/random.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';

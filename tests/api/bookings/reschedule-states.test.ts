@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import type { Moved, MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { runBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Credit } from '#contract/payments/credit.ts';
-import type { Moved, MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { bookings, checkIns, jobs } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';

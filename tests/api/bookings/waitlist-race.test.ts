@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { createRandom } from '#demo/random.ts';
 import { waitlistEntries } from '#server/db/schema/schema.ts';

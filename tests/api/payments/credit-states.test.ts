@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';

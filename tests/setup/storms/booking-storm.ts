@@ -1,5 +1,5 @@
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import type { WaitlistEntry } from '#contract/bookings/waitlist.ts';
 import { createRandom } from '#demo/random.ts';
 import type { Database, OpenDatabase } from '#server/db/open.ts';

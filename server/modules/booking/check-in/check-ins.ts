@@ -1,7 +1,7 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CheckedIn, CheckIn } from '#contract/bookings/check-ins.ts';
-import { movedToText } from '#contract/bookings/moved-to.ts';
+import { movedToText } from '#contract/bookings/moves/moved-to.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { PASS_EARLY_MS } from '#contract/bookings/pass.ts';

@@ -4,7 +4,7 @@ import {
   type RevokedPasses,
   revokedListOf,
   revokedText,
-} from '#contract/bookings/revoked-passes.ts';
+} from '#contract/bookings/moves/revoked-passes.ts';
 import type { PassKeys } from './pass-keys.ts';
 
 /** r and s in 64 bytes, as the Web Crypto API of browsers uses them. */

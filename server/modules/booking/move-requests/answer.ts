@@ -1,6 +1,6 @@
 import type { AccountId, MoveRequestId } from '#contract/units.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import { differenceEndsAt } from '#contract/bookings/move-request-states.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import { differenceEndsAt } from '#contract/bookings/moves/move-request-states.ts';
 import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { ApiError } from '../../../http/api-error.ts';

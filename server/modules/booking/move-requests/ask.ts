@@ -1,8 +1,8 @@
 import type { AccountId } from '#contract/units.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import { requestEndsAt, whyNotAsked } from '#contract/bookings/move-request-states.ts';
-import type { MoveRequestQuote } from '#contract/bookings/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import { requestEndsAt, whyNotAsked } from '#contract/bookings/moves/move-request-states.ts';
+import type { MoveRequestQuote } from '#contract/bookings/moves/move-requests.ts';
 import { koboOf } from '#contract/prices/price.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { BookingState } from '#contract/bookings/booking-states.ts';
-import type { MoveRequestState } from '#contract/bookings/move-request-states.ts';
+import type { MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 
 /** Texts of requests for another time. Amounts, spaces, people and instants are passed as text. */
 type Text = string;

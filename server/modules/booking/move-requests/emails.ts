@@ -1,4 +1,4 @@
-import type { MoveRequestState } from '#contract/bookings/move-request-states.ts';
+import type { MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { Database } from '../../../db/open.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { refunding } from '../../../gateways/mail/copy.ts';

@@ -1,6 +1,6 @@
 import type { Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { MoveAsker } from '#contract/bookings/move-request-states.ts';
+import type { MoveAsker } from '#contract/bookings/moves/move-request-states.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { moveRequests } from '../../../db/schema/schema.ts';

@@ -1,7 +1,7 @@
 import type { AccountId, MoveRequestId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import { DIFFERENCE_MS } from '#contract/bookings/move-request-states.ts';
-import type { Moved } from '#contract/bookings/reschedule.ts';
+import { DIFFERENCE_MS } from '#contract/bookings/moves/move-request-states.ts';
+import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { moveRequests } from '../../../db/schema/schema.ts';

@@ -1,8 +1,8 @@
 import type { Kobo } from '#contract/units.ts';
-import { requestEndsAt } from '#contract/bookings/move-request-states.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import type { ProposalQuote } from '#contract/bookings/move-requests.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import { requestEndsAt } from '#contract/bookings/moves/move-request-states.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { koboOf, KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { ApiError } from '../../../http/api-error.ts';

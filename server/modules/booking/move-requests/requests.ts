@@ -1,12 +1,12 @@
 import type { AccountId, BookingId, MoveRequestId } from '#contract/units.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import {
   isRequestOpen,
   type MoveRequestState,
   nextRequestState,
-} from '#contract/bookings/move-request-states.ts';
-import type { HostMoveRequest } from '#contract/bookings/move-requests.ts';
+} from '#contract/bookings/moves/move-request-states.ts';
+import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, moveRequests, spaces } from '../../../db/schema/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { moveRequestsApi } from '#contract/bookings/move-requests.ts';
+import { moveRequestsApi } from '#contract/bookings/moves/move-requests.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import type { BookingsContext } from '../context.ts';
 import { answerAsHost, answerAsGuest, withdrawRequest } from './answer.ts';

@@ -6,7 +6,7 @@ import {
   type MoveRequestEvent,
   type MoveRequestState,
   nextRequestState,
-} from '#contract/bookings/move-request-states.ts';
+} from '#contract/bookings/moves/move-request-states.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { moveRequests } from '../../../db/schema/schema.ts';
 import { enqueuePush } from '../../../db/stores/push-events.ts';

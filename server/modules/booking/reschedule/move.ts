@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Moved, MoveQuote } from '#contract/bookings/reschedule.ts';
-import { MOST_MOVES, whyNotMoved } from '#contract/bookings/moves.ts';
+import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
+import { MOST_MOVES, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';

@@ -1,6 +1,6 @@
 import type { BookingId } from '#contract/units.ts';
 import { and, asc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm';
-import type { MoveAsker } from '#contract/bookings/move-request-states.ts';
+import type { MoveAsker } from '#contract/bookings/moves/move-request-states.ts';
 import type { BookingMove } from '#contract/bookings/booking-records.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';

@@ -1,7 +1,7 @@
 import type { PaymentReference } from '#contract/units.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
-import { MOST_MOVES } from '#contract/bookings/moves.ts';
+import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
-import type { RevokedPasses } from '#contract/bookings/revoked-passes.ts';
+import type { RevokedPasses } from '#contract/bookings/moves/revoked-passes.ts';
 import type { Database } from '../../../db/open.ts';
 
 /** A list of this length has about 20 kB. */

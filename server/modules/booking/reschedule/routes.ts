@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rescheduleApi } from '#contract/bookings/reschedule.ts';
+import { rescheduleApi } from '#contract/bookings/moves/reschedule.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import type { BookingsContext } from '../context.ts';
 import * as copy from './copy.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Moved } from '#contract/bookings/reschedule.ts';
+import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { newReference } from '../../../db/new-id.ts';
 import { accounts, bookingMoves } from '../../../db/schema/schema.ts';

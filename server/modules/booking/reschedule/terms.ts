@@ -1,9 +1,9 @@
 import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Availability } from '#contract/opening/availability.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { moveDifference, moveQuote } from '#contract/prices/move-price.ts';
-import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves.ts';
+import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';

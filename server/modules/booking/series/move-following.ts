@@ -1,7 +1,7 @@
 import type { AccountId, BookingId } from '#contract/units.ts';
 import { inArray } from 'drizzle-orm';
 import type { FirstMove, SeriesMove } from '#contract/bookings/series.ts';
-import { whyNotMoved } from '#contract/bookings/moves.ts';
+import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { addDays, clockOf, instantOf, minutesOf } from '#contract/time/lagos-time.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
@@ -163,7 +163,10 @@ const whyFixed = (
   now: Date,
 ): string | undefined => {
   const moves = made.filter(({ askedBy }) => askedBy !== 'host').length;
-  return whyNotMoved({ state: bookingStateAt(booking, now), startsAt: booking.startsAt, moves }, now);
+  return whyNotMoved(
+    { state: bookingStateAt(booking, now), startsAt: booking.startsAt, moves },
+    now,
+  );
 };
 
 interface Shift {

@@ -1,6 +1,6 @@
 import type { AccountId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import {
   MOST_WAITING,
   OFFER_ENDS_BEFORE_MS,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Credit, creditApi } from '#contract/payments/credit.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';

@@ -4,7 +4,7 @@ import {
   type MoveQuote,
   type NewTime,
   rescheduleApi,
-} from '#contract/bookings/reschedule.ts';
+} from '#contract/bookings/moves/reschedule.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
 

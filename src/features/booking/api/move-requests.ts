@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import { type MoveRequestQuote, moveRequestsApi } from '#contract/bookings/move-requests.ts';
-import type { Moved, NewTime } from '#contract/bookings/reschedule.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import { type MoveRequestQuote, moveRequestsApi } from '#contract/bookings/moves/move-requests.ts';
+import type { Moved, NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';

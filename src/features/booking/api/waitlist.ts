@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { type WaitlistEntry, waitlistApi } from '#contract/bookings/waitlist.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { Call } from '#src/platform/http/create-call.ts';

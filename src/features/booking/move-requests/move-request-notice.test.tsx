@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { MyBookingsScreen } from '../my-bookings/my-bookings-screen.tsx';

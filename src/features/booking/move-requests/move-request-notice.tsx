@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
 import { call } from '#src/platform/http/call.ts';

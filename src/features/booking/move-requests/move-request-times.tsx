@@ -1,4 +1,4 @@
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { weekdayDateTime } from '../my-bookings/format-booking-time.ts';

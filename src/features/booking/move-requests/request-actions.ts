@@ -1,6 +1,6 @@
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
-import type { MoveRequest } from '#contract/bookings/move-request-records.ts';
-import { isRequestOpen, whyNotAsked } from '#contract/bookings/move-request-states.ts';
+import type { MoveRequest } from '#contract/bookings/moves/move-request-records.ts';
+import { isRequestOpen, whyNotAsked } from '#contract/bookings/moves/move-request-states.ts';
 import * as copy from './copy.ts';
 
 /** What a guest can do with requests; undefined if the provider doesn't have them. */

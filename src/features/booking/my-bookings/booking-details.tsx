@@ -17,7 +17,7 @@ import * as seriesCopy from '../series/copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
-import { whyNotMoved } from '#contract/bookings/moves.ts';
+import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { bookingStatusOf } from './booking-status.ts';
 import { weekdayDate, daysOf, weekdayDateTime, bookingLength } from './format-booking-time.ts';

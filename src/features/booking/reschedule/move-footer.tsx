@@ -1,4 +1,4 @@
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';

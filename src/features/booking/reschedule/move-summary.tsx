@@ -1,4 +1,4 @@
-import type { MoveQuote } from '#contract/bookings/reschedule.ts';
+import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import styles from '../dialog/booking-modal.module.css';
 import * as copy from './copy.ts';

@@ -3,8 +3,8 @@ import {
   type HostMoveRequest,
   moveRequestsApi,
   type ProposalQuote,
-} from '#contract/bookings/move-requests.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+} from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
 import { offlineQuery } from './offline-query.ts';

@@ -1,4 +1,4 @@
-import type { MoveAsker, MoveRequestState } from '#contract/bookings/move-request-states.ts';
+import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 
 /** Amounts, days, people and instants are passed as text. */
 type Text = string;

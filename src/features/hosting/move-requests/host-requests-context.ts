@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { HostMoveRequest } from '#contract/bookings/move-requests.ts';
-import type { NewTime } from '#contract/bookings/reschedule.ts';
+import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
+import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { LoadState } from '../ui/use-offline-query.ts';
 
 /** A booking for which a host proposes another time. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { HostMoveRequest } from '#contract/bookings/move-requests.ts';
+import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { call } from '#src/platform/http/call.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';

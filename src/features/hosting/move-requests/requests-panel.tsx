@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { HostMoveRequest } from '#contract/bookings/move-requests.ts';
+import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { shortDateTimeText, shortDate } from '#contract/time/format-lagos-time.ts';

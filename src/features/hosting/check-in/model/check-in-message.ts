@@ -1,6 +1,6 @@
 import type { CheckedIn } from '#contract/bookings/check-ins.ts';
 import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
-import { movedToText } from '#contract/bookings/moved-to.ts';
+import { movedToText } from '#contract/bookings/moves/moved-to.ts';
 import * as copy from './check-in-message-copy.ts';
 import type { CheckInsState } from './check-ins.ts';
 import type { StoredCheckIn } from './stored-check-in.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CheckInSchema } from '#contract/bookings/check-ins.ts';
 import * as v from 'valibot';
-import { revokedListOf, revokedText } from '#contract/bookings/revoked-passes.ts';
+import { revokedListOf, revokedText } from '#contract/bookings/moves/revoked-passes.ts';
 import { makeContents, makeGuest, makeSigner } from '../../testing/make-guest.ts';
 import { checkInMessage } from './check-in-message.ts';
 import { newCheckInId } from './check-in-id.ts';

@@ -2,7 +2,7 @@ import type { BookingId } from '#contract/units.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { hoursText } from '#contract/time/format-lagos-time.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
-import type { RevokedPasses } from '#contract/bookings/revoked-passes.ts';
+import type { RevokedPasses } from '#contract/bookings/moves/revoked-passes.ts';
 import { PASS_EARLY_MS, type PassContents } from '#contract/bookings/pass.ts';
 import { type BookedRange, rangeOn } from './guest-days.ts';
 import type { SignatureCheck } from './verify-pass-signature.ts';

@@ -1,5 +1,5 @@
 import type { PassKey } from '#contract/bookings/check-ins.ts';
-import { parseRevokedList, type RevokedPasses } from '#contract/bookings/revoked-passes.ts';
+import { parseRevokedList, type RevokedPasses } from '#contract/bookings/moves/revoked-passes.ts';
 import { verifyPassSignature } from './verify-pass-signature.ts';
 
 /**

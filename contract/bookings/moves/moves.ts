@@ -1,5 +1,5 @@
 import * as copy from './moves-copy.ts';
-import { type BookingState, freeUntil } from './booking-states.ts';
+import { type BookingState, freeUntil } from '../booking-states.ts';
 
 /** How often a guest may move one booking. */
 export const MOST_MOVES = 2;

@@ -1,7 +1,7 @@
 import * as copy from './moved-to-copy.ts';
-import { addDays, lagosTime } from '../time/lagos-time.ts';
-import { shortDate } from '../time/format-lagos-time.ts';
-import { dayName } from '../opening/opening-times.ts';
+import { addDays, lagosTime } from '../../time/lagos-time.ts';
+import { shortDate } from '../../time/format-lagos-time.ts';
+import { dayName } from '../../opening/opening-times.ts';
 
 /** Within this many days a weekday is unambiguous. */
 const WEEK = 6;

@@ -1,4 +1,4 @@
-import type { BookingState } from './booking-states.ts';
+import type { BookingState } from '../booking-states.ts';
 
 /** Why a booking in this state can't be moved. */
 export const NOT_UPCOMING: Readonly<Record<Exclude<BookingState, 'upcoming'>, string>> = {

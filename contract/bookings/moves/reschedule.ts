@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { ClockTimeSchema } from '../opening/availability.ts';
-import * as copy from './booking-copy.ts';
-import { StartedBookingSchema, TimeRangeSchema } from './booking-records.ts';
-import { StartDateSchema } from './bookings.ts';
-import { CountSchema, NairaSchema } from '../common-schemas.ts';
-import { endpoint } from '../endpoint.ts';
-import { DURATION_TYPES } from '../time/duration.ts';
+import { ClockTimeSchema } from '../../opening/availability.ts';
+import * as copy from '../booking-copy.ts';
+import { StartedBookingSchema, TimeRangeSchema } from '../booking-records.ts';
+import { StartDateSchema } from '../bookings.ts';
+import { CountSchema, NairaSchema } from '../../common-schemas.ts';
+import { endpoint } from '../../endpoint.ts';
+import { DURATION_TYPES } from '../../time/duration.ts';
 
 const newTime = {
   startDate: StartDateSchema,

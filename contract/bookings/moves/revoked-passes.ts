@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asciiJson } from './pass.ts';
+import { asciiJson } from '../pass.ts';
 
 /** Passes of a booking that are no longer valid. */
 export interface RevokedPasses {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATES } from './booking-states.ts';
-import { creditPart } from '../payments/credit.ts';
-import { moveDifference, moveQuote } from '../prices/move-price.ts';
+import { BOOKING_STATES } from '../booking-states.ts';
+import { creditPart } from '../../payments/credit.ts';
+import { moveDifference, moveQuote } from '../../prices/move-price.ts';
 import { movedToText } from './moved-to.ts';
 import { MOST_MOVES, whyNotMoved } from './moves.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
-import { ClockTimeSchema } from '../opening/availability.ts';
-import { DURATION_TYPES } from '../time/duration.ts';
+import { CountSchema, InstantSchema, NairaSchema } from '../../common-schemas.ts';
+import { ClockTimeSchema } from '../../opening/availability.ts';
+import { DURATION_TYPES } from '../../time/duration.ts';
 import { MOVE_ASKERS, MOVE_REQUEST_STATES } from './move-request-states.ts';
 
 /** Another time that the guest asked for, or that the host proposed. */

@@ -1,4 +1,4 @@
-import { type BookingState, freeUntil } from './booking-states.ts';
+import { type BookingState, freeUntil } from '../booking-states.ts';
 import * as copy from './move-request-copy.ts';
 import { movedTwice, NOT_UPCOMING } from './moves-copy.ts';
 import { MOST_MOVES } from './moves.ts';
