@@ -25,7 +25,7 @@ import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/p
 import { enqueueDeleteExpired } from './modules/accounts/delete-expired.ts';
 import { enqueueBookingMaintenance } from './modules/booking/lifecycle/maintenance.ts';
 import { enqueueCalendarFetching, enqueuePlanMaintenance } from './modules/hosting/service.ts';
-import { enqueueLedgerChecks } from './modules/payments/ledger-monitor.ts';
+import { enqueueLedgerChecks } from './modules/payments/ledger/ledger-monitor.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
 import { createOutageLog } from './logging/outage-log.ts';
 import { loadRenderer } from './pages/renderer.ts';

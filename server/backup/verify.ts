@@ -16,7 +16,7 @@ import { deriveImportKey } from '../modules/hosting/calendar-imports/calendar-im
 import { deriveCalendarKey } from '../modules/hosting/calendar-links/calendar-links.ts';
 import { deriveBankKeys } from '../modules/payments/bank-accounts/rows.ts';
 import { checkAuditLog } from '../modules/admin/audit-log-check.ts';
-import { checkLedger } from '../modules/payments/ledger-check.ts';
+import { checkLedger } from '../modules/payments/ledger/ledger-check.ts';
 import * as copy from './copy.ts';
 import { knownPhotos, missingPhotos } from './photos.ts';
 

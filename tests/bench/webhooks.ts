@@ -7,7 +7,7 @@ import { type Database, type DatabaseConfig, openDatabase } from '#server/db/ope
 import { bookings } from '#server/db/schema/schema.ts';
 import { createRandom } from '#demo/random.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { openAppOver } from '../setup/app.ts';
 import { countOverlaps } from '../setup/bookings.ts';

@@ -12,7 +12,7 @@ import {
   providerAccount,
   readBalance,
   transfer,
-} from '#server/modules/payments/ledger.ts';
+} from '#server/modules/payments/ledger/ledger.ts';
 import { TEST_SECRET_KEY } from './app.ts';
 import { ACCOUNT, openHostMoneyApp } from './host-money.ts';
 

@@ -10,7 +10,7 @@ import {
   providerAccount,
   readBalance,
   transfer,
-} from '#server/modules/payments/ledger.ts';
+} from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { type AccountsApp, HOUR, openAccountsApp } from './accounts.ts';
 import { TEST_SECRET_KEY } from './app.ts';

@@ -8,7 +8,7 @@ import { type NewRefund, ProviderUnavailable, type Refund } from '../../gateways
 import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
 import * as copy from './copy.ts';
-import { providerAccount, refundAccount, transfer } from './ledger.ts';
+import { providerAccount, refundAccount, transfer } from './ledger/ledger.ts';
 import { readPayment } from './repository.ts';
 import { enqueueRefund, orderedRefundOf, type RefundRow } from './refunds.ts';
 import { waitAfterTries } from './schedule.ts';

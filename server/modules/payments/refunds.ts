@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/open.ts';
 import { refunds } from '../../db/schema/schema.ts';
 import type { PaymentsContext } from './context.ts';
 import { PAYMENT_JOBS } from './schedule.ts';
-import { escrowAccount, refundAccount, transfer } from './ledger.ts';
+import { escrowAccount, refundAccount, transfer } from './ledger/ledger.ts';
 import type { OrderedRefund } from './payments.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;

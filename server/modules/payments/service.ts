@@ -3,8 +3,8 @@ import { createGuestCredit } from './credit/service.ts';
 import { handleEvent } from './events.ts';
 import { PAYMENT_JOBS } from './schedule.ts';
 import { createHostMoney } from './host-money/service.ts';
-import { ledgerJobs } from './ledger-monitor.ts';
-import { releaseEscrowToHost } from './ledger.ts';
+import { ledgerJobs } from './ledger/ledger-monitor.ts';
+import { releaseEscrowToHost } from './ledger/ledger.ts';
 import type { PaymentJobs, Payments } from './payments.ts';
 import { createReconcile } from './reconcile.ts';
 import { attemptRefund } from './refund-attempts.ts';
@@ -19,8 +19,8 @@ import { webhookRoute } from './webhook-route.ts';
 
 // Other modules use this one only through this file.
 export { readPayoutsOf } from './host-money/export.ts';
-export { unfreezePayouts } from './ledger-freeze.ts';
-export { hostAccount, type LedgerAccount, readBalance } from './ledger.ts';
+export { unfreezePayouts } from './ledger/ledger-freeze.ts';
+export { hostAccount, type LedgerAccount, readBalance } from './ledger/ledger.ts';
 export type {
   OrderedRefund,
   Payments,

@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { payments } from '../../db/schema/schema.ts';
-import { escrowAccount, transfer } from './ledger.ts';
+import { escrowAccount, transfer } from './ledger/ledger.ts';
 import type { PaymentShare } from './payments.ts';
 import { readPayment } from './repository.ts';
 

@@ -81,8 +81,8 @@ describe('booking that could not be started', () => {
     'shows the error in the form and in a toast of 5 s, %s [S8.1] [S8.2] [S9.16]',
     async (_, reply, words) => {
       await pay(reply);
+      expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
       await waitFor(() => expect(toasts).toEqual([`error, 5000 ms: ${words}`]));
-      expect(screen.getByText(words).closest('[role="alert"]')).not.toBeNull();
     },
   );
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { refetchHostBookings } from '#src/features/hosting/api/host-cancel.ts';
-import { moveRequestsQuery } from '#src/features/hosting/api/move-requests.ts';
+import { moveRequestsQuery } from '#src/features/hosting/move-requests/requests.ts';
 import {
   HostRequestsContext,
   type ProposableBooking,

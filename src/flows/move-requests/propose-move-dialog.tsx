@@ -6,7 +6,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import styles from '#src/features/booking/dialog/booking-modal.module.css';
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
-import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/api/move-requests.ts';
+import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/move-requests/requests.ts';
 import * as copy from '#src/features/hosting/move-requests/copy.ts';
 import type { ProposableBooking } from '#src/features/hosting/move-requests/host-requests-context.ts';
 import { call } from '#src/platform/http/call.ts';

@@ -45,7 +45,7 @@ describe('a transfer that has ended', () => {
       }),
     );
     expect(await screen.findByText(/₦12,500 is now your credit/)).toBeDefined();
-    const times = within(screen.getByRole('group', { name: 'Free times nearby' }));
+    const times = within(screen.getByRole('group', { name: 'Other free times' }));
     const links = times.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Thu 26 Nov, 13:00',

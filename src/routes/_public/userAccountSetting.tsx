@@ -5,7 +5,7 @@ import { useLeft } from '#src/flows/session/log-out.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
-import * as copy from './-user-account-setting-copy.ts';
+import * as copy from './-settings-copy.ts';
 
 export const Route = createFileRoute('/_public/userAccountSetting')({
   beforeLoad: ({ location }) => requireRole('user', location.href),
@@ -18,11 +18,11 @@ function Screen() {
   const hasSecondFactor = useCapability('second-factor') === true;
   const drafts = useDrafts('user');
   if (useCapability('accounts') === false) {
-    return <OpeningSoon title={copy.heading}>{copy.notInApp}</OpeningSoon>;
+    return <OpeningSoon title={copy.accountHeading}>{copy.accountNotInApp}</OpeningSoon>;
   }
   return (
     <>
-      <h1>{copy.heading}</h1>
+      <h1>{copy.accountHeading}</h1>
       <UserSettingsScreen
         hasSessions={hasSessions}
         hasSecondFactor={hasSecondFactor}

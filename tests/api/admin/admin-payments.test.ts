@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminOverview, PaymentsPage } from '#contract/admin/admin-lists.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { HOUR, PASSWORD } from '#tests/setup/accounts.ts';
 import { openAdminConsole, codeIn, messageIn } from '#tests/setup/admin-console.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';

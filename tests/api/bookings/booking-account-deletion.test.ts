@@ -9,8 +9,8 @@ import {
   payoutAccount,
   readBalance,
   transfer,
-} from '#server/modules/payments/ledger.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+} from '#server/modules/payments/ledger/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';

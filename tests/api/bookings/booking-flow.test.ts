@@ -3,7 +3,7 @@ import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import { bookings } from '#server/db/schema/schema.ts';
 import { verifyPass } from '#server/modules/booking/check-in/passes.ts';
 import { derivePassKeys } from '#server/modules/booking/check-in/pass-keys.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';

@@ -6,7 +6,7 @@ import {
   enqueueBookingMaintenance,
   BOOKING_MAINTENANCE,
 } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { hostAccount, readBalance } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';

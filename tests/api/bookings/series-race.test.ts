@@ -9,7 +9,7 @@ import { findContradictions } from '#tests/setup/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
-import { seriesBody } from '#tests/setup/series.ts';
+import { seriesBody } from '#tests/setup/changes/series.ts';
 import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
 
 /** A server with too many callers answers some with 503, so a small machine gets fewer. */

@@ -10,7 +10,12 @@ import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';
 import { bookingContext, countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
-import { openSeriesApp, SERIES_PRICE, type SeriesApp, seriesBody } from '#tests/setup/series.ts';
+import {
+  openSeriesApp,
+  SERIES_PRICE,
+  type SeriesApp,
+  seriesBody,
+} from '#tests/setup/changes/series.ts';
 
 const KOBO = SERIES_PRICE * 100;
 

@@ -231,8 +231,8 @@ describe('GET /capabilities and /health', () => {
           'calendar-imports',
           'move-requests',
           'refund-choice',
-          'credit-payout',
           'series',
+          'credit-payout',
         ],
       },
     });

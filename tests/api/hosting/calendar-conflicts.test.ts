@@ -10,6 +10,7 @@ import {
   calendarImports,
   spaces,
 } from '#server/db/schema/schema.ts';
+import type { ApiError } from '#server/http/api-error.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -17,7 +18,7 @@ import {
   calendarOf,
   type ConnectedApp,
   openConnectedApp,
-} from '#tests/setup/connected-calendars.ts';
+} from '#tests/setup/calendars/connected-calendars.ts';
 
 let calendars: ConnectedApp;
 let app: BookingApp;
@@ -181,7 +182,12 @@ describe('bookings and fetched events at the same moment', () => {
     for (const answer of answers.filter(({ statusCode }) => statusCode === 200)) {
       const { reference, amount } = answer.json<{ data: StartedBooking }>().data;
       app.provider.pay(reference, amount * 100);
-      await app.payments.verify('booking', reference);
+      // A guest has one hold at a space, so an earlier one is refunded if its time is closed by now.
+      const problem = await app.payments.verify('booking', reference).then(
+        () => undefined,
+        (error: unknown) => (error as ApiError).code,
+      );
+      expect([undefined, 'PAYMENT_RETURNED']).toContain(problem);
     }
     await app.runJobs();
     const paid = await app.database.db.$count(bookings, eq(bookings.status, 'upcoming'));

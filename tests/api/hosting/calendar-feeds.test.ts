@@ -12,7 +12,7 @@ import {
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
-import { calendarClient, parseCalendar } from '#tests/setup/calendars.ts';
+import { calendarClient, parseCalendar } from '#tests/setup/calendars/calendars.ts';
 
 let app: BookingApp;
 let calendars: ReturnType<typeof calendarClient>;

@@ -7,12 +7,12 @@ import { blockedTimes, bookings, calendarImports } from '#server/db/schema/schem
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { calendarClient } from '#tests/setup/calendars.ts';
+import { calendarClient } from '#tests/setup/calendars/calendars.ts';
 import {
   calendarOf,
   type ConnectedApp,
   openConnectedApp,
-} from '#tests/setup/connected-calendars.ts';
+} from '#tests/setup/calendars/connected-calendars.ts';
 
 let calendars: ConnectedApp;
 let app: BookingApp;

@@ -15,7 +15,7 @@ import {
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
-import { calendarClient } from '#tests/setup/calendars.ts';
+import { calendarClient } from '#tests/setup/calendars/calendars.ts';
 
 let app: BookingApp;
 let calendars: ReturnType<typeof calendarClient>;

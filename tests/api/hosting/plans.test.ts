@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#contract/time/lagos-time.ts';
 import { accounts, jobs, spaces, subscriptions } from '#server/db/schema/schema.ts';
-import { incomeAccount } from '#server/modules/payments/ledger.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { incomeAccount } from '#server/modules/payments/ledger/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { readBalance } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import {

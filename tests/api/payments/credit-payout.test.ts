@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAccounts, ledgerAccounts, payouts, refunds } from '#server/db/schema/schema.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
-import { creditAccount } from '#server/modules/payments/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
+import { creditAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { openCreditPayoutApp } from '#tests/setup/credit-payout.ts';
 import { turnSecondFactorOn } from '#tests/setup/second-factor.ts';

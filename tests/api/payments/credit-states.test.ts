@@ -17,7 +17,7 @@ import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { FRIDAY, HOST_ID } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
-import { type HostCancelApp, openHostCancelApp } from '#tests/setup/host-cancel.ts';
+import { type HostCancelApp, openHostCancelApp } from '#tests/setup/changes/host-cancel.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 import { findWaitlistFaults } from '#tests/setup/storms/waitlist-order.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, ledgerAccounts, payouts } from '#server/db/schema/schema.ts';
-import { enqueueLedgerChecks } from '#server/modules/payments/ledger-monitor.ts';
-import { hostAccount } from '#server/modules/payments/ledger.ts';
+import { enqueueLedgerChecks } from '#server/modules/payments/ledger/ledger-monitor.ts';
+import { hostAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { openAdminConsole, codeIn } from '#tests/setup/admin-console.ts';
 import { type HostMoneyApp, openHostMoneyApp, type TestHost } from '#tests/setup/host-money.ts';
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlstate } from '#server/db/connection/pg-errors.ts';
 import { retryOnConflict } from '#server/db/connection/retry-on-conflict.ts';
 import { ledgerAccounts, ledgerTransfers } from '#server/db/schema/schema.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import {
   type LedgerAccount,
   type NewTransfer,
   readBalance,
   transfer,
-} from '#server/modules/payments/ledger.ts';
+} from '#server/modules/payments/ledger/ledger.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { clockOf } from '#contract/time/lagos-time.ts';
 import type { Database } from '#server/db/open.ts';
 import { bookings, payments, refunds, sandboxCharges } from '#server/db/schema/schema.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefundReason } from '#contract/payments/payment-states.ts';
 import { jobs, refunds } from '#server/db/schema/schema.ts';
 import { PAYMENT_JOBS } from '#server/modules/payments/schedule.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import {
   escrowAccount,
   hostAccount,
   readBalance,
   refundAccount,
-} from '#server/modules/payments/ledger.ts';
+} from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
 

@@ -7,14 +7,14 @@ import type { Database } from '#server/db/open.ts';
 import { newReference } from '#server/db/new-id.ts';
 import { accounts, payouts, sandboxPayouts } from '#server/db/schema/schema.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import {
   escrowAccount,
   hostAccount,
   providerAccount,
   readBalance,
   transfer,
-} from '#server/modules/payments/ledger.ts';
+} from '#server/modules/payments/ledger/ledger.ts';
 import { makeImportedSpace } from '#tests/factories/spaces.ts';
 import {
   arm,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payouts } from '#server/db/schema/schema.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
 

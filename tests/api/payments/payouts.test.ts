@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '#server/db/schema/schema.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
-import { payoutAccount, readBalance } from '#server/modules/payments/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
+import { payoutAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { ACCOUNT, type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';

@@ -5,8 +5,8 @@ import { newReference } from '#server/db/new-id.ts';
 import { accounts, payouts } from '#server/db/schema/schema.ts';
 import type { WebhookMode } from '#server/gateways/cards/sandbox/webhooks.ts';
 import { ensureBankAccount } from '#server/modules/payments/bank-accounts/provisioning.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
-import { hostAccount, readBalance, transfer } from '#server/modules/payments/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
+import { hostAccount, readBalance, transfer } from '#server/modules/payments/ledger/ledger.ts';
 import { type AccountsApp, HOUR, openAccountsApp } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 

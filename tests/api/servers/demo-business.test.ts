@@ -13,7 +13,7 @@ import { accounts, spaces, spaceViews, subscriptions } from '#server/db/schema/s
 import { correctSchedules } from '#server/jobs/schedule-correction.ts';
 import { createAccountProvisioner } from '#server/modules/accounts/provisioning.ts';
 import { importSpaces } from '#server/modules/catalogue/import.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 

@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await openTestApp();
+  // Payments by bank transfer are calls of their own.
+  app = await openTestApp({ channels: ['card', 'bank_transfer'] });
 });
 
 afterAll(() => app.close());

@@ -33,7 +33,7 @@ const tokens = new Map<Role, string>();
 const logIn = (role: Role) => app.memberToken(role, `${role}@fuzz.ng`);
 
 beforeAll(async () => {
-  app = await openAccountsApp();
+  app = await openAccountsApp({ channels: ['card', 'bank_transfer'] });
   await app.add(makeImportedSpace(1));
   for (const role of ['user', 'host', 'admin'] as const) tokens.set(role, await logIn(role));
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { bookings, payments, sandboxCharges } from '#server/db/schema/schema.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { countLiveRanges, createTokenMaker } from '#tests/setup/bookings.ts';

@@ -5,8 +5,8 @@ import type { StartedBooking, UserBooking } from '#contract/bookings/booking-rec
 import type { Role } from '#contract/endpoint.ts';
 import { accounts } from '#server/db/schema/schema.ts';
 import { enqueueBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { readBalance } from '#server/modules/payments/ledger.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { readBalance } from '#server/modules/payments/ledger/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import {

@@ -11,8 +11,8 @@ import {
   spaces,
 } from '#server/db/schema/schema.ts';
 import { createRandom } from '#demo/random.ts';
-import { readBalance } from '#server/modules/payments/ledger.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { readBalance } from '#server/modules/payments/ledger/ledger.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';

@@ -1,5 +1,5 @@
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
-import { parseCalendar } from '#tests/setup/calendars.ts';
+import { parseCalendar } from '#tests/setup/calendars/calendars.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/guest.ts';

@@ -14,6 +14,11 @@ class JsonText {
 
 const PASSWORD = 'Sun#Yellow9';
 
+const SERIES_TIMES = ['2026-11-23', '2026-11-30'].map((startDate) => ({
+  startDate,
+  checkinTime: '09:00',
+}));
+
 /**
  * Valid values of fields by name, because samples can't be derived from a schema's rules (patterns,
  * lengths). A new field with its own rules needs an entry; otherwise the test of the samples fails.
@@ -154,6 +159,10 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
   'POST /host/calendar-imports/:id/conflicts/:bookingId/settle': {
     params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c', bookingId: 'AYE-7K3M-Q2' },
   },
+  'POST /users/credit/payout': { body: { amount: 100 } },
+  'POST /booking/:id/refund': { body: { to: 'source' } },
+  'POST /booking/series/quote/:spaceId': { body: { times: SERIES_TIMES } },
+  'POST /booking/series/initialize/:spaceId': { body: { times: SERIES_TIMES } },
   'POST /users/login': { body: { code: '123456' } },
   'POST /host/login': { body: { code: '123456' } },
   'POST /accounts/second-factor/confirm': { body: { code: '123456' } },

@@ -7,7 +7,7 @@ import { advanceAllWaitlists } from '#server/modules/booking/waitlist/advance-al
 import { idOf } from '#tests/factories/spaces.ts';
 import { findContradictions } from '../booking-money.ts';
 import { bookingContext, countLiveRanges, countOverlaps } from '../bookings.ts';
-import { fundHost } from '../host-cancel.ts';
+import { fundHost } from '../changes/host-cancel.ts';
 import { findWaitlistFaults } from './waitlist-order.ts';
 import { openTrack, RACE_HOST, type RaceTrack } from './booking-race.ts';
 

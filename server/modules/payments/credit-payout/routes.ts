@@ -7,7 +7,7 @@ import { readBankAccounts } from '../bank-accounts/rows.ts';
 import * as copy from '../copy.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { PAYOUT_WITHOUT_CODE, SAVED_BANK_DETAILS } from '../host-money/routes.ts';
-import { creditAccount, readBalance } from '../ledger.ts';
+import { creditAccount, readBalance } from '../ledger/ledger.ts';
 import { orderPayout } from '../payouts/order.ts';
 import { saveOwnBankAccount } from './own-account.ts';
 

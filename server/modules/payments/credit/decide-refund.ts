@@ -4,7 +4,7 @@ import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { payments, refunds } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, refundAccount, transfer } from '../ledger.ts';
+import { creditAccount, refundAccount, transfer } from '../ledger/ledger.ts';
 import { enqueueHeldRefund, type RefundRow } from '../refunds.ts';
 import { requireOwner } from './refund-booking.ts';
 

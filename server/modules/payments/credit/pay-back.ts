@@ -6,7 +6,7 @@ import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { payments, refunds } from '../../../db/schema/schema.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, refundAccount, transfer } from '../ledger.ts';
+import { creditAccount, refundAccount, transfer } from '../ledger/ledger.ts';
 import { lockBalance } from '../payouts/order.ts';
 import { enqueueRefund } from '../refunds.ts';
 import { CREDIT_PROVIDER } from './draw.ts';

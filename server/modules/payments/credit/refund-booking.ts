@@ -2,7 +2,7 @@ import type { AccountId, Kobo } from '#contract/units.ts';
 import type { RefundReason, RefundTarget } from '#contract/payments/payment-states.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, escrowAccount, transfer } from '../ledger.ts';
+import { creditAccount, escrowAccount, transfer } from '../ledger/ledger.ts';
 import { orderRefund } from '../refunds.ts';
 import { CREDIT_PROVIDER, drawFromEscrows, type EscrowPart } from './draw.ts';
 

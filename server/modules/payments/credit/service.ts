@@ -2,7 +2,7 @@ import type { AccountId, Kobo } from '#contract/units.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { Transaction } from '../../../db/open.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, readBalance } from '../ledger.ts';
+import { creditAccount, readBalance } from '../ledger/ledger.ts';
 import { decideRefund, lockRefundsOf, type HeldRefundDecision } from './decide-refund.ts';
 import { payBackCredit } from './pay-back.ts';
 import {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/open.ts';
 import { ledgerAccounts, payments } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { PaymentsContext } from '../context.ts';
-import { creditAccount, escrowAccount, readBalance, transfer } from '../ledger.ts';
+import { creditAccount, escrowAccount, readBalance, transfer } from '../ledger/ledger.ts';
 import { CREDIT_PROVIDER } from './draw.ts';
 import { requireOwner } from './refund-booking.ts';
 

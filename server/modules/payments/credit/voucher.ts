@@ -10,7 +10,7 @@ import {
   type LedgerAccount,
   readBalance,
   transfer,
-} from '../ledger.ts';
+} from '../ledger/ledger.ts';
 import { lockBalance } from '../payouts/order.ts';
 
 type Random = Pick<PaymentsContext, 'random'>;

@@ -4,7 +4,7 @@ import { OTHER_HOLDER } from '../../../db/stores/payment-issues.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { paymentIssues, bankAccounts, payouts } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { creditAccount, hostAccount } from '../ledger.ts';
+import { creditAccount, hostAccount } from '../ledger/ledger.ts';
 import { lockBalance, PAYOUT_KOBO } from '../payouts/order.ts';
 import { readOpenPayout } from '../payouts/rows.ts';
 import * as copy from '../copy.ts';

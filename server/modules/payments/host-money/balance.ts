@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { hostAccount, readBalance } from '../ledger.ts';
+import { hostAccount, readBalance } from '../ledger/ledger.ts';
 
 /** In whole kobo. */
 export interface HostBalance {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/open.ts';
 import type { TransferKind } from '../../../db/schema/payments.ts';
 import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import { maskNumber } from '../../../db/sealed.ts';
-import { hostAccount } from '../ledger.ts';
+import { hostAccount } from '../ledger/ledger.ts';
 
 /** The number of entries on a page. */
 const ENTRIES_PER_PAGE = 50;

@@ -9,7 +9,7 @@ import { confirmBankAccount } from '../bank-accounts/confirm.ts';
 import { readAccountName } from '../bank-accounts/read-account-name.ts';
 import { readBankAccounts } from '../bank-accounts/rows.ts';
 import { saveBankDetails } from '../bank-accounts/save.ts';
-import { hostAccount, readBalance } from '../ledger.ts';
+import { hostAccount, readBalance } from '../ledger/ledger.ts';
 import { orderPayout } from '../payouts/order.ts';
 import { readPayout } from '../payouts/rows.ts';
 import * as copy from '../copy.ts';

@@ -10,7 +10,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { enqueueMoneyMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
-import { type LedgerAccount, payoutAccount, providerAccount, transfer } from '../ledger.ts';
+import { type LedgerAccount, payoutAccount, providerAccount, transfer } from '../ledger/ledger.ts';
 import { lockPayout, type PayoutRow, sourceAccount } from './rows.ts';
 
 const TRIES = 5;

@@ -4,7 +4,7 @@ import { enqueue } from '../../../db/enqueue.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { payouts } from '../../../db/schema/schema.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
-import { creditAccount, hostAccount, type LedgerAccount } from '../ledger.ts';
+import { creditAccount, hostAccount, type LedgerAccount } from '../ledger/ledger.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;

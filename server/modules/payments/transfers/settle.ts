@@ -11,7 +11,13 @@ import { accounts, payments, transferAccounts } from '../../../db/schema/schema.
 import type { Charge } from '../../../gateways/cards/cards.ts';
 import { type PaymentsContext, requireSubscriber } from '../context.ts';
 import { requireOwner } from '../credit/refund-booking.ts';
-import { creditAccount, escrowAccount, providerAccount, readBalance, transfer } from '../ledger.ts';
+import {
+  creditAccount,
+  escrowAccount,
+  providerAccount,
+  readBalance,
+  transfer,
+} from '../ledger/ledger.ts';
 import type { PaymentSubscriber, TransferSubscriber } from '../payments.ts';
 import { orderRefund } from '../refunds.ts';
 import type { PaymentRow } from '../repository.ts';

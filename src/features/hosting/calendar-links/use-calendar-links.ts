@@ -14,7 +14,7 @@ import {
   fetchCalendarAddress,
   refetchCalendarLinks,
   requestCalendarLink,
-} from '../api/calendar-links.ts';
+} from './requests.ts';
 import { newCheckInId } from '../check-in/model/check-in-id.ts';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 

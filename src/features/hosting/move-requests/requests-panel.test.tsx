@@ -4,7 +4,7 @@ import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts'
 import { okReply, provide, type Replies } from '#src/platform/http/testing/provide.ts';
 import { call } from '#src/platform/http/call.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
-import { moveRequestsQuery } from '../api/move-requests.ts';
+import { moveRequestsQuery } from './requests.ts';
 import { renderHost, withHost } from '../testing/render-host.tsx';
 import { useOfflineQuery } from '../ui/use-offline-query.ts';
 import { RequestAtBooking } from './request-at-booking.tsx';

@@ -13,7 +13,7 @@ import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
-import { answerAskedMove, withdrawProposedMove } from '../api/move-requests.ts';
+import { answerAskedMove, withdrawProposedMove } from './requests.ts';
 import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { ageText } from './age-text.ts';
 import * as copy from './copy.ts';

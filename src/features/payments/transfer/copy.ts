@@ -70,8 +70,8 @@ export const passIsComing = 'Your pass will be in Manage Bookings in a moment.';
 export const lateTitle = 'Your transfer came too late';
 export const late = (credit: string) =>
   `It arrived after your hold had ended, and the time was already taken. ${credit} is now your credit: use it for any booking. It doesn’t expire.`;
-export const nearest = 'Free times nearby';
-export const noneNearest = 'We found no free time nearby.';
+export const nearest = 'Other free times';
+export const noneNearest = 'We found no other free time.';
 
 export const expiredTitle = 'No transfer arrived in time';
 export const expired =
@@ -81,7 +81,7 @@ export const expiredPart = (credit: string) =>
   `Your time is open to other guests again. The ${credit} that arrived is now your credit for any booking. It doesn’t expire.`;
 export const bookAgain = 'Book again';
 
-export const unknownTitle = 'This transfer has news';
+export const unknownTitle = 'This transfer has changed';
 export const unknown =
   'Your app is too old to show it. Reload the page, or see your booking in Manage Bookings.';
 export const reload = 'Reload';

@@ -3,7 +3,7 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { bookings, checkIns, jobs } from '#server/db/schema/schema.ts';
-import { checkLedger } from '#server/modules/payments/ledger-check.ts';
+import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
 import { countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';

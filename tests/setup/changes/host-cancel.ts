@@ -3,10 +3,10 @@ import type { HostCancel, HostCancelled, HostCancelTerms } from '#contract/booki
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { newReference } from '#server/db/new-id.ts';
 import type { Database } from '#server/db/open.ts';
-import { hostAccount, providerAccount, transfer } from '#server/modules/payments/ledger.ts';
+import { hostAccount, providerAccount, transfer } from '#server/modules/payments/ledger/ledger.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type BookingApp, HOST_ID, openBookingApp, type RequestedBooking } from './booking-app.ts';
+import { type BookingApp, HOST_ID, openBookingApp, type RequestedBooking } from '../booking-app.ts';
 
 /** Naira: the price of three hours in space 1, and the voucher of ten per cent. */
 export const CANCEL_PRICE = 4_501.5;

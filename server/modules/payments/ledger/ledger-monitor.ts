@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { enqueue } from '../../db/enqueue.ts';
-import type { RandomBytes } from '../../db/new-id.ts';
-import type { Database } from '../../db/open.ts';
-import { reportIssue } from '../../db/stores/payment-issues.ts';
-import type { PaymentsContext } from './context.ts';
-import { PAYMENT_JOBS } from './schedule.ts';
+import { enqueue } from '../../../db/enqueue.ts';
+import type { RandomBytes } from '../../../db/new-id.ts';
+import type { Database } from '../../../db/open.ts';
+import { reportIssue } from '../../../db/stores/payment-issues.ts';
+import type { PaymentsContext } from '../context.ts';
+import { PAYMENT_JOBS } from '../schedule.ts';
 import { checkLedger } from './ledger-check.ts';
 import { verifyBalance } from './ledger-freeze.ts';
 import type { LedgerAccount } from './ledger.ts';
-import type { PaymentJobs } from './payments.ts';
+import type { PaymentJobs } from '../payments.ts';
 
 const HOUR = 60 * 60_000;
 

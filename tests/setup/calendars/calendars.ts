@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import ICAL from 'ical.js';
 import type { CalendarAddress, NewCalendarLink } from '#contract/hosting/calendar-links.ts';
 import { newReference } from '#server/db/new-id.ts';
-import type { AccountsApp } from './accounts.ts';
+import type { AccountsApp } from '../accounts.ts';
 
 /** An event as a calendar app reads it. */
 interface ReadEvent {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PeoplePage } from '#contract/admin/admin-browse.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { MoneyEntry } from '#contract/payments/host-money.ts';
-import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger.ts';
+import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -13,7 +13,7 @@ import {
   fundHost,
   type HostCancelApp,
   openHostCancelApp,
-} from '#tests/setup/host-cancel.ts';
+} from '#tests/setup/changes/host-cancel.ts';
 import { answerCodeOf, answerMessageOf } from '#tests/setup/waitlist.ts';
 
 let test: HostCancelApp;

@@ -1,9 +1,9 @@
 import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { newId, type RandomBytes } from '../../db/new-id.ts';
-import type { Database, Transaction } from '../../db/open.ts';
-import { ledgerAccounts, ledgerTransfers, payments } from '../../db/schema/schema.ts';
-import type { LedgerAccountKind, TransferKind } from '../../db/schema/payments.ts';
+import { newId, type RandomBytes } from '../../../db/new-id.ts';
+import type { Database, Transaction } from '../../../db/open.ts';
+import { ledgerAccounts, ledgerTransfers, payments } from '../../../db/schema/schema.ts';
+import type { LedgerAccountKind, TransferKind } from '../../../db/schema/payments.ts';
 
 export type LedgerAccount = `${LedgerAccountKind}:${string}`;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transfer } from '#contract/payments/transfers.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/transfers.ts';
+import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 
 /** The price of three hours at the first space, in kobo. */
 const PRICE = 450_150;

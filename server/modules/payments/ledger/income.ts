@@ -1,8 +1,8 @@
 import type { Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { RandomBytes } from '../../db/new-id.ts';
-import type { Transaction } from '../../db/open.ts';
-import { payments } from '../../db/schema/schema.ts';
+import type { RandomBytes } from '../../../db/new-id.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { payments } from '../../../db/schema/schema.ts';
 import { escrowAccount, feesAccount, incomeAccount, transfer } from './ledger.ts';
 
 const SUBSCRIPTIONS = incomeAccount('subscriptions');

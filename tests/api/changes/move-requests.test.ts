@@ -12,7 +12,7 @@ import {
   REQUEST_PRICE as PRICE,
   type RequestsApp,
   TOO_LATE_TO_MOVE,
-} from '#tests/setup/move-requests.ts';
+} from '#tests/setup/changes/move-requests.ts';
 
 /** Naira for an hour. */
 const HOUR_PRICE = PRICE / 3;

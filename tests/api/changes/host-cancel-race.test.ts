@@ -7,13 +7,17 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { createRandom } from '#demo/random.ts';
 import type { ServerApp } from '#server/app.ts';
 import { blockedTimes, bookings, checkIns, hostCancellations } from '#server/db/schema/schema.ts';
-import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger.ts';
+import { creditAccount, hostAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { openAppOver } from '#tests/setup/app.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
-import { fundHost, type HostCancelApp, openHostCancelApp } from '#tests/setup/host-cancel.ts';
+import {
+  fundHost,
+  type HostCancelApp,
+  openHostCancelApp,
+} from '#tests/setup/changes/host-cancel.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
 const ROUNDS = IS_NIGHTLY ? 150 : 15;

@@ -17,7 +17,7 @@ import { findContradictions } from '#tests/setup/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
-import { openTransferApp, type TransferApp } from '#tests/setup/transfers.ts';
+import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 
 const TRANSFERS = IS_NIGHTLY ? 500 : 72;
 /** Guests who transfer at the same time. The last guest of the app only takes freed times. */

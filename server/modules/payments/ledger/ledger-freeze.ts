@@ -1,9 +1,9 @@
 import type { Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
-import { reportIssue } from '../../db/stores/payment-issues.ts';
-import type { Transaction } from '../../db/open.ts';
-import { ledgerAccounts } from '../../db/schema/schema.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { reportIssue } from '../../../db/stores/payment-issues.ts';
+import type { Transaction } from '../../../db/open.ts';
+import { ledgerAccounts } from '../../../db/schema/schema.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { computeBalance, type LedgerAccount } from './ledger.ts';
 
 /** A ledger account whose stored balance differs from the sum of its transfers, in whole kobo. */

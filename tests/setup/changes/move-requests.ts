@@ -4,8 +4,8 @@ import type { HostMoveRequest } from '#contract/bookings/moves/move-requests.ts'
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { runBookingMaintenance } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { HOST_ID, openBookingApp, type RequestedBooking } from './booking-app.ts';
-import { bookingContext } from './bookings.ts';
+import { HOST_ID, openBookingApp, type RequestedBooking } from '../booking-app.ts';
+import { bookingContext } from '../bookings.ts';
 
 /** Naira: the price of three hours in space 1, which most tests book. */
 export const REQUEST_PRICE = 4_501.5;

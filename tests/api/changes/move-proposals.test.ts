@@ -13,7 +13,7 @@ import {
   openRequestsApp,
   REQUEST_PRICE as PRICE,
   type RequestsApp,
-} from '#tests/setup/move-requests.ts';
+} from '#tests/setup/changes/move-requests.ts';
 
 /** Naira for an hour. */
 const HOUR_PRICE = PRICE / 3;

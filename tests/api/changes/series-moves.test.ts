@@ -14,7 +14,7 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, FRIDAY } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';
 import { countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
-import { openSeriesApp, SERIES_PRICE, type SeriesApp } from '#tests/setup/series.ts';
+import { openSeriesApp, SERIES_PRICE, type SeriesApp } from '#tests/setup/changes/series.ts';
 
 let app: BookingApp;
 let series: SeriesApp;

@@ -6,8 +6,8 @@ import {
   type NewCalendarLink,
 } from '#contract/hosting/calendar-links.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
-import { type CachedReply, offlineQuery } from './offline-query.ts';
-import { refetchInFlightQueries } from './refetch-in-flight-queries.ts';
+import { type CachedReply, offlineQuery } from '../api/offline-query.ts';
+import { refetchInFlightQueries } from '../api/refetch-in-flight-queries.ts';
 
 type Links = readonly HostCalendarLink[];
 

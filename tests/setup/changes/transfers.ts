@@ -10,7 +10,7 @@ import {
   BOOKING_MAINTENANCE,
   enqueueBookingMaintenance,
 } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { FRIDAY, openBookingApp, type RequestedBooking } from './booking-app.ts';
+import { FRIDAY, openBookingApp, type RequestedBooking } from '../booking-app.ts';
 
 /** Opens an app in which guests can pay by bank transfer. */
 export async function openTransferApp(options: Partial<AppDependencies> = {}) {

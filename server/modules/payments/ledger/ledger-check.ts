@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../../db/open.ts';
 
 /** A contradiction within the ledger, or between it and other tables. */
 export interface LedgerFault extends Record<string, unknown> {

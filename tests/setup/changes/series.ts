@@ -4,7 +4,7 @@ import { seriesDates } from '#contract/bookings/repeat.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { openBookingApp } from './booking-app.ts';
+import { openBookingApp } from '../booking-app.ts';
 
 /** Naira: two hours in space 4, which host 102 owns. */
 export const SERIES_PRICE = 3_001;

@@ -6,7 +6,7 @@ import { parseRevokedList } from '#contract/bookings/moves/revoked-passes.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import { accounts, hostCancellations, spaces } from '#server/db/schema/schema.ts';
-import { hostAccount, incomeAccount, readBalance } from '#server/modules/payments/ledger.ts';
+import { hostAccount, incomeAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
@@ -18,7 +18,7 @@ import {
   fundHost,
   type HostCancelApp,
   openHostCancelApp,
-} from '#tests/setup/host-cancel.ts';
+} from '#tests/setup/changes/host-cancel.ts';
 import { answerCodeOf } from '#tests/setup/waitlist.ts';
 
 let test: HostCancelApp;

@@ -7,7 +7,7 @@ import {
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 import { ownedBy } from '#src/platform/session/private-data.ts';
-import { offlineQuery } from './offline-query.ts';
+import { offlineQuery } from '../api/offline-query.ts';
 
 const REFRESH_MS = 60_000;
 

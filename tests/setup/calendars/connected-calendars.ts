@@ -7,7 +7,7 @@ import { newReference } from '#server/db/new-id.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { enqueueCalendarFetching } from '#server/modules/hosting/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type BookingApp, HOST_ID, openBookingApp } from './booking-app.ts';
+import { type BookingApp, HOST_ID, openBookingApp } from '../booking-app.ts';
 
 /** An event at Lagos times, such as `['20261123T100000', '20261123T120000']`. */
 type Event = readonly [start: string, end: string];

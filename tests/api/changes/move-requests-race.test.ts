@@ -17,7 +17,7 @@ import {
   REQUEST_PRICE as PRICE,
   type RequestsApp,
   TOO_LATE_TO_MOVE,
-} from '#tests/setup/move-requests.ts';
+} from '#tests/setup/changes/move-requests.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
 const ROUNDS = IS_NIGHTLY ? 150 : 16;

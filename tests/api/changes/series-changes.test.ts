@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Credit } from '#contract/payments/credit.ts';
 import type { Balance } from '#contract/payments/host-money.ts';
+import { REFUND_CHOICE_MINUTES } from '#contract/payments/refund-choice.ts';
 import { bookings, bookingSeries, jobs } from '#server/db/schema/schema.ts';
 import { closeSpaceBookings } from '#server/modules/booking/lifecycle/account-deletion.ts';
 import {
@@ -15,7 +16,7 @@ import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
 import { findContradictions } from '#tests/setup/booking-money.ts';
 import { countLiveRanges } from '#tests/setup/bookings.ts';
-import { openSeriesApp, SERIES_PRICE, type SeriesApp } from '#tests/setup/series.ts';
+import { openSeriesApp, SERIES_PRICE, type SeriesApp } from '#tests/setup/changes/series.ts';
 
 const KOBO = SERIES_PRICE * 100;
 
@@ -150,6 +151,8 @@ describe('the money of a series', () => {
     // The host has earned nothing yet that a voucher could come from.
     const terms = { reason: 'no-power', keepClosed: false, voucher: 300 };
     expect((await app.post(path, terms, { token: host })).statusCode).toBe(200);
+    // The guest could have taken credit until then.
+    app.wait(REFUND_CHOICE_MINUTES * MINUTE);
     await app.runJobs();
     expect(refundedOf(at(booked, 0).reference)).toBe(KOBO);
     expect((await statesOf(ada)).filter((state) => state === 'upcoming')).toHaveLength(7);

@@ -12,7 +12,7 @@ import {
   CANCEL_VOUCHER,
   type HostCancelApp,
   openHostCancelApp,
-} from '#tests/setup/host-cancel.ts';
+} from '#tests/setup/changes/host-cancel.ts';
 
 let test: HostCancelApp;
 let token: string;
