@@ -11,6 +11,8 @@ const SETTLED_MS = 120;
 export function makeScroller(frame: HTMLElement, onSlide: (index: number) => void): Slider {
   let index = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the slides are on their way to `index`, which a press has chosen. */
+  let isMoving = false;
   const slides = () => [...frame.querySelectorAll<HTMLElement>('.swiper-slide')];
 
   const note = (next: number) => {
@@ -22,6 +24,7 @@ export function makeScroller(frame: HTMLElement, onSlide: (index: number) => voi
   const noteScrolled = () => {
     clearTimeout(settling);
     settling = undefined;
+    isMoving = false;
     const distances = slides().map((slide) => Math.abs(slide.offsetLeft - frame.scrollLeft));
     note(distances.indexOf(Math.min(...distances)));
   };
@@ -36,6 +39,7 @@ export function makeScroller(frame: HTMLElement, onSlide: (index: number) => voi
     if (slide === undefined || next === index) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     frame.scrollTo({ left: slide.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' });
+    isMoving = true;
     note(next);
   };
 
@@ -48,7 +52,8 @@ export function makeScroller(frame: HTMLElement, onSlide: (index: number) => voi
   frame.addEventListener('scroll', onScroll, { passive: true });
   return {
     shown: () => {
-      if (settling !== undefined) noteScrolled();
+      // Half-way, the slide that is nearest is still the one before, and the press would be lost.
+      if (settling !== undefined && !isMoving) noteScrolled();
       return index;
     },
     goTo,

@@ -32,7 +32,8 @@ export class Host {
   async #ask(path: string, init: RequestInit = {}): Promise<unknown> {
     const headers = {
       authorization: this.#authorization,
-      ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+      // Forms have a type of their own.
+      ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
     };
     const answer = await fetch(`${this.#api}${path}`, { headers, ...init });
     const { data } = (await answer.json()) as { readonly data: unknown };
