@@ -17,10 +17,16 @@ export function upcomingOfSeries(
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-/** Returns a booking and those after it in its series. */
-export const followingOf = (
+/**
+ * Returns a booking and those after it in its series. What counts is when it starts in the list: a
+ * dialog may have been opened just before the list showed its new time.
+ */
+export function followingOf(
   bookings: readonly ReadBooking[],
   booking: UserBooking,
   now: Date,
-): readonly UserBooking[] =>
-  upcomingOfSeries(bookings, booking, now).filter(({ startsAt }) => startsAt >= booking.startsAt);
+): readonly UserBooking[] {
+  const ahead = upcomingOfSeries(bookings, booking, now);
+  const { startsAt: from } = ahead.find(({ id }) => id === booking.id) ?? booking;
+  return ahead.filter(({ startsAt }) => startsAt >= from);
+}
