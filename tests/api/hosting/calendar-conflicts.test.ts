@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
-import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import type { CalendarImport } from '#contract/hosting/calendar-imports.ts';
-import {
-  accounts,
-  blockedTimes,
-  bookings,
-  calendarImports,
-  spaces,
-} from '#server/db/schema/schema.ts';
+import { accounts, bookings, spaces } from '#server/db/schema/schema.ts';
 import type { ApiError } from '#server/http/api-error.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
-import { type BookingApp, FRIDAY, HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
+import { type BookingApp, FRIDAY, HOST_ID } from '#tests/setup/booking-app.ts';
 import {
   calendarOf,
   type ConnectedApp,
+  MONDAY_MORNING,
   openConnectedApp,
 } from '#tests/setup/calendars/connected-calendars.ts';
 
@@ -29,29 +23,14 @@ let otherHost: string;
 
 beforeAll(async () => {
   calendars = await openConnectedApp();
-  ({ app, other, host } = calendars);
-  [ada, otherHost] = [await app.token(1), await app.token(OTHER_HOST)];
+  ({ app, other, ada, host, otherHost } = calendars);
 });
 
-beforeEach(async () => {
-  app.clock.time = FRIDAY;
-  Object.assign(other, { file: calendarOf(), status: 200, asked: [] });
-  const { db } = app.database;
-  await db.delete(calendarImports);
-  await db.delete(blockedTimes);
-  await db.delete(bookings);
-});
+beforeEach(() => calendars.reset());
 
 afterAll(() => calendars.close());
 
-const MONDAY_MORNING = ['20261123T100000', '20261123T120000'] as const;
-
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
-
-const day = async (date: string) =>
-  (await app.call('GET', `/space/${idOf(1)}/availability?date=${date}`)).json<{
-    data: DayAvailability;
-  }>().data;
 
 describe('a calendar that can’t be fetched any more', () => {
   it('leaves its times closed, says so, and tells the host once after six hours', async () => {
@@ -192,6 +171,6 @@ describe('bookings and fetched events at the same moment', () => {
     await app.runJobs();
     const paid = await app.database.db.$count(bookings, eq(bookings.status, 'upcoming'));
     expect((await calendars.listed()).conflicts.length).toBeLessThanOrEqual(paid);
-    expect((await day('2026-11-23')).open).toBe(false);
+    expect((await calendars.day('2026-11-23')).open).toBe(false);
   });
 });

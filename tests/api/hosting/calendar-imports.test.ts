@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { newReference } from '#server/db/new-id.ts';
-import { blockedTimes, bookings, calendarImports } from '#server/db/schema/schema.ts';
+import { blockedTimes } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
-import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
+import { type BookingApp, FRIDAY } from '#tests/setup/booking-app.ts';
 import { calendarClient } from '#tests/setup/calendars/calendars.ts';
 import {
   calendarOf,
   type ConnectedApp,
+  MONDAY_MORNING,
   openConnectedApp,
 } from '#tests/setup/calendars/connected-calendars.ts';
 
@@ -23,29 +23,14 @@ let otherHost: string;
 
 beforeAll(async () => {
   calendars = await openConnectedApp();
-  ({ app, other, host } = calendars);
-  [ada, otherHost] = [await app.token(1), await app.token(OTHER_HOST)];
+  ({ app, other, ada, host, otherHost } = calendars);
 });
 
-beforeEach(async () => {
-  app.clock.time = FRIDAY;
-  Object.assign(other, { file: calendarOf(), status: 200, asked: [] });
-  const { db } = app.database;
-  await db.delete(calendarImports);
-  await db.delete(blockedTimes);
-  await db.delete(bookings);
-});
+beforeEach(() => calendars.reset());
 
 afterAll(() => calendars.close());
 
-const MONDAY_MORNING = ['20261123T100000', '20261123T120000'] as const;
-
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
-
-const day = async (date: string) =>
-  (await app.call('GET', `/space/${idOf(1)}/availability?date=${date}`)).json<{
-    data: DayAvailability;
-  }>().data;
 
 const remove = (id: string, token = host) =>
   app.call('DELETE', `/host/calendar-imports/${id}`, { token });
@@ -69,7 +54,7 @@ describe('a connected calendar', () => {
     const refused = await app.initialize(ada, monday);
     expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'BOOKING_REFUSED']);
     await app.book(ada, { ...monday, checkinTime: '12:00' });
-    expect(await day('2026-11-24')).toMatchObject({ open: false });
+    expect(await calendars.day('2026-11-24')).toMatchObject({ open: false });
     await app.book(ada, { startDate: '2026-11-24', space: 2, days: 1 });
   });
 

@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import type { CalendarImport, CalendarImports } from '#contract/hosting/calendar-imports.ts';
 import { newReference } from '#server/db/new-id.ts';
+import { blockedTimes, bookings, calendarImports } from '#server/db/schema/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
 import { enqueueCalendarFetching } from '#server/modules/hosting/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { type BookingApp, HOST_ID, openBookingApp } from '../booking-app.ts';
+import { type BookingApp, FRIDAY, HOST_ID, openBookingApp, OTHER_HOST } from '../booking-app.ts';
 
 /** An event at Lagos times, such as `['20261123T100000', '20261123T120000']`. */
 type Event = readonly [start: string, end: string];
+
+export const MONDAY_MORNING: Event = ['20261123T100000', '20261123T120000'];
 
 /** Writes a calendar as another service does. */
 export function calendarOf(...events: readonly Event[]): string {
@@ -40,8 +44,10 @@ interface Connecting {
 
 export interface ConnectedApp {
   readonly app: BookingApp;
-  /** The token of the host of the first three spaces. */
+  /** The tokens of a guest, of the host of the first three spaces, and of the fourth one's. */
+  readonly ada: string;
   readonly host: string;
+  readonly otherHost: string;
   readonly other: OtherService;
   put(connecting?: Connecting): ReturnType<BookingApp['call']>;
   /** Connects a calendar, which must succeed. */
@@ -50,6 +56,10 @@ export interface ConnectedApp {
   fetchNow(id: string, token?: string): ReturnType<BookingApp['call']>;
   /** Lets time pass, runs the round of fetching that is due then, and returns the emails. */
   fetchAfter(ms: number): Promise<Mail[]>;
+  /** Returns what guests see of a day at the first space. */
+  day(date: string): Promise<DayAvailability>;
+  /** Removes bookings, blocks and connected calendars, and makes it Friday again. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +77,7 @@ export async function openConnectedApp(): Promise<ConnectedApp> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = await openBookingApp({ calendarOrigins: [origin] });
   const host = await app.token(HOST_ID);
+  const [ada, otherHost] = [await app.token(1), await app.token(OTHER_HOST)];
   const put: ConnectedApp['put'] = ({
     id = newReference(randomBytes),
     token = host,
@@ -79,7 +90,9 @@ export async function openConnectedApp(): Promise<ConnectedApp> {
     });
   return {
     app,
+    ada,
     host,
+    otherHost,
     other,
     put,
     connect: async (connecting) => {
@@ -96,6 +109,18 @@ export async function openConnectedApp(): Promise<ConnectedApp> {
       app.wait(ms);
       await enqueueCalendarFetching(app.database.db, randomBytes, app.clock.time);
       return app.runJobs();
+    },
+    day: async (date) =>
+      (await app.call('GET', `/space/${idOf(1)}/availability?date=${date}`)).json<{
+        data: DayAvailability;
+      }>().data,
+    reset: async () => {
+      app.clock.time = FRIDAY;
+      Object.assign(other, { file: calendarOf(), status: 200, asked: [] });
+      const { db } = app.database;
+      await db.delete(calendarImports);
+      await db.delete(blockedTimes);
+      await db.delete(bookings);
     },
     close: async () => {
       server.close();

@@ -14,7 +14,7 @@ import {
   listCalendarImports,
   removeCalendarImport,
 } from './imports.ts';
-import { CALENDAR_FETCHING, enqueueCalendarFetching, refreshDueImports } from './refresh.ts';
+import { CALENDAR_FETCHING, enqueueNextFetching, refreshDueImports } from './refresh.ts';
 
 export interface CalendarImportsDependencies extends Omit<
   CalendarImportsContext,
@@ -37,7 +37,7 @@ export const deriveImportKey = (secretKey: string): Buffer =>
 
 /** Creates the calls with which hosts connect calendars, and the jobs that fetch them. */
 export function createCalendarImports(deps: CalendarImportsDependencies): ConnectedCalendars {
-  const { db, now, random, secretKey, calendarOrigins: origins } = deps;
+  const { secretKey, calendarOrigins: origins } = deps;
   const context = {
     ...deps,
     key: deriveImportKey(secretKey),
@@ -45,8 +45,7 @@ export function createCalendarImports(deps: CalendarImportsDependencies): Connec
   };
   let isFetching = false;
   const fetchDue = async () => {
-    const at = now();
-    await enqueueCalendarFetching(db, random, new Date(at.getTime() + 60_000), at);
+    await enqueueNextFetching(context);
     // One round at a time, so that servers that don't answer can't occupy every worker.
     if (isFetching) return;
     isFetching = true;

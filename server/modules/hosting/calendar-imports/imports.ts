@@ -1,14 +1,15 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import {
   type CalendarImport,
   MOST_CALENDAR_IMPORTS,
   type NewCalendarImport,
 } from '#contract/hosting/calendar-imports.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { accounts, calendarImports, spaces } from '../../../db/schema/schema.ts';
+import { calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { lockHostForShare, requireSpace } from '../own-space.ts';
 import { openClosedTimes } from './closed-times.ts';
 import type { CalendarImportsContext } from './context.ts';
 import * as copy from './copy.ts';
@@ -16,6 +17,7 @@ import {
   applyLocked,
   fetchAndRead,
   type ImportedCalendarRow,
+  lockImportedSpace,
   problemOf,
   type ReadCalendar,
   refreshImport,
@@ -96,8 +98,9 @@ export async function addCalendarImport(
   await requireRoom(db, hostId, spaceId);
   const read = await readFirst(context, wanted.url);
   await db.transaction(async (tx) => {
-    await lockHostWith(tx, hostId);
-    await lockSpaceOf(tx, hostId, spaceId);
+    await lockHostForShare(tx, hostId);
+    // Calendars of one space are counted, and its times closed, one after the other.
+    await lockImportedSpace(tx, spaceId);
     await requireRoom(tx, hostId, spaceId);
     const at = now();
     const { etag, readFor, unreadable, guessedZone } = read;
@@ -140,38 +143,12 @@ async function readFirst(context: CalendarImportsContext, url: string): Promise<
   throw new ApiError('INVALID_INPUT', { url: copy.problems.unreachable });
 }
 
-/** Waits for a deletion of the account, after which no calendar may be added. */
-async function lockHostWith(tx: Transaction, hostId: AccountId): Promise<void> {
-  const [account] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt)))
-    .for('share');
-  if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
-}
-
-const isOwnSpace = (hostId: AccountId, spaceId: SpaceId) =>
-  and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId), ne(spaces.listingStatus, 'deleted'));
-
-/** Calendars of one space are counted, and its times closed, one after the other. */
-async function lockSpaceOf(tx: Transaction, hostId: AccountId, spaceId: SpaceId): Promise<void> {
-  await tx
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(isOwnSpace(hostId, spaceId))
-    .for('no key update');
-}
-
 async function requireRoom(
   db: Pick<Database, 'select' | '$count'>,
   hostId: AccountId,
   spaceId: SpaceId,
 ): Promise<void> {
-  const [space] = await db
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(isOwnSpace(hostId, spaceId));
-  if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
+  await requireSpace(db, hostId, spaceId);
   const connected = await db.$count(calendarImports, eq(calendarImports.spaceId, spaceId));
   if (connected >= MOST_CALENDAR_IMPORTS) throw new ApiError('CALENDAR_IMPORT_LIMIT');
 }
@@ -203,7 +180,7 @@ export async function removeCalendarImport(
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(calendarImports).where(isOwnImport(hostId, id));
     if (row === undefined) return;
-    await lockSpaceOf(tx, hostId, row.spaceId);
+    await lockImportedSpace(tx, row.spaceId);
     await tx.delete(calendarImports).where(eq(calendarImports.id, id));
     await openClosedTimes(tx, id);
     await onSpaceChanged(tx, row.spaceId);

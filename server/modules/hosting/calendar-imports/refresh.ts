@@ -166,7 +166,7 @@ async function applyReading(
 }
 
 /** Locks a space before its closed times are changed: a booking waits, or is seen. */
-async function lockImportedSpace(
+export async function lockImportedSpace(
   tx: Transaction,
   spaceId: ImportedCalendarRow['spaceId'],
 ): Promise<void> {
@@ -261,6 +261,13 @@ export const CALENDAR_FETCHING = 'fetch-calendars';
 
 /** Milliseconds between two rounds. */
 const PERIOD = 60_000;
+
+/** Schedules the round after the one that is running. */
+export function enqueueNextFetching(context: CalendarImportsContext): Promise<void> {
+  const { db, random, now } = context;
+  const at = now();
+  return enqueueCalendarFetching(db, random, new Date(at.getTime() + PERIOD), at);
+}
 
 /** Schedules one round per period, however many servers there are. */
 export async function enqueueCalendarFetching(

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, calendarLinks, spaces } from '../../../db/schema/schema.ts';
 import { openSealed, seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { lockHostForShare, requireSpace } from '../own-space.ts';
 
 export interface CalendarLinksContext {
   readonly db: Database;
@@ -121,7 +122,7 @@ export async function createCalendarLink(
   const row = await db.transaction(async (tx) => {
     const [known] = await readRows(tx, hostId, eq(calendarLinks.id, id));
     if (known !== undefined) return known;
-    await lockHost(tx, hostId);
+    await lockHostForShare(tx, hostId);
     if (spaceId !== undefined) await requireSpace(tx, hostId, spaceId);
     if (replaces !== undefined) {
       const scope = spaceId === undefined ? isNull(calendarLinks.spaceId) : isOfSpace(spaceId);
@@ -141,26 +142,6 @@ const isOwnLink = (hostId: AccountId, id: string) =>
   and(eq(calendarLinks.hostId, hostId), eq(calendarLinks.id, id));
 
 const isOfSpace = (spaceId: SpaceId) => eq(calendarLinks.spaceId, spaceId);
-
-/** Waits for a deletion of the account, after which no link may be added. */
-async function lockHost(tx: Transaction, hostId: AccountId): Promise<void> {
-  const [account] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, hostId), isNull(accounts.deletedAt)))
-    .for('share');
-  if (account === undefined) throw new ApiError('NOT_LOGGED_IN');
-}
-
-async function requireSpace(tx: Transaction, hostId: AccountId, spaceId: SpaceId): Promise<void> {
-  const [space] = await tx
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(
-      and(eq(spaces.id, spaceId), eq(spaces.hostId, hostId), ne(spaces.listingStatus, 'deleted')),
-    );
-  if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
-}
 
 /** Turns a link off. Does nothing if it is gone already, or another host's. */
 export async function turnOffCalendarLink(

@@ -8,11 +8,8 @@ import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
-import type { LoadState } from '../ui/use-offline-query.ts';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import * as copy from './copy.ts';
 import { ImportRow } from './import-row.tsx';
 import { NewImportForm } from './new-import-form.tsx';
@@ -39,13 +36,21 @@ export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
         <div className={styles['stack']}>
           <p>{copy.intro}</p>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
-          <Calendars
-            calendars={calendars}
-            spaces={spaces}
-            actions={actions}
-            isOnline={isOnline}
-            onRemove={setRemoved}
-          />
+          <Loaded
+            state={calendars}
+            loading={<LoadingBlock label={copy.loading} height="140px" radius="12px" />}
+            notLoaded={copy.notLoaded}
+          >
+            {({ imports }) => (
+              <Calendars
+                imports={imports}
+                spaces={spaces}
+                actions={actions}
+                isOnline={isOnline}
+                onRemove={setRemoved}
+              />
+            )}
+          </Loaded>
           <section className={styles['how-to']} aria-label={copy.howTo}>
             <h3>{copy.howTo}</h3>
             <dl>
@@ -67,29 +72,12 @@ export function CalendarImportsSheet(props: CalendarImportsSheetProps) {
 }
 
 interface CalendarsProps extends Pick<CalendarImportsSheetProps, 'spaces' | 'isOnline'> {
-  readonly calendars: LoadState<CalendarImports>;
+  readonly imports: CalendarImports['imports'];
   readonly actions: CalendarImportActions;
   readonly onRemove: (calendar: CalendarImport) => void;
 }
 
-function Calendars({ calendars, spaces, actions, isOnline, onRemove }: CalendarsProps) {
-  if (calendars.status === 'loading') {
-    return (
-      <div role="status" aria-label={copy.loading}>
-        <Skeleton height="140px" radius="12px" />
-      </div>
-    );
-  }
-  if (calendars.status === 'unavailable') {
-    return (
-      <NotFetched
-        title={copy.notLoaded}
-        text={worksOfflineAfterVisit(calendars.problem)}
-        onAgain={calendars.refetch}
-      />
-    );
-  }
-  const { imports } = calendars.value;
+function Calendars({ imports, spaces, actions, isOnline, onRemove }: CalendarsProps) {
   const hasRoom = ({ id }: { readonly id: string }) =>
     imports.filter(({ space }) => space.id === id).length < MOST_CALENDAR_IMPORTS;
   const free = spaces.filter(hasRoom);

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type {
   CalendarConflict,
   CalendarImport,
   CalendarImports,
   NewCalendarImport,
 } from '#contract/hosting/calendar-imports.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
+import type { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { newCheckInId } from '../check-in/model/check-in-id.ts';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
+import { useOneRequest } from '../ui/use-one-request.ts';
 import {
   calendarImportsQuery,
   refetchBlocking,
@@ -32,7 +31,6 @@ export interface CalendarImportActions {
 }
 
 const clock = () => new Date();
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
  * A host's connected calendars and what can be done with them, one request at a time.
@@ -45,28 +43,15 @@ export function useCalendarImports(since: number): {
 } {
   const client = useQueryClient();
   const calendars = useOfflineQuery(calendarImportsQuery(call, clock, since));
-  const [isBusy, setBusy] = useState(false);
-  /** A request whose reply was lost is repeated with its ID, and then changes nothing. */
-  const attempt = useRef<{ readonly body: string; readonly id: string }>(undefined);
+  const { isBusy, run, create } = useOneRequest(() => void refetchBlocking(client));
 
-  const run = async (work: () => Promise<void>): Promise<CallError | undefined> => {
-    setBusy(true);
-    try {
-      await work();
-      await refetchBlocking(client);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // A refusal may mean that another device has changed something.
-      if (error.kind === 'refused') void refetchBlocking(client);
-      return error;
-    } finally {
-      setBusy(false);
-    }
+  const thenRefetch = async (change: Promise<unknown>) => {
+    await change;
+    await refetchBlocking(client);
   };
 
-  const runAndReport = async (work: () => Promise<void>) => {
-    const failure = await run(work);
+  const runAndReport = async (change: () => Promise<unknown>) => {
+    const failure = await run(() => thenRefetch(change()));
     if (failure !== undefined) showToast(failure.message, { kind: 'error' });
   };
 
@@ -74,23 +59,14 @@ export function useCalendarImports(since: number): {
     calendars,
     actions: {
       isBusy,
-      connect: (body) =>
-        run(async () => {
-          const text = JSON.stringify(body);
-          if (attempt.current?.body !== text) {
-            attempt.current = { body: text, id: newCheckInId(clock(), randomBytes) };
-          }
-          await requestCalendarImport(call, attempt.current.id, body);
-          attempt.current = undefined;
-        }),
+      connect: (body) => create(body, (id) => thenRefetch(requestCalendarImport(call, id, body))),
       remove: ({ id }) =>
         run(async () => {
-          showToast(await requestImportRemoval(call, id), { kind: 'success' });
+          const message = await requestImportRemoval(call, id);
+          showToast(message, { kind: 'success' });
+          await refetchBlocking(client);
         }),
-      update: ({ id }) =>
-        runAndReport(async () => {
-          await requestFetch(call, id);
-        }),
+      update: ({ id }) => runAndReport(() => requestFetch(call, id)),
       settle: (conflict) => runAndReport(() => requestSettle(call, conflict)),
     },
   };

@@ -3,10 +3,7 @@ import type { HostCalendarLink } from '#contract/hosting/calendar-links.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
-import type { LoadState } from '../ui/use-offline-query.ts';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import styles from './calendar-links.module.css';
 import * as copy from './copy.ts';
 import { ReplaceDialog, TurnOffDialog } from './link-dialogs.tsx';
@@ -49,13 +46,21 @@ export function CalendarLinksSheet({ since, spaces, isOnline, onClose }: Calenda
           <p>{copy.intro}</p>
           <p className={styles['hint']}>{copy.secret}</p>
           {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
-          <Links
-            links={links}
-            spaces={spaces}
-            actions={actions}
-            isOnline={isOnline}
-            onAsk={setDialog}
-          />
+          <Loaded
+            state={links}
+            loading={<LoadingBlock label={copy.loading} height="140px" radius="12px" />}
+            notLoaded={copy.notLoaded}
+          >
+            {(value) => (
+              <Links
+                links={value}
+                spaces={spaces}
+                actions={actions}
+                isOnline={isOnline}
+                onAsk={setDialog}
+              />
+            )}
+          </Loaded>
           <HowToAdd />
         </div>
       </Sheet>
@@ -69,36 +74,20 @@ export function CalendarLinksSheet({ since, spaces, isOnline, onClose }: Calenda
 }
 
 interface LinksProps extends Pick<CalendarLinksSheetProps, 'spaces' | 'isOnline'> {
-  readonly links: LoadState<readonly HostCalendarLink[]>;
+  readonly links: readonly HostCalendarLink[];
   readonly actions: CalendarLinkActions;
   readonly onAsk: (dialog: OpenedDialog) => void;
 }
 
 function Links({ links, spaces, actions, isOnline, onAsk }: LinksProps) {
-  if (links.status === 'loading') {
-    return (
-      <div role="status" aria-label={copy.loading}>
-        <Skeleton height="140px" radius="12px" />
-      </div>
-    );
-  }
-  if (links.status === 'unavailable') {
-    return (
-      <NotFetched
-        title={copy.notLoaded}
-        text={worksOfflineAfterVisit(links.problem)}
-        onAgain={links.refetch}
-      />
-    );
-  }
-  const taken = new Set(links.value.map(({ space }) => space?.id));
+  const taken = new Set(links.map(({ space }) => space?.id));
   const free = spaces.filter(({ id }) => !taken.has(id));
   const canHaveAll = !taken.has(undefined);
   return (
     <>
-      {links.value.length === 0 ? null : (
+      {links.length === 0 ? null : (
         <ul className={styles['links']} aria-label={copy.listLabel}>
-          {links.value.map((link) => (
+          {links.map((link) => (
             // The row of a replaced link stays, and with it the focus.
             <LinkRow
               key={link.space?.id ?? ''}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type {
   CalendarAddress,
   HostCalendarLink,
   NewCalendarLink,
 } from '#contract/hosting/calendar-links.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
+import type { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import {
@@ -15,8 +15,8 @@ import {
   refetchCalendarLinks,
   requestCalendarLink,
 } from './requests.ts';
-import { newCheckInId } from '../check-in/model/check-in-id.ts';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
+import { useOneRequest } from '../ui/use-one-request.ts';
 
 export interface CalendarLinkActions {
   /** Whether a request is running. */
@@ -30,7 +30,6 @@ export interface CalendarLinkActions {
 }
 
 const clock = () => new Date();
-const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /**
  * A host's calendar links and what can be done with them, one request at a time.
@@ -44,24 +43,7 @@ export function useCalendarLinks(since: number): {
   const client = useQueryClient();
   const links = useOfflineQuery(calendarLinksQuery(call, clock, since));
   const [shown, setShown] = useState<CalendarAddress>();
-  const [isBusy, setBusy] = useState(false);
-  /** A request whose reply was lost is repeated with its ID, and then changes nothing. */
-  const attempt = useRef<{ readonly body: string; readonly id: string }>(undefined);
-
-  const run = async (work: () => Promise<void>): Promise<CallError | undefined> => {
-    setBusy(true);
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // A refusal means that the state differs from what was shown.
-      if (error.kind === 'refused') refetchCalendarLinks(client);
-      return error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run, create } = useOneRequest(() => refetchCalendarLinks(client));
 
   return {
     links,
@@ -73,14 +55,7 @@ export function useCalendarLinks(since: number): {
         if (failure !== undefined) showToast(failure.message, { kind: 'error' });
       },
       request: (body) =>
-        run(async () => {
-          const text = JSON.stringify(body);
-          if (attempt.current?.body !== text) {
-            attempt.current = { body: text, id: newCheckInId(clock(), randomBytes) };
-          }
-          setShown(await requestCalendarLink(call, client, attempt.current.id, body));
-          attempt.current = undefined;
-        }),
+        create(body, async (id) => setShown(await requestCalendarLink(call, client, id, body))),
       turnOff: ({ id }) =>
         run(async () => {
           showToast(await endCalendarLink(call, client, id), { kind: 'success' });

@@ -8,9 +8,7 @@ import type { Drafts } from '#src/platform/outbox/drafts.ts';
 import type { Outbox, OutboxEntry } from '#src/platform/outbox/outbox.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { blockedOn, visitsOn } from '../agenda/agenda-days.ts';
 import { calendarQuery } from '../api/host-calendar.ts';
@@ -18,8 +16,8 @@ import { CalendarAlerts } from '../calendar-imports/calendar-alerts.tsx';
 import { CalendarImportsButton } from '../calendar-imports/calendar-imports-button.tsx';
 import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
 import { newCheckInId } from '../check-in/model/check-in-id.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
 import { type Age, HostPage } from '../ui/host-page.tsx';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
 import {
   BLOCK_ENTRY,
@@ -208,23 +206,15 @@ interface DaysProps {
 }
 
 function Days({ calendar, grid }: DaysProps) {
-  if (calendar.status === 'loading') {
-    return (
-      <div role="status" aria-label={copy.loading}>
-        <Skeleton height="480px" radius="20px" />
-      </div>
-    );
-  }
-  if (calendar.status === 'unavailable') {
-    return (
-      <NotFetched
-        title={copy.notLoaded}
-        text={worksOfflineAfterVisit(calendar.problem)}
-        onAgain={calendar.refetch}
-      />
-    );
-  }
-  return calendar.value.spaces.length === 0 ? <NoSpaces /> : grid;
+  return (
+    <Loaded
+      state={calendar}
+      loading={<LoadingBlock label={copy.loading} height="480px" radius="20px" />}
+      notLoaded={copy.notLoaded}
+    >
+      {({ spaces }) => (spaces.length === 0 ? <NoSpaces /> : grid)}
+    </Loaded>
+  );
 }
 
 /** Opens the form again for an entry that the host wants to edit before it is sent. */

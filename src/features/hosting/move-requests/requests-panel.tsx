@@ -9,12 +9,10 @@ import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { Badge } from '#src/ui/badge/badge.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { NotFetched } from '#src/ui/not-fetched/not-fetched.tsx';
-import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { refetchHostBookings } from '../api/host-cancel.ts';
 import { answerAskedMove, withdrawProposedMove } from './requests.ts';
-import { worksOfflineAfterVisit } from '../ui/copy.ts';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { ageText } from './age-text.ts';
 import * as copy from './copy.ts';
 import { type HostRequests, useHostRequests } from './host-requests-context.ts';
@@ -32,21 +30,13 @@ function Panel({ host }: { readonly host: HostRequests }) {
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <h2 id={id}>{copy.heading}</h2>
-      {requests.status === 'loading' ? (
-        <div role="status" aria-label={copy.loading}>
-          <Skeleton height="72px" radius="14px" />
-        </div>
-      ) : null}
-      {requests.status === 'unavailable' ? (
-        <NotFetched
-          title={copy.notLoaded}
-          text={worksOfflineAfterVisit(requests.problem)}
-          onAgain={requests.refetch}
-        />
-      ) : null}
-      {requests.status === 'ready' ? (
-        <List requests={requests.value} now={now} online={online} />
-      ) : null}
+      <Loaded
+        state={requests}
+        loading={<LoadingBlock label={copy.loading} height="72px" radius="14px" />}
+        notLoaded={copy.notLoaded}
+      >
+        {(value) => <List requests={value} now={now} online={online} />}
+      </Loaded>
     </section>
   );
 }

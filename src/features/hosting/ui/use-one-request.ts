@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { newCheckInId } from '../check-in/model/check-in-id.ts';
+
+interface OneRequest {
+  /** Whether a request is running. */
+  readonly isBusy: boolean;
+  /** Resolves to the failure, or to undefined. */
+  run(work: () => Promise<void>): Promise<CallError | undefined>;
+  /**
+   * Runs a request that creates something with an ID from the device. A request whose reply was lost
+   * is repeated with its ID, and then changes nothing.
+   */
+  create(body: object, work: (id: string) => Promise<void>): Promise<CallError | undefined>;
+}
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+/**
+ * Runs the requests of a screen whose buttons rest meanwhile.
+ *
+ * @param onRefused Called if the provider refuses, because its state differs from what was shown.
+ */
+export function useOneRequest(onRefused: () => void): OneRequest {
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useRef<{ readonly body: string; readonly id: string }>(undefined);
+
+  const run: OneRequest['run'] = async (work) => {
+    setBusy(true);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.kind === 'refused') onRefused();
+      return error;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    run,
+    create: (body, work) =>
+      run(async () => {
+        const text = JSON.stringify(body);
+        if (attempt.current?.body !== text) {
+          attempt.current = { body: text, id: newCheckInId(new Date(), randomBytes) };
+        }
+        await work(attempt.current.id);
+        attempt.current = undefined;
+      }),
+  };
+}
