@@ -14,6 +14,9 @@ import styles from './toast-host.module.css';
 /** At most twenty are visible (specification §9). */
 const MAX_VISIBLE = 20;
 
+/** The number of the latest toast. The package's own keys can be the same within a millisecond. */
+let latest = 0;
+
 /** The toasts on the screen. */
 const shown = new Map<Toast, SnackbarKey>();
 
@@ -30,7 +33,9 @@ export function closeToast(toast: Toast): boolean {
 
 function enqueue(toast: Toast): void {
   const { text, kind, duration, action } = toast;
+  latest += 1;
   const shownAs = enqueueSnackbar(text, {
+    key: latest,
     variant: kind,
     autoHideDuration: duration,
     onClose: () => shown.delete(toast),
