@@ -2,6 +2,7 @@ import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingState, stateAt } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import {
   bookings,
@@ -21,6 +22,15 @@ export type BookingRow = typeof bookings.$inferSelect;
  */
 export const seatsOfSpace = sql<number>`
   case when ${spaces.spaceType} = 'creative space' then 1 else ${spaces.capacity} end`;
+
+/** Returns the prices of a space in naira, as `quote` takes them. */
+export const spacePrices = ({
+  pricePerHourKobo,
+  pricePerDayKobo,
+}: Pick<typeof spaces.$inferSelect, 'pricePerHourKobo' | 'pricePerDayKobo'>) => ({
+  pricePerHour: pricePerHourKobo / KOBO_PER_NAIRA,
+  pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
+});
 
 /** Time ranges as one parameter: `[{starts, ends, range_index}]`. */
 export const asRows = (ranges: readonly TimeRange[]): string =>

@@ -106,28 +106,18 @@ const COMPOSERS: Readonly<
       }
     );
   },
-  'move-answer': async (db, requestId) => {
-    const found = await readMoveRequest(db, requestId);
-    const title = found && copy.requestForGuest[found.askedBy][found.state];
-    return found && title !== undefined
-      ? {
-          accountId: found.userId,
-          words: { title, body: requestText(found), path: '/managebookings' },
-          over: found.startsAt,
-        }
-      : undefined;
-  },
-  'move-request': async (db, requestId) => {
-    const found = await readMoveRequest(db, requestId);
-    const title = found && copy.requestForHost[found.askedBy][found.state];
-    return found && title !== undefined
-      ? {
-          accountId: found.hostId,
-          words: { title, body: requestText(found), path: '/dashboardLayout/booking' },
-          over: found.startsAt,
-        }
-      : undefined;
-  },
+  'move-answer': (db, requestId) =>
+    aboutRequest(db, requestId, {
+      titles: copy.requestForGuest,
+      person: 'userId',
+      path: '/managebookings',
+    }),
+  'move-request': (db, requestId) =>
+    aboutRequest(db, requestId, {
+      titles: copy.requestForHost,
+      person: 'hostId',
+      path: '/dashboardLayout/booking',
+    }),
   'transfer-update': async (db, bookingId) => {
     const found = await readTransferred(db, bookingId);
     const title = found && copy.transferUpdate[found.state];
@@ -248,6 +238,23 @@ async function readMoveRequest(db: Reader, id: string) {
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
     .where(eq(moveRequests.id, id));
   return found;
+}
+
+/** Composes a message about a request for another time, if its state has one for this person. */
+async function aboutRequest(
+  db: Reader,
+  requestId: string,
+  to: {
+    readonly titles: typeof copy.requestForGuest;
+    readonly person: 'userId' | 'hostId';
+    readonly path: string;
+  },
+): Promise<Composed | undefined> {
+  const found = await readMoveRequest(db, requestId);
+  const title = found && to.titles[found.askedBy][found.state];
+  if (found === undefined || title === undefined) return undefined;
+  const words = { title, body: requestText(found), path: to.path };
+  return { accountId: found[to.person], words, over: found.startsAt };
 }
 
 function requestText(found: NonNullable<Awaited<ReturnType<typeof readMoveRequest>>>): string {

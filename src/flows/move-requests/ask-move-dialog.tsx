@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { MoveRequestQuote } from '#contract/bookings/moves/move-requests.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { askedMoveQuoteQuery, sendAskedMove } from '#src/features/booking/api/move-requests.ts';
-import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import * as copy from '#src/features/booking/move-requests/copy.ts';
 import { weekdayDateTime } from '#src/features/booking/my-bookings/format-booking-time.ts';
 import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
@@ -10,6 +9,7 @@ import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { type BookingToMove, useQuote, useTimeForm } from '../booking/use-move.ts';
 import { TimeSheet } from './time-sheet.tsx';
+import { useSentTime } from './use-sent-time.ts';
 
 /** Returns the form of a question to the host, its price, and what sends it. */
 function useAskMove({ booking, space, onDone, onClose }: BookingToMove) {
@@ -18,30 +18,19 @@ function useAskMove({ booking, space, onDone, onClose }: BookingToMove) {
   const { quote, isQuoting, failure } = useQuote(booking, to, online, (time) =>
     askedMoveQuoteQuery(call, booking.id, time),
   );
-  const [pending, setPending] = useState(false);
   const send = async (time: NewTime, { amount }: MoveRequestQuote) => {
-    setPending(true);
-    try {
-      await sendAskedMove(call, booking.id, time, amount);
-      showToast(copy.asked, { kind: 'success' });
-      onDone();
-      onClose();
-    } catch (error) {
-      form.fail(bookingFailure(error));
-      onDone();
-    } finally {
-      setPending(false);
-    }
+    await sendAskedMove(call, booking.id, time, amount);
+    showToast(copy.asked, { kind: 'success' });
+    onDone();
+    onClose();
   };
+  const sending = useSentTime({ form, to, quote }, send, onDone);
   return {
     ...filled,
     failure,
     quote,
     isQuoting,
-    pending,
-    confirm: () => {
-      if (to !== undefined && quote !== undefined && !pending) void send(to, quote);
-    },
+    ...sending,
   };
 }
 

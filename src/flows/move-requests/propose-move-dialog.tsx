@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { MOST_PROPOSAL_MESSAGE } from '#contract/bookings/moves/move-request-states.ts';
 import type { ProposalQuote } from '#contract/bookings/moves/move-requests.ts';
-import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
-import { formatNaira } from '#contract/prices/money.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import styles from '#src/features/booking/dialog/booking-modal.module.css';
-import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
+import { PriceRows } from '#src/features/booking/reschedule/price-rows.tsx';
 import { proposalQuoteQuery, sendProposal } from '#src/features/hosting/move-requests/requests.ts';
 import * as copy from '#src/features/hosting/move-requests/copy.ts';
 import type { ProposableBooking } from '#src/features/hosting/move-requests/host-requests-context.ts';
@@ -14,6 +12,7 @@ import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useQuote, useTimeForm } from '../booking/use-move.ts';
 import { TimeSheet } from './time-sheet.tsx';
+import { useSentTime } from './use-sent-time.ts';
 
 interface ProposeMoveDialogProps {
   readonly booking: ProposableBooking;
@@ -31,34 +30,23 @@ function useProposal({ booking, space, onDone, onClose }: ProposeMoveDialogProps
   const { quote, isQuoting, failure } = useQuote(booked, to, online, (time) =>
     proposalQuoteQuery(call, bookingId, time),
   );
-  const [pending, setPending] = useState(false);
   const [message, setMessage] = useState('');
-  const send = async (time: NewTime, { amount }: ProposalQuote) => {
-    setPending(true);
-    try {
-      const text = message.trim();
-      const more = text === '' ? {} : { message: text };
-      await sendProposal(call, bookingId, { ...time, amount, ...more });
-      showToast(copy.sent(guestName), { kind: 'success' });
-      onDone();
-      onClose();
-    } catch (error) {
-      form.fail(bookingFailure(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const sending = useSentTime({ form, to, quote }, async (time, { amount }) => {
+    const text = message.trim();
+    const more = text === '' ? {} : { message: text };
+    await sendProposal(call, bookingId, { ...time, amount, ...more });
+    showToast(copy.sent(guestName), { kind: 'success' });
+    onDone();
+    onClose();
+  });
   return {
     ...filled,
     failure,
     quote,
     isQuoting,
-    pending,
     message,
     setMessage,
-    confirm: () => {
-      if (to !== undefined && quote !== undefined && !pending) void send(to, quote);
-    },
+    ...sending,
   };
 }
 
@@ -116,19 +104,13 @@ function ProposalSummary({ quote, loading }: ProposalSummaryProps) {
   const { paid, amount, toCredit, absorbed } = quote;
   const [name, sum] = absorbed > 0 ? [copy.youAbsorb, absorbed] : [copy.toCredit, toCredit];
   return (
-    <dl className={styles['price']} aria-label={copy.priceOfProposal}>
-      <div className={styles['row']}>
-        <dt>{copy.guestPaid}</dt>
-        <dd>{formatNaira(paid)}</dd>
-      </div>
-      <div className={styles['row']}>
-        <dt>{copy.newPrice}</dt>
-        <dd>{formatNaira(amount)}</dd>
-      </div>
-      <div className={styles['total']}>
-        <dt>{sum === 0 ? copy.nothingChanges : name}</dt>
-        <dd>{formatNaira(sum)}</dd>
-      </div>
-    </dl>
+    <PriceRows
+      label={copy.priceOfProposal}
+      rows={[
+        [copy.guestPaid, paid],
+        [copy.newPrice, amount],
+      ]}
+      total={[sum === 0 ? copy.nothingChanges : name, sum]}
+    />
   );
 }

@@ -5,8 +5,8 @@ import styles from '#src/features/booking/dialog/booking-modal.module.css';
 import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import type { useTimeForm } from '../booking/use-move.ts';
+import { OfflineLine } from '#src/features/booking/dialog/offline-line.tsx';
 
 type TimeForm = ReturnType<typeof useTimeForm>;
 
@@ -59,12 +59,7 @@ export function TimeSheet(props: TimeSheetProps) {
           >
             {props.button}
           </Button>
-          {online ? null : (
-            <p className={styles['offline']} role="status">
-              <Icon name="wifi-off" size={18} />
-              {props.needsConnection}
-            </p>
-          )}
+          <OfflineLine online={online} text={props.needsConnection} />
         </div>
       }
     >

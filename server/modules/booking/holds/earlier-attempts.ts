@@ -3,6 +3,7 @@ import type { Database } from '../../../db/open.ts';
 import { bookings, payments } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { releaseHold } from '../lifecycle/changes.ts';
+import { hasArrived } from '../lifecycle/has-arrived.ts';
 import type { BookingsContext } from '../context.ts';
 import type { HoldRequest } from './holds.ts';
 import type { BookingRow } from '../repository.ts';
@@ -49,19 +50,8 @@ export async function endEarlierAttempts(
 
 type Earlier = Pick<BookingRow, 'reference' | 'status' | 'waitlistEntryId'>;
 
-/** Returns undefined if the card provider doesn't answer. */
-async function isPaid(
-  { payments: service, onSilent }: BookingsContext,
-  { reference, status }: Earlier,
-): Promise<boolean | undefined> {
-  if (status === 'upcoming') return true;
-  try {
-    return (await service.settle(reference)).kind === 'settled';
-  } catch (error) {
-    onSilent(error);
-    return undefined;
-  }
-}
+const isPaid = async (context: BookingsContext, { reference, status }: Earlier): Promise<boolean> =>
+  status === 'upcoming' || hasArrived(context, reference);
 
 /**
  * Returns the holds of this guest at the same space first. Then come recently ended attempts for

@@ -4,7 +4,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { DurationType } from '#contract/time/duration.ts';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { RangeRefusal, TimeRange } from '#contract/opening/opening-times.ts';
-import { KOBO_PER_NAIRA, quote } from '#contract/prices/price.ts';
+import { quote } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
@@ -17,7 +17,7 @@ import {
   resolveTimeRanges,
   type RequestedTime,
 } from '../seats/free-times.ts';
-import { lockSpace, type NewBooking } from '../repository.ts';
+import { lockSpace, type NewBooking, spacePrices } from '../repository.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import { newBooking } from './new-booking.ts';
@@ -90,13 +90,7 @@ async function readListed(db: Database, id: string) {
     })
     .from(spaces)
     .where(and(eq(spaces.id, id), eq(spaces.listingStatus, 'active')));
-  return (
-    space && {
-      ...space,
-      pricePerHour: space.pricePerHourKobo / KOBO_PER_NAIRA,
-      pricePerDay: space.pricePerDayKobo / KOBO_PER_NAIRA,
-    }
-  );
+  return space && { ...space, ...spacePrices(space) };
 }
 
 /** Returns the calendar of the days on which another time could be found. */

@@ -16,6 +16,7 @@ import {
   seatsOfSpace,
   slotEndMs,
   slotStartMs,
+  spacePrices,
 } from '../repository.ts';
 import { blockedWithin } from '../seats/blocked-times.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
@@ -84,15 +85,8 @@ const requestedTimeOf = ({
   duration: count,
 }: BookingRow) => ({ startDate, checkinTime, duration: { type, count } });
 
-function priceOf(
-  { pricePerHourKobo, pricePerDayKobo }: NearSpace,
-  { durationType: type, duration: count }: BookingRow,
-): Kobo {
-  const prices = {
-    pricePerHour: pricePerHourKobo / KOBO_PER_NAIRA,
-    pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
-  };
-  return quote(prices, { type, count }).totalKobo;
+function priceOf(space: NearSpace, { durationType: type, duration: count }: BookingRow): Kobo {
+  return quote(spacePrices(space), { type, count }).totalKobo;
 }
 
 interface NearSpace {

@@ -5,7 +5,6 @@ import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { moveDifference, moveQuote } from '#contract/prices/move-price.ts';
 import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -13,7 +12,7 @@ import type { BookingsContext } from '../context.ts';
 import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
-import { type BookingRow, bookingStateAt } from '../repository.ts';
+import { type BookingRow, bookingStateAt, spacePrices } from '../repository.ts';
 import * as copy from './copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 
@@ -140,8 +139,7 @@ export async function readMoveSpace(
     name: space.name,
     isListed: space.listingStatus === 'active',
     availability: space.availability,
-    pricePerHour: space.pricePerHourKobo / KOBO_PER_NAIRA,
-    pricePerDay: space.pricePerDayKobo / KOBO_PER_NAIRA,
+    ...spacePrices(space),
   };
 }
 

@@ -5,6 +5,7 @@ import { bookings, bookingSeries, payments } from '../../../db/schema/schema.ts'
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { releaseLocked } from '../lifecycle/changes.ts';
+import { hasArrived } from '../lifecycle/has-arrived.ts';
 import { type BookingRow, lockBooking, lockSpace } from '../repository.ts';
 
 /** Milliseconds for which a series is still checked after its holds have ended. */
@@ -31,7 +32,7 @@ export async function endEarlierSeries(
   attempt: SeriesAttempt,
 ): Promise<void> {
   for (const { id, reference, status } of await readEarlier(context, attempt)) {
-    if (status === 'upcoming' || (await isPaid(context, reference))) {
+    if (status === 'upcoming' || (await hasArrived(context, reference))) {
       throw new ApiError('ALREADY_PAID');
     }
     const release = () => releaseSeries(context, { id, spaceId: attempt.spaceId });
@@ -77,18 +78,6 @@ async function readEarlier(
     )
     .orderBy(desc(eq(bookings.status, 'held')), desc(bookingSeries.createdAt))
     .limit(MOST);
-}
-
-async function isPaid(
-  { payments: service, onSilent }: BookingsContext,
-  reference: PaymentReference,
-): Promise<boolean> {
-  try {
-    return (await service.settle(reference)).kind === 'settled';
-  } catch (error) {
-    onSilent(error);
-    return false;
-  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readCalendar, type SpaceCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
+import { spacePrices } from '../repository.ts';
 import { noPriceBy } from '../copy.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
 import {
@@ -120,11 +121,7 @@ async function readPrice(
     .from(spaces)
     .where(eq(spaces.id, spaceId));
   if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
-  const prices = {
-    pricePerHour: space.pricePerHourKobo / KOBO_PER_NAIRA,
-    pricePerDay: space.pricePerDayKobo / KOBO_PER_NAIRA,
-  };
-  const { totalKobo } = quote(prices, { type, count });
+  const { totalKobo } = quote(spacePrices(space), { type, count });
   if (totalKobo > 0) return totalKobo;
   const message = noPriceBy(type);
   throw new ApiError('BOOKING_REFUSED', { duration: message }, { message });

@@ -2,7 +2,7 @@ import type { SpaceId } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { OFFER_ENDS_BEFORE_MS, OFFER_MS } from '#contract/bookings/waitlist.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import { KOBO_PER_NAIRA, quote } from '#contract/prices/price.ts';
+import { quote } from '#contract/prices/price.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
 import { enqueuePush } from '../../../db/stores/push-events.ts';
@@ -16,6 +16,7 @@ import {
   readTaken,
   seatSlots,
   seatsOfSpace,
+  spacePrices,
 } from '../repository.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
@@ -185,13 +186,7 @@ async function readListedSpace(tx: Transaction, spaceId: SpaceId) {
     })
     .from(spaces)
     .where(and(eq(spaces.id, spaceId), eq(spaces.listingStatus, 'active')));
-  return (
-    space && {
-      ...space,
-      pricePerHour: space.pricePerHourKobo / KOBO_PER_NAIRA,
-      pricePerDay: space.pricePerDayKobo / KOBO_PER_NAIRA,
-    }
-  );
+  return space && { ...space, ...spacePrices(space) };
 }
 
 /** Returns who waits, in line. Suspended accounts keep their place but get no offers. */

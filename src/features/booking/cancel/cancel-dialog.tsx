@@ -5,7 +5,7 @@ import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
@@ -94,18 +94,14 @@ export function CancelDialog(props: CancelDialogProps) {
       open
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{copy.keep}</Button>
-          <Button
-            kind="primary"
-            aria-disabled={pending}
-            onClick={() => {
-              if (!pending) void cancel(asksTarget ? refundTo : 'source');
-            }}
-          >
-            {pending ? 'Cancelling…' : 'Cancel booking'}
-          </Button>
-        </>
+        <ConfirmFooter
+          stay={copy.keep}
+          onStay={onClose}
+          confirm="Cancel booking"
+          confirming="Cancelling…"
+          isBusy={pending}
+          onConfirm={() => void cancel(asksTarget ? refundTo : 'source')}
+        />
       }
     >
       <div className={styles['body']}>

@@ -13,6 +13,7 @@ import { momentText } from '../model/day-text.ts';
 import { planText } from '../model/plan-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
+import { OfflineLine } from './offline-line.tsx';
 
 export interface CreditChoice {
   /** In naira. */
@@ -121,12 +122,7 @@ export function PayFooter(props: PayFooterProps) {
         takesFocus={isReady}
       />
       {isVisitor && online ? <p className={styles['rule']}>{copy.logInNext}</p> : null}
-      {online ? null : (
-        <p className={styles['offline']} role="status">
-          <Icon name="wifi-off" size={18} />
-          {copy.offline}
-        </p>
-      )}
+      <OfflineLine online={online} text={copy.offline} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { call } from '#src/platform/http/call.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { answerProposedMove } from '../api/move-requests.ts';
 import { RefundChoice } from '../credit/refund-choice.tsx';
@@ -41,16 +41,14 @@ export function DeclineDialog(props: DeclineDialogProps) {
       open
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{copy.back}</Button>
-          <Button
-            kind="primary"
-            aria-disabled={pending !== undefined}
-            onClick={() => void decline()}
-          >
-            {pending === undefined ? copy.confirmDecline : copy.declining}
-          </Button>
-        </>
+        <ConfirmFooter
+          stay={copy.back}
+          onStay={onClose}
+          confirm={copy.confirmDecline}
+          confirming={copy.declining}
+          isBusy={pending !== undefined}
+          onConfirm={() => void decline()}
+        />
       }
     >
       <div className={styles['body']}>

@@ -1,10 +1,10 @@
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icons/icon.tsx';
 import { UseCreditField } from '../credit/use-credit-field.tsx';
 import styles from '../dialog/booking-modal.module.css';
 import * as copy from './copy.ts';
+import { OfflineLine } from '../dialog/offline-line.tsx';
 
 interface MoveFooterProps {
   /** The ID of the form that the button submits. */
@@ -50,12 +50,7 @@ export function MoveFooter(props: MoveFooterProps) {
             ? copy.payAndChange(formatNaira(quote.toPay))
             : copy.confirm}
       </Button>
-      {online ? null : (
-        <p className={styles['offline']} role="status">
-          <Icon name="wifi-off" size={18} />
-          {copy.needsConnection}
-        </p>
-      )}
+      <OfflineLine online={online} text={copy.needsConnection} />
     </div>
   );
 }

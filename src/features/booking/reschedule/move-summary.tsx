@@ -1,7 +1,7 @@
 import type { MoveQuote } from '#contract/bookings/moves/reschedule.ts';
-import { formatNaira } from '#contract/prices/money.ts';
 import styles from '../dialog/booking-modal.module.css';
 import * as copy from './copy.ts';
+import { PriceRows } from './price-rows.tsx';
 
 interface MoveSummaryProps {
   /** Undefined until a time was chosen and its price is known. */
@@ -23,19 +23,13 @@ export function MoveSummary({ quote, loading, toPay: payName = copy.toPay }: Mov
   const { paid, amount, toPay, toCredit } = quote;
   const [name, sum] = toCredit > 0 ? [copy.toCredit, toCredit] : [payName, toPay];
   return (
-    <dl className={styles['price']} aria-label={copy.priceOfChange}>
-      <div className={styles['row']}>
-        <dt>{copy.before}</dt>
-        <dd>{formatNaira(paid)}</dd>
-      </div>
-      <div className={styles['row']}>
-        <dt>{copy.newPrice}</dt>
-        <dd>{formatNaira(amount)}</dd>
-      </div>
-      <div className={styles['total']}>
-        <dt>{sum === 0 ? copy.samePrice : name}</dt>
-        <dd>{formatNaira(sum)}</dd>
-      </div>
-    </dl>
+    <PriceRows
+      label={copy.priceOfChange}
+      rows={[
+        [copy.before, paid],
+        [copy.newPrice, amount],
+      ]}
+      total={[sum === 0 ? copy.samePrice : name, sum]}
+    />
   );
 }

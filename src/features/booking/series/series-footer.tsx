@@ -9,6 +9,7 @@ import styles from '../dialog/booking-modal.module.css';
 import * as formCopy from '../dialog/form-copy.ts';
 import type { CreditChoice } from '../dialog/pay-footer.tsx';
 import * as copy from './copy.ts';
+import { OfflineLine } from '../dialog/offline-line.tsx';
 
 interface SeriesFooterProps {
   /** The ID of the form that the button submits. */
@@ -64,12 +65,7 @@ export function SeriesFooter(props: SeriesFooterProps) {
             ? copy.bookWithCredit(count)
             : copy.pay(rest, count)}
       </Button>
-      {online ? null : (
-        <p className={styles['offline']} role="status">
-          <Icon name="wifi-off" size={18} />
-          {formCopy.offline}
-        </p>
-      )}
+      <OfflineLine online={online} text={formCopy.offline} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   MOST_CALENDAR_IMPORTS,
 } from '#contract/hosting/calendar-imports.ts';
 import type { HostCalendar } from '#contract/hosting/host-calendar.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import styles from '../calendar-links/calendar-links.module.css';
@@ -128,18 +128,14 @@ function RemoveDialog({ calendar, actions: { isBusy, remove }, onClose }: Remove
       open
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{copy.keep}</Button>
-          <Button
-            kind="primary"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) void act();
-            }}
-          >
-            {isBusy ? copy.removing : copy.remove}
-          </Button>
-        </>
+        <ConfirmFooter
+          stay={copy.keep}
+          onStay={onClose}
+          confirm={copy.remove}
+          confirming={copy.removing}
+          isBusy={isBusy}
+          onConfirm={() => void act()}
+        />
       }
     >
       <div className={styles['stack']}>

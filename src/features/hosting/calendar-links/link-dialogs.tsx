@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HostCalendarLink } from '#contract/hosting/calendar-links.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import styles from './calendar-links.module.css';
@@ -35,18 +35,14 @@ export function ReplaceDialog({ link, scope, actions, onClose }: LinkDialogProps
       open
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{copy.keepLink}</Button>
-          <Button
-            kind="primary"
-            aria-disabled={actions.isBusy}
-            onClick={() => {
-              if (!actions.isBusy) void replace();
-            }}
-          >
-            {actions.isBusy ? copy.replacing : copy.replace}
-          </Button>
-        </>
+        <ConfirmFooter
+          stay={copy.keepLink}
+          onStay={onClose}
+          confirm={copy.replace}
+          confirming={copy.replacing}
+          isBusy={actions.isBusy}
+          onConfirm={() => void replace()}
+        />
       }
     >
       <div className={styles['stack']}>
@@ -74,18 +70,14 @@ export function TurnOffDialog({ link, scope, actions, onClose }: LinkDialogProps
       open
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{copy.keepLink}</Button>
-          <Button
-            kind="primary"
-            aria-disabled={actions.isBusy}
-            onClick={() => {
-              if (!actions.isBusy) void turnOff();
-            }}
-          >
-            {actions.isBusy ? copy.turningOff : copy.turnOff}
-          </Button>
-        </>
+        <ConfirmFooter
+          stay={copy.keepLink}
+          onStay={onClose}
+          confirm={copy.turnOff}
+          confirming={copy.turningOff}
+          isBusy={actions.isBusy}
+          onConfirm={() => void turnOff()}
+        />
       }
     >
       <div className={styles['stack']}>
