@@ -122,7 +122,7 @@ export const seriesApi = {
   quoteSeries: endpoint({
     method: 'POST',
     path: '/booking/series/quote/:spaceId',
-    summary: 'Tell what several bookings cost and which of them aren’t possible; nothing is held',
+    summary: 'Tell what several bookings cost and which of them aren’t available; nothing is held',
     origin: 'added',
     roles: ['user'],
     params: spaceParams,

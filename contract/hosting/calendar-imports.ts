@@ -107,7 +107,7 @@ export const calendarImportsApi = {
   listCalendarImports: endpoint({
     method: 'GET',
     path: '/host/calendar-imports',
-    summary: 'List the calendars that close the host’s spaces, and the bookings they collide with',
+    summary: 'List the calendars that close the host’s spaces, and the bookings they clash with',
     origin: 'added',
     roles: ['host'],
     reply: v.object({ message: v.string(), data: CalendarImportsSchema }),
@@ -143,7 +143,7 @@ export const calendarImportsApi = {
   settleCalendarConflict: endpoint({
     method: 'POST',
     path: '/host/calendar-imports/:id/conflicts/:bookingId/settle',
-    summary: 'Say that a collision with a booking is settled, so that it isn’t listed any more',
+    summary: 'Mark a clash with a booking as resolved, so that it isn’t listed any more',
     origin: 'added',
     roles: ['host'],
     params: v.object({

@@ -58,7 +58,7 @@ export const calendarImports = pgTable(
   ],
 );
 
-/** Bookings that collide with another calendar, of which the host got an email. */
+/** Bookings that clash with another calendar, of which the host got an email. */
 export const calendarConflicts = pgTable(
   'calendar_conflicts',
   {

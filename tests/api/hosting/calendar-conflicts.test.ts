@@ -106,7 +106,7 @@ describe('a paid booking at a time at which the calendar is busy', () => {
     const { id } = await calendars.connect();
     other.file = calendarOf(MONDAY_MORNING);
     const sent = await calendars.fetchAfter(15 * MINUTE);
-    expect(sent.map(({ subject }) => subject)).toEqual(['A booking collides with your calendar']);
+    expect(sent.map(({ subject }) => subject)).toEqual(['A booking clashes with your calendar']);
     const { conflicts } = await calendars.listed();
     expect(conflicts).toMatchObject([
       {

@@ -39,12 +39,12 @@ test('a guest books every week with one conflict, pays once, and changes and can
   await dialog.getByLabel('Repeat').selectOption('Every week');
   const dates = dialog.getByRole('region', { name: 'Your dates' });
   await expect(dates.getByRole('listitem')).toHaveCount(4);
-  await expect(dates).toContainText('1 date isn’t possible.');
+  await expect(dates).toContainText('1 date isn’t available.');
   await expect(dates).toContainText('This time is already booked.');
   const pay = dialog.getByRole('button', { name: /^Pay/ });
   await expect(pay).toBeDisabled();
   await expectAccessible(page);
-  await dates.getByRole('button', { name: 'Leave out all that aren’t possible' }).click();
+  await dates.getByRole('button', { name: 'Leave out all unavailable dates' }).click();
   await expect(dates).toContainText(`Total for 3 bookings${price(3)}`);
   await dialog.getByRole('button', { name: `Pay ${price(3)} for 3 bookings` }).click();
   await pressPayInFrame(page);

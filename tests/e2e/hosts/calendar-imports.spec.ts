@@ -52,7 +52,7 @@ const test = base.extend<{ other: OtherCalendar }>({
 // The server starts with a setting of its own, and demo log-ins hash passwords.
 test.describe.configure({ timeout: 120_000 });
 
-test('a host connects a calendar that blocks a space, and hears of a booking that it collides with', async ({
+test('a host connects a calendar that blocks a space, and hears of a booking that it clashes with', async ({
   page,
   ownApp,
   other,
@@ -83,18 +83,18 @@ test('a host connects a calendar that blocks a space, and hears of a booking tha
   await address.fill(`${other.origin}/calendar.ics`);
   await sheet.getByRole('button', { name: 'Connect calendar' }).click();
   const list = sheet.getByRole('list', { name: 'Your connected calendars' });
-  await expect(list).toContainText(`${space.name} · Blocks 2 times`);
+  await expect(list).toContainText(`${space.name} · 2 busy times`);
   await page.keyboard.press('Escape');
 
-  // The guest keeps the booking, and the host is shown the collision.
+  // The guest keeps the booking, and the host is shown the clash.
   // The demo's guests may have booked the same hour of the hub.
   const conflict = page
-    .getByRole('region', { name: /collides? with/ })
+    .getByRole('region', { name: /clash(es)? with/ })
     .getByRole('listitem')
     .filter({ hasText: 'Tunde' });
   await expect(conflict).toContainText('Airbnb is busy');
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: /^It’s settled/ }).click();
+  await conflict.getByRole('button', { name: /^Mark as resolved/ }).click();
   await expect(conflict).toHaveCount(0);
 
   // Guests can't book while the other calendar is busy.

@@ -9,7 +9,7 @@ import * as hostingCopy from '../copy.ts';
 const MOST = 50;
 
 /**
- * Writes down the paid bookings that a calendar collides with, and returns those that are new. A
+ * Writes down the paid bookings that a calendar clashes with, and returns those that are new. A
  * booking that was moved away and back, or that the host has settled, isn't new again.
  */
 export async function noteConflicts(
@@ -47,7 +47,7 @@ const ms = (bound: 'lower' | 'upper', range: 't.during' | 's.during') =>
   sql.raw(`(extract(epoch from ${bound}(${range})) * 1000)::float8`);
 
 /**
- * Returns the collisions that aren't over and that the host hasn't settled: of each booking and
+ * Returns the clashes that aren't over and that the host hasn't settled: of each booking and
  * calendar the first, in the order of their start.
  */
 export async function readConflicts(
@@ -89,7 +89,7 @@ const rangeOf = (start: number, end: number) => ({
 });
 
 /**
- * Stops listing a booking's collision with a calendar. Does nothing the second time.
+ * Stops listing a booking's clash with a calendar. Does nothing the second time.
  *
  * @throws {ApiError} CALENDAR_IMPORT_NOT_FOUND if the calendar or the booking isn't the host's.
  */

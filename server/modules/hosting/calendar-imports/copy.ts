@@ -4,7 +4,7 @@ export const imports = 'Your connected calendars.';
 export const added = 'The calendar is connected.';
 export const fetched = 'The calendar is up to date.';
 export const removed = 'The calendar is no longer connected.';
-export const settled = 'The conflict is settled.';
+export const settled = 'The clash is marked as resolved.';
 
 /** Why an address can't be connected, at its field. */
 export const problems: Readonly<Record<CalendarProblem, string>> = {
@@ -18,11 +18,11 @@ export const problems: Readonly<Record<CalendarProblem, string>> = {
   'too-many-events': 'This calendar has more events than we can read. Connect a smaller one.',
 };
 
-/** The email about bookings that collide with another calendar. */
+/** The email about bookings that clash with another calendar. */
 export const conflictSubject = (count: number) =>
   count === 1
-    ? 'A booking collides with your calendar'
-    : `${count} bookings collide with your calendar`;
+    ? 'A booking clashes with your calendar'
+    : `${count} bookings clash with your calendar`;
 export const conflict = (calendar: string, space: string) =>
   `Your calendar “${calendar}” is busy at a time at which ${space} is booked. The guest keeps the booking until you change it.`;
 export const conflictNext =
@@ -32,6 +32,6 @@ export const openCalendar = 'Open your calendar';
 /** The email about a calendar that can't be fetched. */
 export const failingSubject = (calendar: string) => `We can’t read your calendar ${calendar}`;
 export const failing = (calendar: string, space: string, since: string) =>
-  `We couldn’t update “${calendar}” for ${space} since ${since}. Times that we already knew stay closed, but newer events don’t close anything, so guests could book them.`;
+  `We haven’t been able to update “${calendar}” for ${space} since ${since}. Times that we already knew stay closed, but newer events don’t close anything, so guests could book them.`;
 export const failingNext =
   'Open the calendar’s settings, and copy its secret address again. Then remove it in Àyè and connect that address.';

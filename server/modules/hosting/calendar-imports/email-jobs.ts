@@ -25,7 +25,7 @@ const order =
     return enqueue(tx, random, { kind, payload: { importId, at }, runAt: now, dedupeKey });
   };
 
-/** Orders the email to a host about bookings that collide with a connected calendar. */
+/** Orders the email to a host about bookings that clash with a connected calendar. */
 export const enqueueConflictMail = order(CONFLICT_MAIL);
 
 /** Orders the email to a host whose connected calendar can't be fetched. */

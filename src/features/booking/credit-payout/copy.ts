@@ -43,6 +43,6 @@ export const ENTRY_STATES = {
   requested: 'Payout requested',
   sent: 'Payout on its way',
   paid: 'Paid out to your bank',
-  failed: 'Payout your bank refused',
+  failed: 'Payout refused by your bank',
 } as const;
 export const cameBack = 'Payout came back';

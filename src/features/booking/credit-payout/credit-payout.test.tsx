@@ -210,5 +210,5 @@ it('the statement shows payouts and what became of them', async () => {
   fireEvent.click(screen.getByText('Statement'));
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toContain('Payout came back+₦500');
-  expect(rows[1]).toContain('Payout your bank refused−₦500GTB ••••6789');
+  expect(rows[1]).toContain('Payout refused by your bank−₦500GTB ••••6789');
 });

@@ -15,14 +15,14 @@ export const leftOut = 'Left out';
 export const putBack = 'Put back';
 export const putBackLabel = (when: string) => `Put back ${when}`;
 export const instead = 'Book instead:';
-export const leaveOutAll = 'Leave out all that aren’t possible';
+export const leaveOutAll = 'Leave out all unavailable dates';
 export const notPossible = (count: number) =>
-  count === 1 ? '1 date isn’t possible.' : `${count} dates aren’t possible.`;
+  count === 1 ? '1 date isn’t available.' : `${count} dates aren’t available.`;
 export const total = (count: number) => `Total for ${bookings(count)}`;
 
 export const pay = (sum: string, count: number) => `Pay ${sum} for ${bookings(count)}`;
 export const bookWithCredit = (count: number) => `Book ${bookings(count)} with credit`;
-export const solveConflicts = 'Leave out the dates that aren’t possible, or choose other times.';
+export const solveConflicts = 'Leave out the dates that aren’t available, or choose other times.';
 export const atLeastTwo = 'Choose at least two dates, or don’t repeat the booking.';
 export const cancelRule =
   'You can cancel each booking free of charge until 24 hours before it starts.';

@@ -112,7 +112,7 @@ describe('a series in Manage Bookings', () => {
     );
     fireEvent.change(dialog.getByLabelText('New date'), { target: { value: '2026-12-04' } });
     expect(await dialog.findByText('This time is already booked.')).toBeDefined();
-    expect(dialog.getByRole('status').textContent).toContain('1 date isn’t possible.');
+    expect(dialog.getByRole('status').textContent).toContain('1 date isn’t available.');
     fireEvent.click(dialog.getByRole('button', { name: 'Leave these as they are' }));
     await expect
       .poll(() => dialog.getByRole('button', { name: /^Change/ }))

@@ -70,7 +70,7 @@ describe('the dates of a series', () => {
     const { texts } = open();
     expect(texts()[0]).toBe('Tue 24 Nov, 10:00₦3,000');
     expect(texts()[1]).toContain('Tue 1 Dec, 10:00–This time is already booked.');
-    expect(screen.getByRole('status').textContent).toBe('1 date isn’t possible.');
+    expect(screen.getByRole('status').textContent).toBe('1 date isn’t available.');
     expect(screen.getByText('Total for 2 bookings').parentElement?.textContent).toContain('₦6,000');
   });
 
@@ -84,11 +84,11 @@ describe('the dates of a series', () => {
     expect(times()).toHaveLength(3);
   });
 
-  it('that aren’t possible are left out with one tap', () => {
+  it('that aren’t available are left out with one tap', () => {
     const { times } = open();
-    press('Leave out all that aren’t possible');
+    press('Leave out all unavailable dates');
     expect(times().map(({ startDate }) => startDate)).toEqual(['2026-11-24', '2026-12-08']);
-    expect(screen.queryByRole('button', { name: 'Leave out all that aren’t possible' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave out all unavailable dates' })).toBeNull();
   });
 
   it('can be given another free time', () => {

@@ -23,7 +23,7 @@ interface CalendarAlertsProps extends SheetProps {
 }
 
 /**
- * Shows the bookings that collide with a connected calendar, and the calendars that have failed for
+ * Shows the bookings that clash with a connected calendar, and the calendars that have failed for
  * hours. Shows nothing while all is well.
  */
 export function CalendarAlerts({ now, canCancel, ...sheet }: CalendarAlertsProps) {

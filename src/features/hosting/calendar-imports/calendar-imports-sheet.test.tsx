@@ -120,7 +120,7 @@ it('connects a calendar to a space, also from a webcal address', async () => {
   await type('Calendar address', 'webcal://www.airbnb.com/calendar/ical/1.ics');
   connect();
   expect(await rows()).toEqual([
-    expect.stringContaining('AirbnbOjú Studio · Blocks 12 times · updated 22 Nov, 14:05'),
+    expect.stringContaining('AirbnbOjú Studio · 12 busy times · updated 22 Nov, 14:05'),
   ]);
   expect(sent[0]?.body).toEqual({
     spaceId: 'b',
@@ -161,7 +161,9 @@ it('says what keeps a calendar from blocking', async () => {
   provideCalendars();
   await draw();
   const [row] = await rows();
-  expect(row).toContain('We couldn’t update this calendar since 22 Nov, 14:20. It’s private now');
+  expect(row).toContain(
+    'We haven’t been able to update this calendar since 22 Nov, 14:20. It’s private now',
+  );
   expect(row).toContain('We couldn’t read 2 events, so they block nothing.');
   expect(row).toContain('We read them as Lagos time.');
 });
@@ -204,16 +206,16 @@ const drawAlerts = (now: string) =>
     testQueries(),
   );
 
-it('lists bookings that collide with a calendar, until the host settles them', async () => {
+it('lists bookings that clash with a calendar, until the host settles them', async () => {
   [stored, conflicts] = [[GOOGLE], [CONFLICT]];
   const { asked } = provideCalendars();
   await drawAlerts('2026-11-22T12:00:00Z');
-  const title = '1 booking collides with another calendar';
+  const title = '1 booking clashes with another calendar';
   const region = await screen.findByRole('region', { name: title });
   expect(region.textContent).toContain('Ada Obi · Yaba LoftMon 23 Nov, 11:00 – 13:00');
   expect(region.textContent).toContain('Google is busy: Mon 23 Nov, 10:00 – 12:00');
   expect(within(region).getByRole('button', { name: /^Cancel/ })).toBeDefined();
-  fireEvent.click(within(region).getByRole('button', { name: /^It’s settled/ }));
+  fireEvent.click(within(region).getByRole('button', { name: /^Mark as resolved/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
   expect(asked).toContain('POST /host/calendar-imports/google/conflicts/AYE-7K3M-Q2/settle');
 });

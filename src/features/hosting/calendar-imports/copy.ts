@@ -11,10 +11,10 @@ export const listLabel = 'Your connected calendars';
 
 export const closes = (count: number) =>
   count === 0
-    ? 'Nothing is busy in it'
+    ? 'No busy times'
     : count === 1
-      ? 'Blocks 1 time'
-      : `Blocks ${count.toLocaleString('en-NG')} times`;
+      ? '1 busy time'
+      : `${count.toLocaleString('en-NG')} busy times`;
 export const updated = (when: string) => `updated ${when}`;
 
 const problems: Readonly<Record<CalendarProblem, string>> = {
@@ -28,7 +28,7 @@ const problems: Readonly<Record<CalendarProblem, string>> = {
 const isKnown = (problem: string): problem is CalendarProblem => Object.hasOwn(problems, problem);
 
 export const failing = (problem: string, since: string) =>
-  `We couldn’t update this calendar since ${since}. ${isKnown(problem) ? `${problems[problem]} ` : ''}Times that we already know stay blocked, but new events don’t block anything. Remove it here, copy its address again, and connect that one.`;
+  `We haven’t been able to update this calendar since ${since}. ${isKnown(problem) ? `${problems[problem]} ` : ''}Times that we already know stay blocked, but new events don’t block anything. Remove it here, copy its address again, and connect that one.`;
 export const unreadable = (count: number) =>
   count === 1
     ? 'We couldn’t read 1 event, so it blocks nothing.'
@@ -51,7 +51,7 @@ export const space = 'Space';
 export const chooseSpace = 'Choose a space';
 export const chooseSpaceError = 'Choose the space that the calendar blocks.';
 export const name = 'Name';
-export const nameHint = 'How you call it, such as Google or Airbnb.';
+export const nameHint = 'What you call it, such as Google or Airbnb.';
 export const address = 'Calendar address';
 export const addressHint = 'It begins with https:// and often ends with .ics.';
 export const connect = 'Connect calendar';
@@ -79,14 +79,14 @@ export const howToSteps = [
 
 export const conflictsTitle = (count: number) =>
   count === 1
-    ? '1 booking collides with another calendar'
-    : `${count} bookings collide with other calendars`;
+    ? '1 booking clashes with another calendar'
+    : `${count} bookings clash with other calendars`;
 export const conflictsText =
   'These guests have paid and keep their bookings. Make room in the other calendar, or cancel the booking: the guest then gets the full price back.';
 export const busyThen = (calendar: string, when: string) => `${calendar} is busy: ${when}`;
-export const settle = 'It’s settled';
+export const settle = 'Mark as resolved';
 export const settleOf = (guest: string, when: string) =>
-  `It’s settled: booking of ${guest}, ${when}`;
+  `Mark as resolved: booking of ${guest}, ${when}`;
 
 export const notUpdated = (name: string) =>
   `Your calendar ${name} hasn’t been updated for hours, so guests could book times at which it’s busy.`;

@@ -10,7 +10,7 @@ import type { Call } from '#src/platform/http/create-call.ts';
 import { offlineQuery } from '../api/offline-query.ts';
 
 /**
- * Fetches the host's connected calendars and the bookings that they collide with. Only for a
+ * Fetches the host's connected calendars and the bookings that they clash with. Only for a
  * provider that lists 'calendar-imports', like all calls of this file.
  *
  * @param since Time of this host's log-in.

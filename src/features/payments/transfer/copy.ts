@@ -105,6 +105,6 @@ export const payLabel = (space: string) => `Pay by transfer: ${space}`;
 export const heldUntil = (time: string) => `We’re holding it for you until ${time}.`;
 export const yourTransfers = 'Your bank transfers';
 export const booked = (sum: string) => `${sum} arrived. You’re booked.`;
-export const hasNews = 'It’s no longer waiting.';
+export const hasNews = 'There’s an update.';
 
 export const testBank = 'Test: open the bank';
