@@ -19,6 +19,7 @@ const PHONE_FIRST = [
   'booking-offline',
   'booking-sign-up',
   'booking-trouble',
+  'calendar-imports',
   'catalogue-offline',
   'check-in',
   'credit-payout',

@@ -17,7 +17,8 @@ export function divideFee(feeKobo: Kobo | null, amounts: readonly Kobo[]): (Kobo
   if (feeKobo === null) return amounts.map(() => null);
   let [fee, left] = [feeKobo, amounts.reduce((sum, amount) => sum + amount, 0)];
   return amounts.map((amount) => {
-    const part = left === 0 ? 0 : Math.floor((fee * amount) / left);
+    // The product of two amounts can be more than a number holds exactly.
+    const part = left === 0 ? 0 : Number((BigInt(fee) * BigInt(amount)) / BigInt(left));
     fee -= part;
     left -= amount;
     return part;
