@@ -49,6 +49,16 @@ const SCREENS: readonly Screen[] = [
     shows: [(page) => page.getByRole('link', { name: /^view all bookings for / }).nth(5)],
   },
   {
+    path: `${DASHBOARD}/calendar`,
+    heading: 'Calendar',
+    shows: [(page) => page.getByRole('button', { name: 'Connected calendars' })],
+  },
+  {
+    path: `${DASHBOARD}/reviews`,
+    heading: 'Reviews',
+    shows: [(page) => page.getByRole('article').first()],
+  },
+  {
     path: `${DASHBOARD}/money`,
     heading: 'Money',
     keeps: 'history',

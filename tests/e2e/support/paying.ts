@@ -215,7 +215,7 @@ export const pressPayInFrame = (page: Page): Promise<void> => press(page, /^Pay 
 /** Expects the toast and overlay of a completed payment, and goes on to the list. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/managebookings$/);
-  await expect(page.getByText(VERIFIED)).toBeVisible();
+  await expectToast(page, VERIFIED);
   await expect(modal(page)).toContainText(PAID);
   await modal(page).getByRole('button', { name: 'Manage Bookings' }).click();
   await expect(modal(page)).toHaveCount(0);
