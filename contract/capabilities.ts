@@ -100,6 +100,8 @@ const CAPABILITIES = [
   'refund-choice',
   /** Several bookings that repeat, with one payment (`series.ts`). */
   'series',
+  /** Hosts group spaces into venues and link those that contain each other (`venues.ts`). */
+  'venues',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

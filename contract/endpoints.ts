@@ -17,6 +17,7 @@ import { waitlistApi } from './bookings/waitlist.ts';
 import { seriesApi } from './bookings/series.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
+import { venuesApi } from './hosting/venues.ts';
 import { calendarImportsApi } from './hosting/calendar-imports.ts';
 import { calendarLinksApi } from './hosting/calendar-links.ts';
 import { hostCalendarApi } from './hosting/host-calendar.ts';
@@ -65,6 +66,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   hostCancelApi,
   calendarLinksApi,
   calendarImportsApi,
+  venuesApi,
   moveRequestsApi,
   transferApi,
   creditPayoutApi,

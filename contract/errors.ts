@@ -132,6 +132,14 @@ export const ERRORS = {
     status: 409,
     message: 'This calendar link was changed elsewhere. Reload the page to see the current one.',
   },
+  VENUE_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this venue in your account. Reload the page to see your venues.',
+  },
+  VENUE_LIMIT: {
+    status: 409,
+    message: 'You have the most venues that an account can have. Remove one to add another.',
+  },
   CALENDAR_IMPORT_NOT_FOUND: {
     status: 404,
     message: 'This calendar is no longer connected. Reload the page to see your current ones.',

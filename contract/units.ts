@@ -43,3 +43,6 @@ export type SeriesId = WithUnit<string, 'series'>;
 
 /** Id of an entry in the waitlist of a space. */
 export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;
+
+/** Id of a venue, which groups spaces of a host. */
+export type VenueId = WithUnit<string, 'venue'>;

@@ -232,6 +232,7 @@ async function addGuardedRoutes(
   for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
   services.calendarLinks.routes(app);
   services.calendarImports.routes(app);
+  services.venues.routes(app);
   await listings.routes(app);
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);

@@ -20,6 +20,8 @@ const QuarterSchema = v.object({
   seatsLeft: CountSchema,
   /** The quarter has begun, so it can't be chosen as the check-in time any more. */
   past: v.boolean(),
+  /** No seat is left because a part of the space, such as a room of a floor, is booked. */
+  partBooked: v.exactOptional(v.boolean()),
 });
 
 export type Quarter = v.InferOutput<typeof QuarterSchema>;

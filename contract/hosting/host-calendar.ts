@@ -30,6 +30,8 @@ const AgendaBookingSchema = v.object({
   spans: v.array(TimeRangeSchema),
   /** The first check-in of each day. */
   checkedIn: v.array(CheckInMessageSchema),
+  /** The names of linked spaces that can’t be booked meanwhile; absent if there are none. */
+  closes: v.exactOptional(v.array(v.string())),
 });
 
 export type AgendaBooking = v.InferOutput<typeof AgendaBookingSchema>;

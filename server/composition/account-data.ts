@@ -8,10 +8,12 @@ import {
   deleteBlockedOf,
   deleteCalendarImportsOf,
   deleteCalendarLinksOf,
+  deleteVenuesOf,
   listCalendarImports,
   listCalendarLinks,
   readBlockedOf,
   readPlansOf,
+  readVenues,
 } from '../modules/hosting/service.ts';
 import { readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
@@ -38,6 +40,7 @@ export function deletionSteps({
         await deleteBlockedOf(tx, account.id);
         await deleteCalendarLinksOf(tx, account.id);
         await deleteCalendarImportsOf(tx, account.id);
+        await deleteVenuesOf(tx, account.id);
       }
       await withdrawHostedSpaces(tx, account.id);
       await push.onAccountDeleted(tx, account.id);
@@ -62,6 +65,7 @@ export const exportedData: readonly OnAccountExported[] = [
           blockedTimes: await readBlockedOf(db, id),
           cancelledBookings: await readHostCancellationsOf(db, id),
           calendarLinks: await listCalendarLinks(db, id),
+          venues: await readVenues(db, id),
           connectedCalendars: await listCalendarImports(db, id),
         }
       : {

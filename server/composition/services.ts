@@ -18,6 +18,8 @@ import {
   type CalendarLinks,
   type ConnectedCalendars,
   createCalendarImports,
+  createVenues,
+  type VenueRoutes,
   createCalendarLinks,
   createHostCalendar,
   createInsight,
@@ -83,6 +85,7 @@ export interface Services {
   readonly hostCalendar: HostCalendarRoutes;
   readonly calendarLinks: CalendarLinks;
   readonly calendarImports: ConnectedCalendars;
+  readonly venues: VenueRoutes;
   readonly pictures: PicturesService;
   readonly listings: Listings;
   readonly admin: Admin;
@@ -170,6 +173,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
     calendarLinks: createCalendarLinks({ ...dependencies, onTrouble }),
     calendarImports,
+    venues: createVenues({ ...shared, onSpaceChanged }),
     pictures,
     listings,
     admin,

@@ -46,6 +46,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'move-requests',
   'refund-choice',
   'series',
+  'venues',
 ];
 
 /**

@@ -57,5 +57,6 @@ export { sandboxCharges, sandboxPayouts, sandboxRefunds, sandboxWebhooks } from 
 export { bookingSeries } from './series.ts';
 export { serverInstances } from './servers.ts';
 export { bankTransfers, transferAccounts } from './transfers.ts';
+export { venueSpaces, venues } from './venues.ts';
 export { visitFigures } from './visits.ts';
 export { waitlistEntries } from './waitlist.ts';

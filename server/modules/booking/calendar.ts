@@ -5,16 +5,19 @@ import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database } from '../../db/open.ts';
 import { spaces } from '../../db/schema/schema.ts';
 import { blockedWithin } from './seats/blocked-times.ts';
+import { linkedTakenWithin } from './seats/linked-slots.ts';
 import { createOccupancy, type Occupancy } from './seats/occupancy.ts';
 import { asRows, slotEndMs, keepsSeat, seatsOfSpace, slotStartMs } from './repository.ts';
 
 export interface SpaceCalendar {
   readonly availability: Availability;
   readonly seats: number;
-  /** Blocked time counts as full. */
+  /** Blocked time counts as full, and time at which a linked space is booked. */
   readonly occupancy: Occupancy;
   /** What the host has blocked, in the order of its start. */
   readonly blocked: readonly TimeRange[];
+  /** When a part of the space is booked; none if the space has no parts. */
+  readonly partsTaken: readonly TimeRange[];
 }
 
 /**
@@ -59,12 +62,17 @@ export async function readCalendar(
       seats: seatsOfSpace.mapWith(Number),
       taken,
       blocked,
+      linked: linkedTakenWithin(sql`${spaceId}`, windows, now),
+      hasParts: sql<boolean>`exists (select from venue_spaces v where v.part_of = ${spaceId})`,
     })
     .from(spaces)
     .where(and(eq(spaces.id, spaceId), eq(spaces.listingStatus, 'active')));
   if (space === undefined) return undefined;
+  const { availability, seats, hasParts } = space;
   const [ranges, closed] = [space.taken.map(toRange), space.blocked.map(toRange)];
-  return { ...space, occupancy: createOccupancy(ranges, closed), blocked: closed };
+  const linked = space.linked.map(toRange);
+  const occupancy = createOccupancy(ranges, [...closed, ...linked]);
+  return { availability, seats, occupancy, blocked: closed, partsTaken: hasParts ? linked : [] };
 }
 
 const toRange = ([start, end]: [number, number]): TimeRange => ({

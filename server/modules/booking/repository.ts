@@ -1,5 +1,5 @@
 import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingState, stateAt } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
@@ -11,6 +11,7 @@ import {
   reviews,
   spaces,
 } from '../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../db/stores/linked-spaces.ts';
 import type { TakenSlot } from './seats/seat-assignment.ts';
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -47,10 +48,11 @@ export interface LockedSpace {
 
 /**
  * Locks the space's row, so that slots of a space are written by one transaction after another, and
- * none waits for another's slots while holding some. NO KEY, because the foreign keys of new rows
- * only lock the key.
+ * none waits for another's slots while holding some. The spaces that it is linked with are locked
+ * with it (decision 70). NO KEY, because the foreign keys of new rows only lock the key.
  */
 export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpace | undefined> {
+  await lockLinkedSpaces(tx, [id]);
   const [space] = await tx
     .select({
       seats: seatsOfSpace.mapWith(Number),
@@ -58,8 +60,7 @@ export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpac
       withdrawn: sql<boolean>`${spaces.listingStatus} = 'deleted'`,
     })
     .from(spaces)
-    .where(eq(spaces.id, id))
-    .for('no key update');
+    .where(eq(spaces.id, id));
   return space;
 }
 
@@ -164,15 +165,23 @@ export async function readSlots(tx: Transaction, bookingId: BookingId): Promise<
 }
 
 /**
- * Frees the seats of expired holds of a space, which the caller has locked; returns how many there
+ * Frees the seats of expired holds of spaces, which the caller has locked; returns how many there
  * were.
  */
-export async function expireHolds(tx: Transaction, spaceId: SpaceId, now: Date): Promise<number> {
+export async function expireHolds(
+  tx: Transaction,
+  spaceIds: readonly SpaceId[],
+  now: Date,
+): Promise<number> {
   const expired = await tx
     .update(bookings)
     .set({ status: 'expired' })
     .where(
-      and(eq(bookings.spaceId, spaceId), eq(bookings.status, 'held'), lte(bookings.heldUntil, now)),
+      and(
+        inArray(bookings.spaceId, [...spaceIds]),
+        eq(bookings.status, 'held'),
+        lte(bookings.heldUntil, now),
+      ),
     )
     .returning({ id: bookings.id });
   for (const { id } of expired) await freeSeats(tx, id);

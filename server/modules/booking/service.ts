@@ -161,7 +161,8 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     onSpaceChanged: async (tx, spaceId) => {
       const space = await lockSpace(tx, spaceId);
       if (space?.withdrawn === true) await closeWaitlists({ random }, tx, [spaceId], now());
-      else await advanceWaitlist({ random }, tx, spaceId, now());
+      // Also of a deleted one, which closes no linked space any more.
+      await advanceWaitlist({ random }, tx, spaceId, now());
     },
   };
 }

@@ -13,5 +13,7 @@ export { createInsight, type Insight } from './insight/insight.ts';
 export { createListings, type Listings } from './listings/routes.ts';
 export { readListingQuota } from './listings/listing-quota.ts';
 export { createPlans, type Plans } from './plans/plans.ts';
+export { createVenues, type VenueRoutes } from './venues/venues.ts';
+export { deleteVenuesOf, readVenues } from './venues/read-venues.ts';
 export { readPlansOf } from './plans/repository.ts';
 export { enqueuePlanMaintenance } from './plans/plan-maintenance.ts';

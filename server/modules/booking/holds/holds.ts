@@ -18,6 +18,7 @@ import {
   type RequestedTime,
 } from '../seats/free-times.ts';
 import { lockSpace, type NewBooking, spacePrices } from '../repository.ts';
+import { overlap } from '../seats/occupancy.ts';
 import { takeSeats } from '../seats/seats.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import { newBooking } from './new-booking.ts';
@@ -45,7 +46,12 @@ export type HoldOutcome =
   | { readonly kind: 'held'; readonly booking: HeldBooking }
   /** The requested time isn't possible, regardless of other bookings, or the host has blocked it. */
   | { readonly kind: 'refused'; readonly refusal: RangeRefusal }
-  | { readonly kind: 'taken'; readonly nearest: readonly FreeTime[] }
+  | {
+      readonly kind: 'taken';
+      readonly nearest: readonly FreeTime[];
+      /** A part of the space is booked then. */
+      readonly partBooked: boolean;
+    }
   | { readonly kind: 'unlisted' };
 
 /** Holds seats for a guest who is about to pay. The price is computed by the server. */
@@ -72,7 +78,10 @@ export async function createHold(
   if (calendar === undefined) return { kind: 'unlisted' };
   const refusal = blockedRefusal(calendar.blocked, plan.value);
   if (refusal !== undefined) return { kind: 'refused', refusal };
-  return { kind: 'taken', nearest: nearestFree(calendar, request, now) };
+  const partBooked = plan.value.some((range) =>
+    calendar.partsTaken.some((part) => overlap(part, range)),
+  );
+  return { kind: 'taken', nearest: nearestFree(calendar, request, now), partBooked };
 }
 
 /** A space without a price can't be booked, because only a payment confirms a booking. */

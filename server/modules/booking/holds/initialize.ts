@@ -8,6 +8,7 @@ import { emailDayText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { releaseHold } from '../lifecycle/changes.ts';
 import type { BookingsContext } from '../context.ts';
+import { partBooked } from '../copy.ts';
 import { endEarlierAttempts } from './earlier-attempts.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
@@ -91,7 +92,10 @@ async function hold(context: BookingsContext, request: InitializeRequest): Promi
       throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
     }
     case 'taken':
-      throw new ApiError('SLOT_TAKEN', undefined, { nearest: [...outcome.nearest] });
+      throw new ApiError('SLOT_TAKEN', undefined, {
+        nearest: [...outcome.nearest],
+        ...(outcome.partBooked ? { message: partBooked } : {}),
+      });
     case 'unlisted':
       throw new ApiError('SPACE_NOT_FOUND');
   }

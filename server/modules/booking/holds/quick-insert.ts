@@ -20,7 +20,8 @@ function asRow(booking: NewBooking): string {
  * run into a seat that has just been taken (23P01), and false isn't yet a refusal.
  *
  * Where a guest has a seat that the space has lost, counting free seats would sell too many:
- * that is left to the seat assignment.
+ * that is left to the seat assignment. So are spaces that are linked with others, all of which have
+ * to be locked first.
  */
 export async function insertQuickly(
   db: Database,
@@ -32,7 +33,9 @@ export async function insertQuickly(
   const { rowCount } = await db.execute(sql`
     with space as materialized (
       select ${seatsOfSpace} as seats from spaces
-      where id = ${booking.spaceId} and listing_status = 'active' for no key update
+      where id = ${booking.spaceId} and listing_status = 'active'
+        and not exists (select from linked_spaces l where l.space_id = ${booking.spaceId})
+      for no key update
     ), wanted as (
       select w.range_index, tstzrange(w.starts, w.ends) as during
       from jsonb_to_recordset(${asRows(ranges)}::jsonb)

@@ -19,6 +19,7 @@ import {
   spacePrices,
 } from '../repository.ts';
 import { blockedWithin } from '../seats/blocked-times.ts';
+import { linkedTakenWithin } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { createOccupancy } from '../seats/occupancy.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
@@ -172,11 +173,15 @@ async function readFree(
       id: spaces.id,
       taken: sql<[number, number][]>`${taken}`,
       blocked: blockedWithin(sql`${spaces.id}`, windows),
+      linked: linkedTakenWithin(sql`${spaces.id}`, windows, now),
     })
     .from(spaces)
     .where(sql`${spaces.id} in (select value from jsonb_array_elements_text(${ids}::jsonb))`);
   const occupancies = new Map(
-    rows.map((row) => [row.id, createOccupancy(row.taken.map(rangeOf), row.blocked.map(rangeOf))]),
+    rows.map(({ id, taken: booked, blocked, linked }) => [
+      id,
+      createOccupancy(booked.map(rangeOf), [...blocked, ...linked].map(rangeOf)),
+    ]),
   );
   return ({ id, seats, ranges }) => {
     const occupancy = occupancies.get(id);

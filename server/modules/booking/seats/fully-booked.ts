@@ -11,6 +11,7 @@ import { spaces } from '../../../db/schema/schema.ts';
 import type { BookingContext } from '../context.ts';
 import { blockedWithin } from './blocked-times.ts';
 import { createOccupancy, type Occupancy, overlap } from './occupancy.ts';
+import { linkedTakenWithin } from './linked-slots.ts';
 import { keepsSeat, seatsOfSpace, slotEndMs, slotStartMs } from '../repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,6 +44,7 @@ export async function fullyBooked(
       seats: seatsOfSpace.mapWith(Number),
       taken: sql<[number, number][] | null>`${taken}`,
       blocked: blockedWithin(sql`${spaces.id}`, [day24]),
+      linked: linkedTakenWithin(sql`${spaces.id}`, [day24], now),
     })
     .from(spaces)
     .where(
@@ -53,18 +55,21 @@ export async function fullyBooked(
             select 1 from booking_slots s where s.space_id = ${spaces.id} and s.during && ${window}
           )`),
           exists(sql`(
-            select 1 from blocked_times t where t.space_id = ${spaces.id} and t.during && ${window}
+            select 1 from linked_slots s where s.space_id = ${spaces.id} and s.during && ${window}
+          )`),
+          exists(sql`(
+            select 1 from closed_times t where t.space_id = ${spaces.id} and t.during && ${window}
           )`),
         ),
       ),
     );
-  return rows.flatMap(({ id, availability, seats, taken: ranges, blocked }) => {
+  return rows.flatMap(({ id, availability, seats, taken: ranges, blocked, linked }) => {
     const day = bookableDay(availability, date, now);
     if (!day.ok) return [];
     const request = {
       seats,
       occupancy: createOccupancy((ranges ?? []).map(rangeOf)),
-      blocked: blocked.map(rangeOf),
+      blocked: [...blocked, ...linked].map(rangeOf),
       hours,
       now,
     };

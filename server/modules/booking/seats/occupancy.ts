@@ -8,15 +8,19 @@ export const overlap = (a: TimeRange, b: TimeRange): boolean => a.start < b.end 
 export interface Occupancy {
   /**
    * The most that are taken at once within a time range that lies within one Lagos day; infinitely
-   * many if the host has blocked a part of it.
+   * many if a part of it is closed.
    */
   most(range: TimeRange): number;
 }
 
-/** Time ranges lie within one day's opening hours, so those of a day are all that matter to it. */
+/**
+ * Time ranges lie within one day's opening hours, so those of a day are all that matter to it.
+ *
+ * @param closed When no seat can be taken: the host has blocked it, or a linked space is booked.
+ */
 export function createOccupancy(
   taken: readonly TimeRange[],
-  blocked: readonly TimeRange[] = [],
+  closed: readonly TimeRange[] = [],
 ): Occupancy {
   const byDate = new Map<string, TimeRange[]>();
   const ofDay = ({ start }: TimeRange): TimeRange[] => {
@@ -28,7 +32,7 @@ export function createOccupancy(
   for (const range of taken) ofDay(range).push(range);
   return {
     most: (range) =>
-      blocked.some((one) => overlap(one, range))
+      closed.some((one) => overlap(one, range))
         ? Number.POSITIVE_INFINITY
         : mostAtOnce(ofDay(range).filter((one) => overlap(one, range))),
   };

@@ -7,6 +7,7 @@ import { bookings, bookingSlots } from '../../../db/schema/schema.ts';
 import { isBlocked } from './blocked-times.ts';
 import { readCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
+import { isLinkedTaken } from './linked-slots.ts';
 import { assignSeats } from './seat-assignment.ts';
 import { insertQuickly } from '../holds/quick-insert.ts';
 import { insertSlots, lockSpace, type NewBooking, readTaken, seatSlots } from '../repository.ts';
@@ -102,7 +103,7 @@ export async function reseat(
 ): Promise<boolean> {
   await advanceWaitlist(context, tx, booking.spaceId, now);
   // The host may have blocked the time after it was chosen.
-  if (await isBlocked(tx, booking.spaceId, ranges)) return false;
+  if (await isClosed(tx, booking.spaceId, ranges, now)) return false;
   const taken = await readTaken(tx, booking.spaceId, wholeDays(ranges), now);
   const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
   const assignment = assignSeats(others, ranges, seats, now);
@@ -115,10 +116,19 @@ export async function reseat(
   return true;
 }
 
+/** Whether a part of the time ranges is blocked, or a space that the locked one is linked with booked. */
+export const isClosed = async (
+  tx: Transaction,
+  spaceId: SpaceId,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<boolean> =>
+  (await isBlocked(tx, spaceId, ranges)) || (await isLinkedTaken(tx, spaceId, ranges, now));
+
 /**
  * A free seat for each time range, after holds that have run out were released and others were moved
- * where that helps; undefined, and nothing moved, where there is none or the host has blocked the
- * time. Released seats go to the guests who wait for them first. The space is locked.
+ * where that helps; undefined, and nothing moved, where there is none, the host has blocked the time
+ * or a linked space is booked. Released seats go to the guests who wait for them first. The space is locked.
  */
 export async function findSeats(
   context: WaitlistContext,
@@ -129,7 +139,7 @@ export async function findSeats(
   now: Date,
 ): Promise<readonly number[] | undefined> {
   await advanceWaitlist(context, tx, spaceId, now);
-  if (await isBlocked(tx, spaceId, ranges)) return undefined;
+  if (await isClosed(tx, spaceId, ranges, now)) return undefined;
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
   const assignment = assignSeats(taken, ranges, seats, now);
   if (assignment === undefined) return undefined;

@@ -26,6 +26,7 @@ import { type CompletedMove, readMoves } from '../reschedule/moves.ts';
 import { refuseMove } from '../reschedule/terms.ts';
 import { blockedRefusal, isBlocked } from '../seats/blocked-times.ts';
 import { type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
+import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { overlap } from '../seats/occupancy.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
@@ -224,6 +225,7 @@ async function moveWithin(
   const ranges = planned.flatMap((move) => move.ranges);
   if (!isAsPlanned || (await isBlocked(tx, spaceId, ranges))) return 'changed';
   await advanceWaitlist(context, tx, spaceId, now);
+  if (await isLinkedTaken(tx, spaceId, ranges, now)) return 'changed';
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
   const others = taken.filter(({ bookingId }) => !locked.has(bookingId));
   const assignment = assignSeats(others, ranges, space.seats, now);

@@ -15,6 +15,7 @@ import type { BookingsContext } from '../context.ts';
 import { lockGuest } from '../holds/guests.ts';
 import { lockSpace, readTaken } from '../repository.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
+import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
@@ -84,7 +85,10 @@ async function joinWithin(
   }
   if (await isBlocked(tx, spaceId, ranges)) throw refused(copy.blocked);
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
-  if (assignSeats(taken, ranges, space.seats, now) !== undefined) throw refused(copy.isFree);
+  const isTaken =
+    assignSeats(taken, ranges, space.seats, now) === undefined ||
+    (await isLinkedTaken(tx, spaceId, ranges, now));
+  if (!isTaken) throw refused(copy.isFree);
   if ((await tx.$count(waitlistEntries, own)) >= MOST_WAITING) throw new ApiError('WAITLIST_LIMIT');
   const id = newId(context.random);
   await tx.insert(waitlistEntries).values({

@@ -7,7 +7,7 @@ import type { HeldBooking, HoldRequest } from '../holds/holds.ts';
 import { newShortId } from '../holds/new-booking.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
 import { bookingStateAt, freeSeats, insertSlots, readSlots } from '../repository.ts';
-import { isBlocked } from '../seats/blocked-times.ts';
+import { isClosed } from '../seats/seats.ts';
 
 type OfferRequest = Pick<
   HoldRequest,
@@ -79,8 +79,8 @@ async function renew(
 ): Promise<HeldBooking | undefined> {
   const slots = await readSlots(tx, booking.id);
   const isLost = slots.some(({ seat }) => seat > space.seats);
-  if (isLost || (await isBlocked(tx, booking.spaceId, slots))) return undefined;
   const at = now();
+  if (isLost || (await isClosed(tx, booking.spaceId, slots, at))) return undefined;
   await tx
     .update(bookings)
     .set({ status: 'expired', heldUntil: at })

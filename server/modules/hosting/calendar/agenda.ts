@@ -35,6 +35,13 @@ export async function readAgenda(
   return rows.map(({ priceKobo: _, ...booking }) => booking);
 }
 
+/** The spaces that a booking of a space closes. */
+const namesOfLinked = sql<string[]>`coalesce((
+  select jsonb_agg(other.name order by other.created_at, other.id)
+  from linked_spaces l join spaces other on other.id = l.linked_id
+  where l.space_id = ${spaces.id} and other.listing_status <> 'deleted'
+), '[]')`;
+
 interface AgendaRequest {
   readonly which: SQL | undefined;
   readonly order: SQL;
@@ -62,6 +69,7 @@ export async function readAgendaRows(
       priceKobo: bookings.priceKobo,
       guestName: accounts.fullName,
       guestPhone: accounts.mobileNumber,
+      closes: namesOfLinked,
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
@@ -72,12 +80,13 @@ export async function readAgendaRows(
     .limit(limit);
   const ids = rows.map(({ id }) => id);
   const [spans, checked] = [await readSpans(db, ids), await readCheckIns(db, ids)];
-  return rows.map(({ id, guestName, guestPhone, ...booking }) => ({
+  return rows.map(({ id, guestName, guestPhone, closes, ...booking }) => ({
     ...booking,
     guestName: guestName === null || guestName === '' ? copy.formerGuest : guestName,
     ...(guestPhone === null || guestPhone === '' ? {} : { guestPhone }),
     spans: spans.get(id) ?? [],
     checkedIn: checked.get(id) ?? [],
+    ...(closes.length === 0 ? {} : { closes }),
   }));
 }
 

@@ -7,6 +7,7 @@ import type { DurationType } from '#contract/time/duration.ts';
 import { newReference, type RandomBytes } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { blockedTimes, bookings, calendarImports, spaces } from '../../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { blockedByHost } from '../calendar-imports/closed-times.ts';
 import * as copy from '../copy.ts';
@@ -198,12 +199,7 @@ export async function unblockTime(
     const spaceIds = rows.map((row) => row.spaceId);
     if (spaceIds.length === 0) return;
     // The freed time is offered to the guests who wait for it, before anyone else can take it.
-    await tx
-      .select({ id: spaces.id })
-      .from(spaces)
-      .where(inArray(spaces.id, spaceIds))
-      .orderBy(asc(spaces.id))
-      .for('no key update');
+    await lockLinkedSpaces(tx, spaceIds);
     await tx.delete(blockedTimes).where(block);
     for (const freed of spaceIds.toSorted()) await onSpaceChanged(tx, freed);
   });
