@@ -232,6 +232,7 @@ describe('GET /capabilities and /health', () => {
           'move-requests',
           'refund-choice',
           'series',
+          'venues',
           'credit-payout',
         ],
       },

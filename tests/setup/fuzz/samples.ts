@@ -159,6 +159,11 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
   'POST /host/calendar-imports/:id/conflicts/:bookingId/settle': {
     params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c', bookingId: 'AYE-7K3M-Q2' },
   },
+  'PUT /host/venues/:id': {
+    params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
+    body: { name: 'Yaba Works', spaces: [{ id: 'space-1' }] },
+  },
+  'DELETE /host/venues/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'POST /users/credit/payout': { body: { amount: 100 } },
   'POST /booking/:id/refund': { body: { to: 'source' } },
   'POST /booking/series/quote/:spaceId': { body: { times: SERIES_TIMES } },
