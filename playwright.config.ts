@@ -8,7 +8,15 @@ process.env['TMPDIR'] = temporaryFolder();
 const NIGHTLY = process.env['NIGHTLY'] === '1';
 
 /** Files in which layout or touch matters: each test runs at both sizes. */
-const BOTH_SIZES = ['booking-pay', 'host-screens', 'screens', 'search', 'smoke', 'transfer'];
+const BOTH_SIZES = [
+  'booking-pay',
+  'host-screens',
+  'screens',
+  'search',
+  'smoke',
+  'transfer',
+  'venues',
+];
 
 /**
  * Files with tasks that people do on a phone: run at phone size, and at both sizes in the nightly

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#demo/random.ts';
 import { linkedSpacesOf, type VenueSpaceLink, venueFault } from './linked-spaces.ts';
 
 const FLOOR: readonly VenueSpaceLink[] = [
@@ -41,13 +40,21 @@ describe('linkedSpacesOf', () => {
 
 /** A venue with up to three wholes, whose parts are in any order. */
 function randomVenue(seed: number): VenueSpaceLink[] {
-  const random = createRandom('venue', seed);
-  const wholes = Array.from({ length: random.int(1, 3) }, (_, index) => `whole${index}`);
-  const parts = Array.from({ length: random.int(0, 8) }, (_, index) => ({
+  // A linear congruential generator.
+  let state = seed;
+  const below = (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+  const wholes = Array.from({ length: 1 + below(3) }, (_, index) => `whole${index}`);
+  const parts = Array.from({ length: below(9) }, (_, index) => ({
     id: `part${index}`,
-    partOf: random.pick(wholes),
+    partOf: `whole${below(wholes.length)}`,
   }));
-  return random.shuffled([...wholes.map((id) => ({ id })), ...parts]);
+  return [...wholes.map((id) => ({ id })), ...parts]
+    .map((space) => ({ space, at: below(1_000) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ space }) => space);
 }
 
 describe('venueFault', () => {

@@ -13,6 +13,7 @@ import { useRememberViewed } from '#src/features/catalogue/recently-viewed/viewe
 import { DetailSkeleton } from '#src/features/catalogue/detail/detail-skeleton.tsx';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { NearbySpaces } from '#src/features/catalogue/detail/nearby-spaces.tsx';
+import { VenueSpaces } from '#src/features/catalogue/detail/venue-spaces.tsx';
 import { SpaceDetail } from '#src/features/catalogue/detail/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -81,6 +82,10 @@ function Detail({
         form={hasPrice(space) ? <WideBookingPanel space={space} /> : undefined}
         share={<ShareButton space={space} />}
         age={<FreshnessLine savedAt={savedAt} />}
+      />
+      <VenueSpaces
+        space={space}
+        actions={(other) => <BookButton label="Book Now" space={other} />}
       />
       <SpaceReviews spaceId={space.id} />
       <NearbySpaces

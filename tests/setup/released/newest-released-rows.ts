@@ -72,4 +72,17 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${id(number)}, ${user(number)}, 1, 8, '2026-11-24', ${reference(number)},
         ${AT})`,
   },
+  {
+    since: '0034_venues',
+    table: 'venues',
+    statement: (number) => `
+      insert into venues (id, host_id, name, created_at)
+      values (${reference(number)}, ${host(number)}, 'Yaba Works', ${AT})`,
+  },
+  {
+    since: '0034_venues',
+    table: 'venue_spaces',
+    statement: (number) => `
+      insert into venue_spaces (space_id, venue_id) values (${id(number)}, ${reference(number)})`,
+  },
 ];

@@ -59,7 +59,7 @@ export async function blockTime(
     // A booking waits for its space, so it is made before the block, or sees it.
     const spaceIds = await lockSpaces(tx, hostId, wanted.spaceIds);
     await insertBlock(tx, { id, spaceIds, wanted, range, at });
-    const inRange = and(inArray(bookings.spaceId, spaceIds), takesSlotIn(range));
+    const inRange = and(isAtOrLinked(spaceIds), takesSlotIn(range));
     return {
       blocked: { ...withoutEmptyNote(wanted), id, spaceIds },
       unaffected: await readAgenda(tx, hostId, range, inRange),
@@ -70,6 +70,12 @@ export async function blockTime(
     };
   });
 }
+
+/** Bookings of these spaces, and of those that are closed with them. */
+const isAtOrLinked = (spaceIds: readonly SpaceId[]) => sql`${bookings.spaceId} in (
+  select other from jsonb_array_elements_text(${JSON.stringify(spaceIds)}::jsonb) as ids(own),
+  lateral (select own as other union all
+    select linked_id from linked_spaces where space_id = own) closed)`;
 
 const takesSlotIn = ({ start, end }: TimeRange) => sql`exists (
   select from booking_slots s where s.booking_id = ${bookings.id}

@@ -23,23 +23,6 @@ interface ClashingBooking {
   readonly ends: number;
 }
 
-type Side = 'whole' | 'part';
-
-const booked = (side: Side) =>
-  sql.raw(`jsonb_build_object(
-    'booking', ${side}_booking.short_id, 'guest', ${side}_guest.full_name,
-    'space_id', ${side}_space.id, 'space', ${side}_space.name,
-    'starts', (extract(epoch from lower(${side}.during)) * 1000)::float8,
-    'ends', (extract(epoch from upper(${side}.during)) * 1000)::float8)`);
-
-const details = (side: Side) =>
-  sql.raw(`
-    join spaces ${side}_space on ${side}_space.id = ${side}.space_id
-    join bookings ${side}_booking
-      on ${side}_booking.id = ${side}.booking_id and ${side}_booking.status = 'upcoming'
-    left join accounts ${side}_guest
-      on ${side}_guest.id = ${side}_booking.user_id and ${side}_guest.deleted_at is null`);
-
 /**
  * Returns the pairs of paid bookings at linked spaces that overlap and aren't over, each once, in the
  * order of their start. Seats can't be taken like that, so they were booked before the spaces were
@@ -50,21 +33,27 @@ export async function readClashes(
   hostId: AccountId,
   now: Date,
 ): Promise<VenueClash[]> {
-  const at = now.toISOString();
   const { rows } = await db.execute<ClashRow>(sql`
-    select venue_id, whole, part from (
-      select distinct on (whole.booking_id, part.booking_id) v.id as venue_id,
-        ${booked('whole')} as whole, ${booked('part')} as part,
-        greatest(lower(whole.during), lower(part.during)) as starts
+    with booked as materialized (
+      select m.venue_id, m.part_of, s.space_id, s.booking_id, s.during, jsonb_build_object(
+        'booking', b.short_id, 'guest', a.full_name, 'space_id', p.id, 'space', p.name,
+        'starts', (extract(epoch from lower(s.during)) * 1000)::float8,
+        'ends', (extract(epoch from upper(s.during)) * 1000)::float8) as shown
       from venues v
-      join venue_spaces m on m.venue_id = v.id and m.part_of is not null
-      join booking_slots part on part.space_id = m.space_id and part.live
-        and upper(part.during) > ${at}::timestamptz
-      join booking_slots whole on whole.space_id = m.part_of and whole.live
-        and whole.during && part.during and upper(whole.during) > ${at}::timestamptz
-      ${details('whole')}
-      ${details('part')}
+      join venue_spaces m on m.venue_id = v.id
+      join spaces p on p.id = m.space_id
+      join booking_slots s on s.space_id = m.space_id and s.live
+        and upper(s.during) > ${now.toISOString()}::timestamptz
+      join bookings b on b.id = s.booking_id and b.status = 'upcoming'
+      left join accounts a on a.id = b.user_id and a.deleted_at is null
       where v.host_id = ${hostId}
+    )
+    select venue_id, whole, part from (
+      select distinct on (whole.booking_id, part.booking_id)
+        part.venue_id, whole.shown as whole, part.shown as part,
+        greatest(lower(whole.during), lower(part.during)) as starts
+      from booked part
+      join booked whole on whole.space_id = part.part_of and whole.during && part.during
       order by whole.booking_id, part.booking_id, lower(part.during)
     ) found order by starts, whole ->> 'booking', part ->> 'booking' limit ${MOST}`);
   return rows.map(({ venue_id: venueId, whole, part }) => ({

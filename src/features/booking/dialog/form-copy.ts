@@ -47,6 +47,8 @@ export const timesNotLoaded =
   'We couldn’t load the free times, so these are just the opening hours.';
 export const freeWithSeats = 'Free, with seats left';
 export const takenOrPast = 'Taken or past';
+export const takenByRooms =
+  'Some times are taken because a room of this space is booked. It can only be booked when all its rooms are free.';
 
 export const cannotCancel =
   'You can’t cancel in the app. Check the host’s cancellation terms before you pay.';

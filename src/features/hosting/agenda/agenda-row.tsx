@@ -20,6 +20,7 @@ interface AgendaRowProps {
 /** A guest who comes on a day, with the ways to reach them. */
 export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowProps) {
   const { bookingId, guestName, guestPhone = '', spaceName, people, start, end, dayOf } = visit;
+  const { closes = [] } = visit;
   const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
   const status = visitStatus(visit, now);
   const closing = lagosTime(end).clock;
@@ -43,6 +44,7 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
           {bookingId}
           {guestPhone === '' ? null : ` · ${guestPhone}`}
         </p>
+        {closes.length === 0 ? null : <p className={styles['about']}>{copy.alsoCloses(closes)}</p>}
       </div>
       <div className={styles['ways']}>
         {call === undefined ? null : (
