@@ -102,6 +102,8 @@ const CAPABILITIES = [
   'series',
   /** Hosts group spaces into venues and link those that contain each other (`venues.ts`). */
   'venues',
+  /** Things that guests can add to a booking (`extras/extras.ts`). */
+  'extras',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

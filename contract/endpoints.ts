@@ -21,6 +21,7 @@ import { venuesApi } from './hosting/venues.ts';
 import { calendarImportsApi } from './hosting/calendar-imports.ts';
 import { calendarLinksApi } from './hosting/calendar-links.ts';
 import { hostCalendarApi } from './hosting/host-calendar.ts';
+import { extrasApi } from './extras/extras.ts';
 import { hostInsightApi } from './hosting/host-insight.ts';
 import { spaceViewsApi } from './spaces/space-views.ts';
 import { visitFiguresApi } from './visits/visit-figures.ts';
@@ -72,6 +73,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   creditPayoutApi,
   refundChoiceApi,
   seriesApi,
+  extrasApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

@@ -41,6 +41,9 @@ export type MoveRequestId = WithUnit<string, 'move-request'>;
 /** Id of several bookings that were booked together. */
 export type SeriesId = WithUnit<string, 'series'>;
 
+/** Id of an extra of a space, which the host's device has generated. */
+export type ExtraId = WithUnit<string, 'extra'>;
+
 /** Id of an entry in the waitlist of a space. */
 export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;
 

@@ -93,6 +93,10 @@ export const BOOKING_ERRORS = {
     status: 409,
     message: 'Some of these dates can’t be booked. Leave them out or choose other times.',
   },
+  EXTRA_UNAVAILABLE: {
+    status: 409,
+    message: 'An extra you chose isn’t available. Take it out, or choose another time.',
+  },
   HOST_CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
   VOUCHER_CHANGED: {
     status: 409,

@@ -8,6 +8,7 @@ import {
   StartedBookingSchema,
   UserBookingSchema,
 } from './booking-records.ts';
+import { ChosenExtrasSchema, ExtraLeftSchema } from '../extras/extras.ts';
 import { CalendarDateSchema, DATE_MESSAGE } from '../time/calendar-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
@@ -41,6 +42,8 @@ const DayAvailabilitySchema = v.object({
   /** How many bookings the space takes at once. */
   seats: v.pipe(v.number(), v.integer(), v.minValue(1)),
   times: v.array(QuarterSchema),
+  /** Extras of which some are in use on the day. Requires the capability `extras`. */
+  extras: v.exactOptional(v.array(ExtraLeftSchema)),
 });
 
 export type DayAvailability = v.InferOutput<typeof DayAvailabilitySchema>;
@@ -77,9 +80,12 @@ const when = {
   checkinTime: v.pipe(v.string(copy.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, copy.time)),
 };
 
+/** Our own addition to a booking; requires the capability `extras`. */
+const added = { extras: v.exactOptional(ChosenExtrasSchema) };
+
 /** Specification §3, "Booking initialization payload". */
-const HourlyBookingSchema = v.object({ ...when, durationPerHour: duration });
-const DailyBookingSchema = v.object({ ...when, durationPerDay: duration });
+const HourlyBookingSchema = v.object({ ...when, durationPerHour: duration, ...added });
+const DailyBookingSchema = v.object({ ...when, durationPerDay: duration, ...added });
 
 const spaceParams = v.object({ spaceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 const idParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });

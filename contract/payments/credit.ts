@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { StartedBookingSchema } from '../bookings/booking-records.ts';
 import { InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { ChosenExtrasSchema } from '../extras/extras.ts';
 import { NewTimeSchema } from '../bookings/moves/reschedule.ts';
 import type { Kobo } from '../units.ts';
 
@@ -91,7 +92,7 @@ export const creditApi = {
     origin: 'added',
     roles: ['user'],
     params: spaceParams,
-    body: NewTimeSchema,
+    body: v.object({ ...NewTimeSchema.entries, extras: v.exactOptional(ChosenExtrasSchema) }),
     reply: v.object({
       message: v.string(),
       data: v.object({

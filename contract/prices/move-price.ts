@@ -4,23 +4,31 @@ import { KOBO_PER_NAIRA, type Quote, quote } from './price.ts';
 
 export interface BookedPrice {
   readonly priceKobo: Kobo;
+  /** The part of the price that is for extras, which a move doesn't change. */
+  readonly extrasKobo?: Kobo | null;
   readonly durationType: DurationType;
   readonly duration: number;
 }
 
+/** Returns the part of a booking's price that is for its time. */
+export const timeKobo = ({
+  priceKobo,
+  extrasKobo,
+}: Pick<BookedPrice, 'priceKobo' | 'extrasKobo'>): Kobo => priceKobo - (extrasKobo ?? 0);
+
 /**
- * Returns the price after a move. The price per hour or per day that the guest booked at stays, as
+ * Returns the price of the time after a move. The price per hour or per day that the guest booked at stays, as
  * long as the unit stays; otherwise the space's current price counts.
  *
  * @param prices The space's current prices in naira.
  */
 export function moveQuote(
-  { priceKobo, durationType, duration }: BookedPrice,
+  { durationType, duration, ...price }: BookedPrice,
   prices: { readonly pricePerHour: number; readonly pricePerDay: number },
   to: Duration,
 ): Quote {
   const isSameUnit = to.type === durationType;
-  const booked = priceKobo / duration / KOBO_PER_NAIRA;
+  const booked = timeKobo(price) / duration / KOBO_PER_NAIRA;
   return quote(isSameUnit ? { pricePerHour: booked, pricePerDay: booked } : prices, to);
 }
 

@@ -1,3 +1,4 @@
+import { readBookedExtrasOf } from '../db/stores/booked-extras.ts';
 import type { OnAccountDeleted, OnAccountExported } from '../modules/accounts/context.ts';
 import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
@@ -12,6 +13,7 @@ import {
   listCalendarImports,
   listCalendarLinks,
   readBlockedOf,
+  readExtrasOf,
   readPlansOf,
   readVenues,
 } from '../modules/hosting/service.ts';
@@ -62,6 +64,7 @@ export const exportedData: readonly OnAccountExported[] = [
       ? {
           spaces: await readHostedSpaces(db, id),
           plans: await readPlansOf(db, id),
+          extras: await readExtrasOf(db, id),
           blockedTimes: await readBlockedOf(db, id),
           cancelledBookings: await readHostCancellationsOf(db, id),
           calendarLinks: await listCalendarLinks(db, id),
@@ -70,6 +73,7 @@ export const exportedData: readonly OnAccountExported[] = [
         }
       : {
           bookings: await readBookingsOf(db, id, now),
+          extras: await readBookedExtrasOf(db, id),
           bankTransfers: await readTransfersOf(db, id),
           waitlist: await readWaitlistOf(db, id),
           savedSpaces: await readSavedOf(db, id),

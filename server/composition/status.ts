@@ -47,6 +47,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'refund-choice',
   'series',
   'venues',
+  'extras',
 ];
 
 /**

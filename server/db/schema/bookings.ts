@@ -45,7 +45,10 @@ export const bookings = pgTable(
     /** When its first time range starts and its last one ends. */
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** With the extras. */
     priceKobo: kobo('price_kobo').notNull(),
+    /** The part of the price that is for extras; null for a booking without any. */
+    extrasKobo: kobo('extras_kobo'),
     status: text().$type<StoredBookingState>().notNull(),
     /** Identifies the payment. It has 130 random bits and cannot be guessed. */
     reference: text().notNull(),
@@ -81,6 +84,7 @@ export const bookings = pgTable(
     check('bookings_duration_type', sql`${table.durationType} in ('hours', 'days')`),
     check('bookings_times', sql`${table.startsAt} < ${table.endsAt}`),
     check('bookings_price', sql`${table.priceKobo} >= 0`),
+    check('bookings_extras', sql`${table.extrasKobo} between 0 and ${table.priceKobo}`),
     check('bookings_refund', sql`${table.refundKobo} between 0 and ${table.priceKobo}`),
     check(
       'bookings_status',

@@ -31,6 +31,7 @@ export {
 export { calendarConflicts, calendarImports } from './calendar-imports.ts';
 export { calendarLinks } from './calendar-links.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';
+export { bookingExtras, spaceExtras } from './extras.ts';
 export { hostCancellations } from './host-cancellations.ts';
 export { moveRequests } from './move-requests.ts';
 export {

@@ -86,6 +86,7 @@ export async function readBookingsOf(db: Database, userId: AccountId, now: Date)
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       priceKobo: bookings.priceKobo,
+      extrasKobo: bookings.extrasKobo,
       status: bookings.status,
       heldUntil: bookings.heldUntil,
       refundKobo: bookings.refundKobo,

@@ -3,6 +3,7 @@ import { bookingApi } from '#contract/bookings/bookings.ts';
 import { daySearchApi } from '#contract/search/day-search.ts';
 import { type Actor, readActor } from '../../http/auth.ts';
 import { route } from '../../http/contract-to-route.ts';
+import { extraRoutes } from './extras/routes.ts';
 import { dayAvailability } from './seats/availability.ts';
 import type { BookingContext } from './context.ts';
 import * as copy from './copy.ts';
@@ -43,6 +44,7 @@ export function bookingRoutes(
     const data = await dayAvailability(context, params.id, query.date, ignored);
     return { message: copy.freeHours, data };
   });
+  extraRoutes(app, context);
   route(app, daySearchApi.fullyBooked, async ({ query: { date, hours = 1 }, reply }) => {
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
     return { message: copy.fullyBooked, data: await fullyBooked(context, date, hours) };

@@ -1,5 +1,6 @@
 // Other parts of the server use this module only through this file.
 export { blockLockedSpace, deleteBlockedOf, readBlockedOf } from './calendar/blocked-times.ts';
+export { readExtrasOf } from './listings/extras.ts';
 export {
   type ConnectedCalendars,
   createCalendarImports,

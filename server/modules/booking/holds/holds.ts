@@ -1,12 +1,14 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { and, eq, lte } from 'drizzle-orm';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { RangeRefusal, TimeRange } from '#contract/opening/opening-times.ts';
 import { quote } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
+import { chooseExtras } from '../extras/choose-extras.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
 import { readCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
@@ -26,6 +28,7 @@ import { newBooking } from './new-booking.ts';
 export interface HoldRequest extends RequestedTime {
   readonly spaceId: SpaceId;
   readonly userId: AccountId;
+  readonly extras?: readonly ChosenExtra[];
   /** Minutes for which the seats are held: as long as the slowest way to pay takes. */
   readonly minutes: number;
 }
@@ -54,7 +57,11 @@ export type HoldOutcome =
     }
   | { readonly kind: 'unlisted' };
 
-/** Holds seats for a guest who is about to pay. The price is computed by the server. */
+/**
+ * Holds seats and extras for a guest who is about to pay. The price is computed by the server.
+ *
+ * @throws {ApiError} EXTRA_UNAVAILABLE
+ */
 export async function createHold(
   context: BookingContext,
   request: HoldRequest,
@@ -67,11 +74,14 @@ export async function createHold(
   if (!plan.ok) return { kind: 'refused', refusal: plan.refusal };
   const price = quote(space, request.duration).totalKobo;
   if (price === 0) return { kind: 'refused', refusal: unpriced(request.duration.type) };
+  const extras = await chooseExtras(db, request, plan.value);
   let booking: NewBooking | undefined;
   const heldUntil = new Date(now.getTime() + request.minutes * 60_000);
-  const terms = { ...request, ranges: plan.value, priceKobo: price, heldUntil };
+  const total = { priceKobo: price + (extras?.totalKobo ?? 0) };
+  const part = extras === undefined ? {} : { extrasKobo: extras.totalKobo };
+  const terms = { ...request, ...total, ...part, ranges: plan.value, heldUntil };
   const make = () => (booking = newBooking(context.random, terms, now));
-  const outcome = await takeSeats(context, make, plan.value, now);
+  const outcome = await takeSeats(context, make, plan.value, now, extras?.lines);
   if (outcome === 'unlisted') return { kind: 'unlisted' };
   if (outcome === 'taken' && booking !== undefined) return { kind: 'held', booking };
   const calendar = await readAround(db, request, plan.value, now);

@@ -1,6 +1,7 @@
 import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { spaces } from '../../../db/schema/schema.ts';
@@ -14,11 +15,12 @@ import type { RequestedTime } from '../seats/free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
 import { resumeHold } from '../transfers/resume.ts';
-import { takeOffer } from '../waitlist/take-offer.ts';
+import { refuseExtrasOfOffer, takeOffer } from '../waitlist/take-offer.ts';
 
 export interface InitializeRequest extends RequestedTime {
   readonly spaceId: SpaceId;
   readonly accountId: AccountId;
+  readonly extras?: readonly ChosenExtra[];
 }
 
 /**
@@ -26,6 +28,7 @@ export interface InitializeRequest extends RequestedTime {
  *
  * @throws {ApiError} ALREADY_PAID, HOLD_COOLDOWN, TOO_MANY_HOLDS, SPACE_NOT_FOUND; NOT_LOGGED_IN if
  * the account was deleted; BOOKING_REFUSED with its reason and field; SLOT_TAKEN with free times;
+ * EXTRA_UNAVAILABLE, which names the extra;
  * CHECKOUT_UNAVAILABLE, and then nothing is held.
  */
 export async function initializeBooking(
@@ -75,14 +78,15 @@ async function takeHold(
 ): Promise<HeldBooking> {
   const attempt = { ...request, userId: request.accountId };
   await endEarlierAttempts(context, attempt);
+  await refuseExtrasOfOffer(context, attempt);
   return (await takeOffer(context, attempt)) ?? (await hold(context, request));
 }
 
 async function hold(context: BookingsContext, request: InitializeRequest): Promise<HeldBooking> {
-  const { accountId: userId, spaceId, startDate, checkinTime, duration } = request;
+  const { accountId: userId, spaceId, startDate, checkinTime, duration, extras = [] } = request;
   await context.refuseRepeatedHolds(request);
   if (await hasMostHolds(context.db, userId, context.now())) throw new ApiError('TOO_MANY_HOLDS');
-  const requested = { spaceId, startDate, checkinTime, duration };
+  const requested = { spaceId, startDate, checkinTime, duration, extras };
   const outcome = await createHold(context, { ...requested, userId, minutes: context.holdMinutes });
   switch (outcome.kind) {
     case 'held':

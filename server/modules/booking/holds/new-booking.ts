@@ -10,7 +10,9 @@ export interface HoldTerms extends RequestedTime {
   readonly userId: AccountId;
   /** In the order of time. */
   readonly ranges: readonly TimeRange[];
+  /** With the extras. */
   readonly priceKobo: Kobo;
+  readonly extrasKobo?: Kobo;
   readonly heldUntil: Date;
   /** The waitlist entry that the hold is offered to. */
   readonly waitlistEntryId?: WaitlistEntryId;
@@ -43,6 +45,7 @@ export function newBooking(
     heldUntil: terms.heldUntil,
     createdAt: now,
     ...(waitlistEntryId === undefined ? {} : { waitlistEntryId }),
+    ...(terms.extrasKobo === undefined ? {} : { extrasKobo: terms.extrasKobo }),
     ...(series === undefined ? {} : { seriesId: series.id, seriesNumber: series.number }),
   };
 }

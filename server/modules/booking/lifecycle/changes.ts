@@ -10,6 +10,7 @@ import {
 } from '#contract/bookings/booking-states.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, payments, spaces } from '../../../db/schema/schema.ts';
+import { canKeepExtras } from '../extras/stock.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
 import type { BookingContext } from '../context.ts';
 import {
@@ -91,17 +92,18 @@ async function hasReturnedCredit(tx: Transaction, { id }: BookingRow): Promise<b
   return (await tx.$count(payments, returned)) > 0;
 }
 
-/** Takes seats again for a booking whose hold has expired. */
+/** Takes seats and extras again for a booking whose hold has expired. */
 async function seatAgain(
   context: WaitlistContext,
   tx: Transaction,
-  { id, spaceId }: BookingRow,
+  booking: BookingRow,
   { seats }: LockedSpace,
   now: Date,
 ): Promise<boolean> {
-  const slots = await readSlots(tx, id);
-  const found = await findSeats(context, tx, spaceId, seats, slots, now);
+  const slots = await readSlots(tx, booking.id);
+  const found = await findSeats(context, tx, booking.spaceId, seats, slots, now);
   if (found === undefined) return false;
+  if (!(await canKeepExtras(tx, booking, slots, now))) return false;
   await seatSlots(
     tx,
     slots.map((slot, index) => ({ ...slot, seat: found[index] ?? slot.seat })),

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
+import { canKeepExtras, requireOwnExtras } from '../extras/stock.ts';
 import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
@@ -92,7 +93,8 @@ export async function readBookingTerms(
     const { field, message } = plan.refusal;
     throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
   }
-  const priceKobo = moveQuote(booking, space, requested.duration).totalKobo;
+  const { totalKobo } = moveQuote(booking, space, requested.duration);
+  const priceKobo = totalKobo + (booking.extrasKobo ?? 0);
   const { toPayKobo, toCreditKobo } = moveDifference(booking, priceKobo);
   return {
     booking,
@@ -144,9 +146,9 @@ export async function readMoveSpace(
 }
 
 /**
- * Refuses a move to a time that is full.
+ * Refuses a move to a time that is full, or at which the booking's extras aren't left.
  *
- * @throws {ApiError} SLOT_TAKEN with the nearest free times.
+ * @throws {ApiError} SLOT_TAKEN with the nearest free times; EXTRA_UNAVAILABLE.
  */
 export async function requireFree(
   context: Pick<BookingsContext, 'db' | 'now'>,
@@ -154,17 +156,21 @@ export async function requireFree(
 ): Promise<void> {
   const calendar = await readCalendarAround(context, terms);
   if (calendar === undefined) throw refuseMove(copy.notListed);
-  if (isFreeIn(calendar, terms)) return;
+  if (isFreeIn(calendar, terms)) {
+    await requireOwnExtras(context.db, terms.booking, terms.ranges, context.now());
+    return;
+  }
   throw takenTime(nearestFree(calendar, terms.requested, context.now()));
 }
 
-/** Whether the time of a move is free now; false if the space isn't active. */
+/** Whether the time of a move and its extras are free now; false if the space isn't active. */
 export async function isFree(
   context: Pick<BookingsContext, 'db' | 'now'>,
   terms: Wanted,
 ): Promise<boolean> {
   const calendar = await readCalendarAround(context, terms);
-  return calendar !== undefined && isFreeIn(calendar, terms);
+  if (calendar === undefined || !isFreeIn(calendar, terms)) return false;
+  return canKeepExtras(context.db, terms.booking, terms.ranges, context.now());
 }
 
 type Wanted = Pick<MoveTerms, 'booking' | 'requested' | 'ranges'>;

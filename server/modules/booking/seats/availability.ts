@@ -4,6 +4,7 @@ import { clockOf, instantOf } from '#contract/time/lagos-time.ts';
 import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/opening/opening-times.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { shortDayText } from '../../../gateways/mail/format-text.ts';
+import { extrasLeftOn } from '../extras/extras-left.ts';
 import { isCovered } from './blocked-times.ts';
 import { readCalendar, type SpaceCalendar } from '../calendar.ts';
 import * as copy from '../copy.ts';
@@ -40,7 +41,8 @@ export async function dayAvailability(
   const opening = clockOf(day.opens);
   const closing = day.closes === 24 * 60 ? '24:00' : clockOf(day.closes);
   const times = quartersOf(day, calendar, now);
-  return { date, open: true, opening, closing, seats, times };
+  const left = await extrasLeftOn(context.db, spaceId, { date, times }, now, ignored);
+  return { date, open: true, opening, closing, seats, times, ...left };
 }
 
 const STEP_MS = CHECKIN_STEP * 60 * 1000;

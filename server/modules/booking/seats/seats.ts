@@ -4,6 +4,9 @@ import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { retryOnConflict, isConcurrencyError } from '../../../db/connection/retry-on-conflict.ts';
 import { bookings, bookingSlots } from '../../../db/schema/schema.ts';
+import type { ExtraLine } from '#contract/extras/extra-price.ts';
+import { insertExtras } from '../../../db/stores/booked-extras.ts';
+import { canKeepExtras, requireExtras } from '../extras/stock.ts';
 import { isBlocked } from './blocked-times.ts';
 import { readCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
@@ -33,25 +36,34 @@ export type MakeBooking = () => NewBooking;
  * Books a seat for each time range, or nothing. First with the lowest free seats, which nearly always
  * does. Where that finds none, or was overtaken, and there is room: with the space locked and its
  * seats assigned again. Whatever the code does, the database lets no seat be taken twice.
+ *
+ * @param extras Taken with the seats, with the space locked.
+ * @throws {ApiError} EXTRA_UNAVAILABLE if too few of an extra are left; then nothing is taken.
  */
 export async function takeSeats(
   context: Pick<BookingContext, 'db' | 'inSpaceQueue' | 'random'>,
   makeBooking: MakeBooking,
   ranges: readonly TimeRange[],
   now: Date,
+  extras: readonly ExtraLine[] = [],
 ): Promise<SeatOutcome> {
   const { db, inSpaceQueue } = context;
   const booking = makeBooking();
   const { spaceId } = booking;
   // Only work that locks the space's row is queued, because all others wait while it runs.
-  if (await inSpaceQueue(spaceId, () => tryQuickly(db, booking, ranges))) return 'taken';
+  const isQuick = extras.length === 0;
+  if (isQuick && (await inSpaceQueue(spaceId, () => tryQuickly(db, booking, ranges)))) {
+    return 'taken';
+  }
   // Usually there really is no seat, and this can be found out without the queue.
   const calendar = await readCalendar(db, spaceId, wholeDays(ranges), now);
   if (calendar === undefined) return 'unlisted';
   const { seats, occupancy } = calendar;
   if (ranges.some((range) => occupancy.most(range) >= seats)) return 'full';
   const takeOnce = () =>
-    db.transaction((tx) => takeLocked(context, tx, makeBooking(), ranges, now));
+    db.transaction((tx) =>
+      takeLocked(context, tx, { booking: makeBooking(), extras }, ranges, now),
+    );
   const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, takeOnce));
   return outcome ?? 'full';
 }
@@ -73,7 +85,7 @@ async function tryQuickly(
 async function takeLocked(
   context: WaitlistContext,
   tx: Transaction,
-  booking: NewBooking,
+  { booking, extras }: { readonly booking: NewBooking; readonly extras: readonly ExtraLine[] },
   ranges: readonly TimeRange[],
   now: Date,
 ): Promise<SeatOutcome> {
@@ -81,7 +93,9 @@ async function takeLocked(
   if (space === undefined || !space.listed) return 'unlisted';
   const seats = await findSeats(context, tx, booking.spaceId, space.seats, ranges, now);
   if (seats === undefined) return 'full';
+  await requireExtras(tx, { spaceId: booking.spaceId, extras }, ranges, now);
   await tx.insert(bookings).values(booking);
+  await insertExtras(tx, booking, extras);
   await insertSlots(tx, booking, ranges, seats);
   return 'taken';
 }
@@ -91,7 +105,7 @@ async function takeLocked(
  * and the booking are locked. Its own seats count as free, so that it may overlap itself. What it
  * frees is offered to the guests who wait for it.
  *
- * @returns Whether there were seats.
+ * @returns Whether there were seats, and the extras of the booking were left.
  */
 export async function reseat(
   context: WaitlistContext,
@@ -104,6 +118,7 @@ export async function reseat(
   await advanceWaitlist(context, tx, booking.spaceId, now);
   // The host may have blocked the time after it was chosen.
   if (await isClosed(tx, booking.spaceId, ranges, now)) return false;
+  if (!(await canKeepExtras(tx, booking, ranges, now))) return false;
   const taken = await readTaken(tx, booking.spaceId, wholeDays(ranges), now);
   const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
   const assignment = assignSeats(others, ranges, seats, now);

@@ -3,6 +3,8 @@ import { newId, newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings, payments } from '../../../db/schema/schema.ts';
 import type { BookingsContext } from '../context.ts';
+import { unavailable } from '../extras/choose-extras.ts';
+import { notWithOffer } from '../extras/copy.ts';
 import type { HeldBooking, HoldRequest } from '../holds/holds.ts';
 import { newShortId } from '../holds/new-booking.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
@@ -57,6 +59,20 @@ export async function takeOffer(
       return attempts === 0 ? extend(context, tx, locked) : renew(context, tx, locked);
     }),
   );
+}
+
+/**
+ * An offer is held without extras, and another hold of its time would need a second seat.
+ *
+ * @throws {ApiError} EXTRA_UNAVAILABLE
+ */
+export async function refuseExtrasOfOffer(
+  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
+  request: OfferRequest & Pick<HoldRequest, 'extras'>,
+): Promise<void> {
+  if (request.extras === undefined || request.extras.length === 0) return;
+  if ((await db.$count(bookings, isOfferOf(request, now()))) === 0) return;
+  throw unavailable(notWithOffer);
 }
 
 async function extend(

@@ -4,6 +4,7 @@ import type { AgendaBooking } from '#contract/hosting/host-calendar.ts';
 import { instantOf } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database } from '../../../db/open.ts';
+import { extrasOnWire, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import { accounts, bookings, bookingSlots, checkIns, spaces } from '../../../db/schema/schema.ts';
 import * as copy from '../copy.ts';
 
@@ -80,6 +81,7 @@ export async function readAgendaRows(
     .limit(limit);
   const ids = rows.map(({ id }) => id);
   const [spans, checked] = [await readSpans(db, ids), await readCheckIns(db, ids)];
+  const extras = await readBookedExtras(db, ids);
   return rows.map(({ id, guestName, guestPhone, closes, ...booking }) => ({
     ...booking,
     guestName: guestName === null || guestName === '' ? copy.formerGuest : guestName,
@@ -87,6 +89,7 @@ export async function readAgendaRows(
     spans: spans.get(id) ?? [],
     checkedIn: checked.get(id) ?? [],
     ...(closes.length === 0 ? {} : { closes }),
+    ...extrasOnWire(extras.get(id)),
   }));
 }
 
