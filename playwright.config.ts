@@ -10,6 +10,7 @@ const NIGHTLY = process.env['NIGHTLY'] === '1';
 /** Files in which layout or touch matters: each test runs at both sizes. */
 const BOTH_SIZES = [
   'booking-pay',
+  'extras',
   'host-screens',
   'screens',
   'search',

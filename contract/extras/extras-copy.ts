@@ -1,6 +1,7 @@
 import type { ExtraUnit } from './extra-price.ts';
 
 export const name = 'Give the extra a name, such as “Projector”.';
+export const nameTooLong = 'Use at most 60 characters.';
 export const price = 'Enter a price in naira, or 0 if it’s free.';
 export const stock = 'Enter a whole number from 1 to 999, or leave it empty for no limit.';
 export const most = (count: number) => `A space can have at most ${count} extras.`;

@@ -36,7 +36,7 @@ export function BookingDialog(booking: AttemptedBooking) {
   const { space, selection, address } = booking;
   const formId = useId();
   const attempt = useBookingAttempt(booking);
-  const { now, online, form, conflict, canCancel, taken } = attempt;
+  const { now, online, form, conflict, canCancel, taken, extras } = attempt;
   const { checkout, state, price, heldUntil, credit, canTransfer, method, start, series } = attempt;
   const isVisitor = useSession().user === undefined;
   const isOpen = state.kind === 'processing' && state.checkout !== undefined;
@@ -76,6 +76,7 @@ export function BookingDialog(booking: AttemptedBooking) {
             online={online}
             canCancel={canCancel}
             blocked={conflict !== undefined || taken !== undefined}
+            extrasKobo={extras.quote?.totalKobo ?? 0}
             credit={credit}
             isVisitor={isVisitor}
             isReady={selection !== undefined}
@@ -94,6 +95,7 @@ export function BookingDialog(booking: AttemptedBooking) {
           onPay={() => start(canTransfer ? 'transfer' : 'card')}
           onLogIn={address.logIn}
           repeat={<SeriesFields series={series} />}
+          isRepeated={series.isRepeated}
           summary={series.isRepeated ? <SeriesDates series={series} online={online} /> : undefined}
         />
       ) : null}

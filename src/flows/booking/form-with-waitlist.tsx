@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.tsx';
+import { ExtrasFields } from '#src/features/booking/extras/extras-fields.tsx';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { formatSelection } from '#src/features/booking/model/selection.ts';
 import type { useFilledForm } from './use-booking-attempt.ts';
@@ -16,12 +17,14 @@ interface FormWithWaitlistProps {
   /** Shown above the price, and in its place. */
   readonly repeat?: ReactNode;
   readonly summary?: ReactNode;
+  /** Whether the booking repeats. */
+  readonly isRepeated?: boolean;
 }
 
 /** The booking form; a chosen time that is taken can be waited for. */
 export function FormWithWaitlist(props: FormWithWaitlistProps) {
-  const { id, space, filled, onPay, onLogIn, repeat, summary } = props;
-  const { form, freeTimes, conflict, now, canWait, taken } = filled;
+  const { id, space, filled, onPay, onLogIn, repeat, summary, isRepeated = false } = props;
+  const { form, freeTimes, conflict, now, canWait, taken, extras } = filled;
   return (
     <BookingFormBody
       id={id}
@@ -32,6 +35,8 @@ export function FormWithWaitlist(props: FormWithWaitlistProps) {
       now={now}
       onPay={onPay}
       canChooseTaken={canWait}
+      extras={<ExtrasFields extras={extras} isRepeated={isRepeated} onCount={form.setExtra} />}
+      extrasQuote={extras.quote}
       repeat={repeat}
       summary={summary}
       waitlist={

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { hasPrice } from '#contract/prices/format-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
+import { SpaceExtras } from '#src/flows/booking/space-extras.tsx';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
@@ -81,6 +82,7 @@ function Detail({
         }
         form={hasPrice(space) ? <WideBookingPanel space={space} /> : undefined}
         share={<ShareButton space={space} />}
+        extras={<SpaceExtras spaceId={space.id} />}
         age={<FreshnessLine savedAt={savedAt} />}
       />
       <VenueSpaces

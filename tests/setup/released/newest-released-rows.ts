@@ -84,5 +84,19 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
     table: 'venue_spaces',
     statement: (number) => `
       insert into venue_spaces (space_id, venue_id) values (${id(number)}, ${reference(number)})`,
+    since: '0035_extras',
+    table: 'space_extras',
+    statement: (number) => `
+      insert into space_extras (space_id, id, position, name, price_kobo, per, stock, active)
+      values (${id(number)}, ${reference(number)}, 1, 'Projector', 500000, 'booking', 2, true)`,
+  },
+  {
+    since: '0035_extras',
+    table: 'booking_extras',
+    statement: (number) => `
+      insert into booking_extras (booking_id, space_id, extra_id, position, name, count, per,
+        unit_kobo, units, amount_kobo)
+      values (${id(number)}, ${id(number)}, ${reference(number)}, 1, 'Projector', 1, 'booking', 0, 1,
+        0)`,
   },
 ];

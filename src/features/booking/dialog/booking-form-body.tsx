@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { placeLine } from '#contract/spaces/format-address.ts';
+import type { ExtrasQuote } from '#contract/extras/extra-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
@@ -41,6 +42,10 @@ interface BookingFormBodyProps {
   readonly canChooseTaken?: boolean;
   /** Shown if the chosen time is taken: offers to wait for it. */
   readonly waitlist?: ReactNode;
+  /** Shown above the price: what can be added to the booking. */
+  readonly extras?: ReactNode;
+  /** What is added to it; undefined while its price isn't known. */
+  readonly extrasQuote?: ExtrasQuote | undefined;
   /** Shown above the price: repeats the booking. */
   readonly repeat?: ReactNode;
 }
@@ -110,10 +115,12 @@ export function BookingFormBody(props: BookingFormBodyProps) {
         />
       ) : null}
       {props.waitlist}
+      {props.extras}
       {props.repeat}
       {props.summary ?? (
         <PriceSummary
           quote={draftQuote(space, draft)}
+          extras={props.extrasQuote}
           type={draft.type}
           unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
         />

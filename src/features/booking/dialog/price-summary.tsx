@@ -1,18 +1,24 @@
-import type { Naira } from '#contract/units.ts';
-import type { Quote } from '#contract/prices/price.ts';
+import type { Kobo, Naira } from '#contract/units.ts';
+import { type ExtrasQuote, extrasText } from '#contract/extras/extra-price.ts';
+import { KOBO_PER_NAIRA, type Quote } from '#contract/prices/price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import styles from './booking-modal.module.css';
 
 interface PriceSummaryProps {
   readonly quote: Quote | undefined;
+  /** Undefined while the price of the chosen extras isn't known. */
+  readonly extras: ExtrasQuote | undefined;
   readonly type: DurationType;
   /** Naira for one hour or day. */
   readonly unitPrice: Naira;
 }
 
+const nairaText = (kobo: Kobo) => formatNaira(kobo / KOBO_PER_NAIRA);
+
 /** Shows how the price is calculated, line by line, before the payment. */
-export function PriceSummary({ quote, type, unitPrice }: PriceSummaryProps) {
+export function PriceSummary({ quote, extras, type, unitPrice }: PriceSummaryProps) {
+  const totalKobo = quote && extras && quote.totalKobo + extras.totalKobo;
   return (
     <dl className={styles['price']} aria-label="Price">
       {quote === undefined ? (
@@ -26,13 +32,19 @@ export function PriceSummary({ quote, type, unitPrice }: PriceSummaryProps) {
           <dd>{quote.total}</dd>
         </div>
       )}
+      {extras?.lines.map((line) => (
+        <div key={line.id} className={styles['row']}>
+          <dt>{extrasText([line])}</dt>
+          <dd>{nairaText(line.amountKobo)}</dd>
+        </div>
+      ))}
       <div className={styles['row']}>
         <dt>Fees</dt>
         <dd>{formatNaira(0)}</dd>
       </div>
       <div className={styles['total']}>
         <dt>Total</dt>
-        <dd>{quote?.total ?? '–'}</dd>
+        <dd>{totalKobo === undefined ? '–' : nairaText(totalKobo)}</dd>
       </div>
     </dl>
   );

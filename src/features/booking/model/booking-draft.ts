@@ -4,6 +4,7 @@ import { DURATION_TYPES, type DurationType } from '#contract/time/duration.ts';
 import { addDays, clockOf, lagosTime } from '#contract/time/lagos-time.ts';
 import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/opening/opening-times.ts';
 import { planCheckin } from '#contract/opening/slots.ts';
+import { ChosenExtrasSchema } from '#contract/extras/extras.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
@@ -21,6 +22,8 @@ const BookingDraftSchema = v.object({
   date: text,
   /** Lagos wall-clock time; empty if none is chosen. */
   time: text,
+  /** What is added to the booking; absent without anything. */
+  extras: v.exactOptional(ChosenExtrasSchema),
 });
 
 /** The content of the booking form. */

@@ -1,5 +1,6 @@
 import type { LagosDate, LagosTime } from '#contract/units.ts';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { Duration } from '#contract/time/duration.ts';
 import { isCalendarDate, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { planDays } from '#contract/opening/open-days.ts';
@@ -27,7 +28,10 @@ export interface BookingPlan {
   readonly checkinTime: LagosTime;
   /** One time range for each day. */
   readonly spans: readonly TimeRange[];
+  /** The price of the time, without the extras. */
   readonly quote: Quote;
+  /** What is added to it; absent without anything. */
+  readonly extras?: readonly ChosenExtra[];
   /** Until then the booking can be cancelled free of charge. */
   readonly freeUntil: Date;
 }
@@ -106,6 +110,7 @@ export function checkDraft(space: Space, draft: BookingDraft, now: Date): Checke
       spans: ranges.value,
       quote: price,
       freeUntil: freeUntil({ startsAt }),
+      ...(draft.extras === undefined ? {} : { extras: draft.extras }),
     },
   };
 }

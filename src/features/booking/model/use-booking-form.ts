@@ -1,4 +1,4 @@
-import type { LagosDate } from '#contract/units.ts';
+import type { ExtraId, LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -14,6 +14,7 @@ import {
   readDraft,
   wholeDayCheckin,
 } from './booking-draft.ts';
+import { withCount } from '../extras/extras-choice.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import {
   type BookingErrors,
@@ -35,6 +36,8 @@ export interface BookingForm {
   setCount(count: string): void;
   setDate(date: LagosDate): void;
   setTime(time: string): void;
+  /** Sets how many of an extra are added; 0 takes it out. */
+  setExtra(id: ExtraId, count: number): void;
   take(time: FreeTime): void;
   /** Returns the plan, or undefined after showing the errors. */
   check(now: Date): BookingPlan | undefined;
@@ -132,6 +135,7 @@ export function useBookingForm(options: FormOptions): BookingForm {
         'duration',
       ),
     setTime: (time) => change({ time }, 'checkinTime', 'duration'),
+    setExtra: (id, count) => change({ extras: withCount(draft.extras ?? [], id, count) }),
     take: ({ startDate, checkinTime }) =>
       change({ date: startDate, time: checkinTime }, 'startDate', 'checkinTime', 'duration'),
     check(at) {

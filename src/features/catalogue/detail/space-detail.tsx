@@ -33,11 +33,13 @@ interface SpaceDetailProps {
   /** The booking form beside the text, where there is room. */
   readonly form?: ReactNode;
   readonly share: ReactNode;
+  /** What guests can add to a booking. */
+  readonly extras?: ReactNode;
   /** The age of the displayed data. */
   readonly age: ReactNode;
 }
 
-export function SpaceDetail({ space, booking, form, share, age }: SpaceDetailProps) {
+export function SpaceDetail({ space, booking, form, share, extras, age }: SpaceDetailProps) {
   return (
     <div className={styles['layout']}>
       <div className={styles['main']}>
@@ -51,6 +53,7 @@ export function SpaceDetail({ space, booking, form, share, age }: SpaceDetailPro
         <GettingThere space={space}>
           <DistanceLine space={space} />
         </GettingThere>
+        {extras}
         <HouseRules rules={space.houseRules} />
         <HostCard space={space} />
         {age}

@@ -20,6 +20,8 @@ export interface AgendaVisit {
   readonly arrivedAt: Date | undefined;
   /** Linked spaces that can’t be booked meanwhile. */
   readonly closes?: readonly string[];
+  /** What the host has to bring. */
+  readonly extras?: AgendaBooking['extras'];
 }
 
 export interface AgendaDay {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { extrasText } from '#contract/extras/extra-price.ts';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
@@ -40,6 +41,9 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
           {guestName} <Status status={status} visit={visit} />
         </p>
         <p className={styles['about']}>{about.join(' · ')}</p>
+        {visit.extras === undefined ? null : (
+          <p className={styles['about']}>{copy.bring(extrasText(visit.extras))}</p>
+        )}
         <p className={styles['about']}>
           {bookingId}
           {guestPhone === '' ? null : ` · ${guestPhone}`}
