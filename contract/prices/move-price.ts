@@ -17,8 +17,9 @@ export const timeKobo = ({
 }: Pick<BookedPrice, 'priceKobo' | 'extrasKobo'>): Kobo => priceKobo - (extrasKobo ?? 0);
 
 /**
- * Returns the price of the time after a move. The price per hour or per day that the guest booked at stays, as
- * long as the unit stays; otherwise the space's current price counts.
+ * Returns the price of the time after a move. The price per hour or per day that the guest booked at
+ * stays, as long as the unit stays; otherwise the space's current price counts. Extras keep their
+ * price, which comes on top.
  *
  * @param prices The space's current prices in naira.
  */

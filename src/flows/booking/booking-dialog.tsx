@@ -95,7 +95,6 @@ export function BookingDialog(booking: AttemptedBooking) {
           onPay={() => start(canTransfer ? 'transfer' : 'card')}
           onLogIn={address.logIn}
           repeat={<SeriesFields series={series} />}
-          isRepeated={series.isRepeated}
           summary={series.isRepeated ? <SeriesDates series={series} online={online} /> : undefined}
         />
       ) : null}

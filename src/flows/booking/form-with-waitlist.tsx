@@ -14,16 +14,14 @@ interface FormWithWaitlistProps {
   readonly onPay: () => void;
   /** Called when the user has to log in before they can wait for this time. */
   readonly onLogIn: (plan: BookingPlan) => void;
-  /** Shown above the price, and in its place. */
+  /** Shown above the price, and in its place if the booking repeats. */
   readonly repeat?: ReactNode;
   readonly summary?: ReactNode;
-  /** Whether the booking repeats. */
-  readonly isRepeated?: boolean;
 }
 
 /** The booking form; a chosen time that is taken can be waited for. */
 export function FormWithWaitlist(props: FormWithWaitlistProps) {
-  const { id, space, filled, onPay, onLogIn, repeat, summary, isRepeated = false } = props;
+  const { id, space, filled, onPay, onLogIn, repeat, summary } = props;
   const { form, freeTimes, conflict, now, canWait, taken, extras } = filled;
   return (
     <BookingFormBody
@@ -35,7 +33,9 @@ export function FormWithWaitlist(props: FormWithWaitlistProps) {
       now={now}
       onPay={onPay}
       canChooseTaken={canWait}
-      extras={<ExtrasFields extras={extras} isRepeated={isRepeated} onCount={form.setExtra} />}
+      extras={
+        <ExtrasFields extras={extras} isRepeated={summary !== undefined} onCount={form.setExtra} />
+      }
       extrasQuote={extras.quote}
       repeat={repeat}
       summary={summary}

@@ -56,7 +56,7 @@ test('a host offers extras, a guest books one with a space, and it is taken for 
   const added = page.getByRole('group', { name: /^extra \d$/ });
   await expect(added.getByLabel('Name of the extra')).toBeFocused();
   await added.getByLabel('Price').fill('3000');
-  await added.getByLabel('How many you have').fill('1');
+  await added.getByLabel('Quantity').fill('1');
   await added.getByLabel('Name of the extra').fill('Whiteboard');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'SAVE CHANGES' }).click();

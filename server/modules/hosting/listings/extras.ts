@@ -53,12 +53,12 @@ export async function storeExtras(
 async function removeOthers(
   tx: Transaction,
   spaceId: SpaceId,
-  kept: readonly ExtraId[],
+  remaining: readonly ExtraId[],
   now: Date,
 ): Promise<void> {
   const others = and(
     eq(spaceExtras.spaceId, spaceId),
-    kept.length === 0 ? undefined : notInArray(spaceExtras.id, [...kept]),
+    remaining.length === 0 ? undefined : notInArray(spaceExtras.id, [...remaining]),
   );
   const booked = sql`exists (select from ${bookingExtras}
     where ${bookingExtras.spaceId} = ${spaceExtras.spaceId}

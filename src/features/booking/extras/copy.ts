@@ -1,11 +1,9 @@
 export const title = 'Extras';
-export const hint = 'Things the host can add to your booking.';
 export const less = (name: string) => `One ${name} less`;
 export const more = (name: string) => `One ${name} more`;
 export const countOf = (name: string) => `Number of ${name}`;
 export const left = (count: number) =>
   count === 0 ? 'None left at this time' : `${count} left at this time`;
-export const stock = (count: number) => `${count} in total`;
 export const tooMany = (name: string, count: number) =>
   count === 0
     ? `${name} is taken at this time. Take it out, or choose another time.`

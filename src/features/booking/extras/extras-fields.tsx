@@ -26,11 +26,9 @@ export function ExtrasFields({ extras, onCount, isRepeated }: ExtrasFieldsProps)
       ) : (
         <ul className={styles['list']}>
           {extras.choices.map((extra) => (
-            <ExtraField
-              key={extra.id}
-              extra={extra}
-              onCount={(count) => onCount(extra.id, count)}
-            />
+            <li key={extra.id}>
+              <ExtraField extra={extra} onCount={(count) => onCount(extra.id, count)} />
+            </li>
           ))}
         </ul>
       )}
@@ -49,7 +47,7 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
   const most = Math.min(left ?? stock ?? MOST_OF_EXTRA, MOST_OF_EXTRA);
   const error = left !== undefined && count > left ? copy.tooMany(name, left) : undefined;
   return (
-    <li className={styles['extra']} role="group" aria-labelledby={id}>
+    <div className={styles['extra']} role="group" aria-labelledby={id}>
       <div className={styles['about']}>
         <span id={id} className={styles['name']}>
           {name}
@@ -77,6 +75,6 @@ function ExtraField({ extra, onCount }: ExtraFieldProps) {
         />
       </div>
       <FieldError id={id} error={error} />
-    </li>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ describe('the extras of a listing', () => {
     typeIn(group, 'Name of the extra', 'Projector');
     typeIn(group, 'Price', '5,000');
     typeIn(group, 'Charged', 'day');
-    typeIn(group, 'How many you have optional', '2');
+    typeIn(group, 'Quantity optional', '2');
     submit();
     await waitFor(() => expect(entries).toHaveLength(1));
     expect(sentExtras(entries)).toEqual([
@@ -47,13 +47,13 @@ describe('the extras of a listing', () => {
     ]);
   });
 
-  it('show offline what the server would refuse, at the field', async () => {
-    const { entries } = await openForm({ withExtras: true, isOnline: false });
+  it.each([true, false])('show what is wrong at the field; online: %s', async (isOnline) => {
+    const { entries } = await openForm({ withExtras: true, isOnline });
     fillIn();
     addExtra();
     const [group] = screen.getAllByRole('group', { name: 'extra 1' });
     if (group === undefined) throw new Error('There is no extra.');
-    typeIn(group, 'How many you have optional', '0');
+    typeIn(group, 'Quantity optional', '0');
     submit();
     const name = within(group).getByLabelText('Name of the extra');
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
@@ -75,7 +75,7 @@ describe('the extras of a listing', () => {
     const { entries } = await openForm({ withExtras: true, listing });
     const group = screen.getByRole('group', { name: 'Projector' });
     typeIn(group, 'Price', '0');
-    typeIn(group, 'How many you have optional', '');
+    typeIn(group, 'Quantity optional', '');
     fireEvent.click(within(group).getByLabelText('Guests can add it'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove Tea' }));
     expect(document.activeElement?.textContent).toBe('Add an extra');

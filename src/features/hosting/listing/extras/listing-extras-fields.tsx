@@ -54,18 +54,19 @@ export function ListingExtrasFields({ form }: { readonly form: ListingFormState 
           {extras.length === 0 ? <p className={styles['none']}>{copy.none}</p> : null}
           <ul ref={list} className={styles['list']}>
             {extras.map((extra, index) => (
-              <ExtraFields
-                key={extra.id}
-                extra={extra}
-                number={index + 1}
-                errorOf={(field) => form.errors[`extras.${index}.${field}`]}
-                onChange={(change) =>
-                  form.setExtras(
-                    extras.map((one) => (one.id === extra.id ? { ...one, ...change } : one)),
-                  )
-                }
-                onRemove={() => remove(extra.id)}
-              />
+              <li key={extra.id}>
+                <ExtraFields
+                  extra={extra}
+                  number={index + 1}
+                  errorOf={(field) => form.errors[`extras.${index}.${field}`]}
+                  onChange={(change) =>
+                    form.setExtras(
+                      extras.map((one) => (one.id === extra.id ? { ...one, ...change } : one)),
+                    )
+                  }
+                  onRemove={() => remove(extra.id)}
+                />
+              </li>
             ))}
           </ul>
           <Button ref={addButton} onClick={isFull ? undefined : add} aria-disabled={isFull}>
@@ -99,7 +100,7 @@ function ExtraFields({ extra, number, errorOf, onChange, onRemove }: ExtraFields
   });
   const unit = { id: `extra-${id}-per`, label: copy.per };
   return (
-    <li className={styles['extra']} role="group" aria-label={name}>
+    <div className={styles['extra']} role="group" aria-label={name}>
       <TextField id={`extra-${id}-name`} label={copy.name} field={field('name')} />
       <PriceField
         id={`extra-${id}-price`}
@@ -131,15 +132,17 @@ function ExtraFields({ extra, number, errorOf, onChange, onRemove }: ExtraFields
         hint={copy.stockHint}
         field={field('stock')}
       />
-      <label className={styles['active']}>
-        <input
-          type="checkbox"
-          checked={active}
-          onChange={({ target }) => onChange({ active: target.checked })}
-        />
-        {copy.active}
-      </label>
-      <IconButton icon="trash-2" label={copy.remove(name)} onClick={onRemove} />
-    </li>
+      <div className={styles['foot']}>
+        <label className={styles['active']}>
+          <input
+            type="checkbox"
+            checked={active}
+            onChange={({ target }) => onChange({ active: target.checked })}
+          />
+          {copy.active}
+        </label>
+        <IconButton icon="trash-2" label={copy.remove(name)} onClick={onRemove} />
+      </div>
+    </div>
   );
 }

@@ -151,3 +151,9 @@ export function foreseenErrors(draft: ListingDraft, as: SendAs): Record<string, 
   }
   return errors;
 }
+
+/** The same for extras alone: servers report an error only for all of them as a whole. */
+export const foreseenExtrasErrors = (draft: ListingDraft, as: SendAs): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(foreseenErrors(draft, as)).filter(([name]) => name.startsWith('extras')),
+  );

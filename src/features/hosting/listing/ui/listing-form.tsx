@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import type { ListingDraft } from '../model/listing-draft.ts';
-import { foreseenErrors, listingEntry } from '../model/listing-entry.ts';
+import { foreseenErrors, foreseenExtrasErrors, listingEntry } from '../model/listing-entry.ts';
 import { type SentListing, sendListing } from '../model/send-listing.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
 import { ArrivalFields } from '../arrival/arrival-fields.tsx';
@@ -58,9 +58,9 @@ function useFormOptions(props: ListingFormProps) {
     change,
     blockedReason: () => pictures.preparing && copy.stillPreparing(pictures.preparing.name),
     post: () => listingEntry(draft, as),
-    // Online, the server checks the form. Offline, errors are reported now rather than when it is
+    // Online, the server checks the form, except where it couldn't name the field. Offline, errors are reported now rather than when it is
     // sent later.
-    foreseen: () => (isOnline() || !withFacts ? {} : foreseenErrors(draft, as)),
+    foreseen: () => (isOnline() || !withFacts ? foreseenExtrasErrors : foreseenErrors)(draft, as),
     send: (entry, onProgress) => sendListing(entry, outbox, onProgress),
     onDone,
   });

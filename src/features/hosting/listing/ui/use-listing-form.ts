@@ -87,6 +87,13 @@ function useProblems(facts: FactsTexts) {
   };
 }
 
+const extrasSetter =
+  (change: ListingFormOptions['change'], clearErrors: () => void) =>
+  (extras: readonly DraftExtra[]) => {
+    change((now) => ({ ...now, extras: [...extras] }));
+    clearErrors();
+  };
+
 /** The form of a listing: its fields, their errors, and sending it. */
 export function useListingForm(options: ListingFormOptions) {
   const { draft, change } = options;
@@ -159,10 +166,7 @@ export function useListingForm(options: ListingFormOptions) {
       change((now) => withWeekendHours(now, day, hours));
       clear('availability');
     },
-    setExtras: (extras: readonly DraftExtra[]) => {
-      change((now) => ({ ...now, extras: [...extras] }));
-      clearExtras();
-    },
+    setExtras: extrasSetter(change, clearExtras),
     toggle: (amenity: AmenityId) => {
       change((now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }));
       clear('amenities');
