@@ -104,6 +104,8 @@ const CAPABILITIES = [
   'venues',
   /** Things that guests can add to a booking (`extras/extras.ts`). */
   'extras',
+  /** A host can let guests ask before they book (`booking-requests.ts`). */
+  'booking-requests',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

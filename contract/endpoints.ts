@@ -15,6 +15,7 @@ import { rescheduleApi } from './bookings/moves/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
 import { seriesApi } from './bookings/series.ts';
+import { bookingRequestsApi } from './bookings/requests/booking-requests.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
 import { venuesApi } from './hosting/venues.ts';
@@ -74,6 +75,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   refundChoiceApi,
   seriesApi,
   extrasApi,
+  bookingRequestsApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

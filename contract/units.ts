@@ -38,6 +38,9 @@ export type PaymentReference = WithUnit<string, 'payment'>;
 
 /** Id of a request for another time of a booking. */
 export type MoveRequestId = WithUnit<string, 'move-request'>;
+/** Id of a guest's request to the host of a space for a booking. */
+export type BookingRequestId = WithUnit<string, 'booking-request'>;
+
 /** Id of several bookings that were booked together. */
 export type SeriesId = WithUnit<string, 'series'>;
 

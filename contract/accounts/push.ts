@@ -14,6 +14,8 @@ export const PUSH_KINDS = [
   'move-answer',
   'move-request',
   'transfer-update',
+  'request-answer',
+  'booking-request',
 ] as const;
 
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -29,6 +31,8 @@ export const NEWER_PUSH_KINDS: readonly PushKind[] = [
   'move-answer',
   'move-request',
   'transfer-update',
+  'request-answer',
+  'booking-request',
 ];
 
 /** The kinds of push notifications that each role receives. */
@@ -40,8 +44,9 @@ export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
     'host-cancelled',
     'move-answer',
     'transfer-update',
+    'request-answer',
   ],
-  host: ['new-booking', 'move-request', 'listing-approved', 'payout-done'],
+  host: ['new-booking', 'booking-request', 'move-request', 'listing-approved', 'payout-done'],
   admin: [],
 };
 

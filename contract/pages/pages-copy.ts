@@ -69,6 +69,7 @@ export const OWN_PAGES: Readonly<Record<string, string>> = {
   '/dashboardLayout': 'Dashboard',
   '/email': 'Check your email',
   '/verifysuccess': 'Verify your email',
+  '/answer-request': 'Booking request',
   '/forget': 'Forgot your password?',
   '/reset': 'Reset your password',
   '/password': 'Password reset successful',
