@@ -1,4 +1,11 @@
-import type { AccountId, BookingId, SeriesId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
+import type {
+  AccountId,
+  BookingId,
+  BookingRequestId,
+  SeriesId,
+  SpaceId,
+  WaitlistEntryId,
+} from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,6 +25,7 @@ import type { StoredBookingState } from '#contract/bookings/booking-states.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { instant, kobo } from './columns.ts';
 import { accounts } from './accounts.ts';
+import { bookingRequests } from './booking-requests.ts';
 import { spaces } from './catalogue.ts';
 import { bookingSeries } from './series.ts';
 import { waitlistEntries } from './waitlist.ts';
@@ -69,6 +77,10 @@ export const bookings = pgTable(
       .$type<SeriesId>()
       .references(() => bookingSeries.id),
     seriesNumber: integer('series_number'),
+    /** The request that the host accepted; null for a booking that needed none. */
+    bookingRequestId: text('booking_request_id')
+      .$type<BookingRequestId>()
+      .references(() => bookingRequests.id),
   },
   (table) => [
     unique('bookings_reference').on(table.reference),
@@ -103,6 +115,13 @@ export const bookings = pgTable(
     index('bookings_of_waitlist')
       .on(table.waitlistEntryId)
       .where(sql`${table.waitlistEntryId} is not null`),
+    index('bookings_of_request')
+      .on(table.bookingRequestId)
+      .where(sql`${table.bookingRequestId} is not null`),
+    // One request never has two holds at once.
+    uniqueIndex('bookings_requested')
+      .on(table.bookingRequestId)
+      .where(sql`${table.status} = 'held'`),
     // One entry never has two offers at once.
     uniqueIndex('bookings_offered')
       .on(table.waitlistEntryId)

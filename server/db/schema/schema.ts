@@ -28,6 +28,7 @@ export {
   bookingSlots,
   checkIns,
 } from './bookings.ts';
+export { bookingRequests, bookingRules } from './booking-requests.ts';
 export { calendarConflicts, calendarImports } from './calendar-imports.ts';
 export { calendarLinks } from './calendar-links.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';

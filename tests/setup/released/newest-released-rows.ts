@@ -98,5 +98,20 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
         unit_kobo, units, amount_kobo)
       values (${id(number)}, ${id(number)}, ${reference(number)}, 1, 'Projector', 1, 'booking', 0, 1,
         0)`,
+    since: '0036_booking_requests',
+    table: 'booking_rules',
+    statement: (number) => `
+      insert into booking_rules (space_id, mode, first_time, above_people)
+      values (${id(number)}, 'rules', true, 8)`,
+  },
+  {
+    since: '0036_booking_requests',
+    table: 'booking_requests',
+    statement: (number) => `
+      insert into booking_requests (id, space_id, account_id, state, start_date, checkin_time,
+        duration_type, duration, starts_at, ends_at, price_kobo, reasons, created_at, expires_at)
+      values (${id(number)}, ${id(number)}, ${user(number)}, 'requested', '2026-11-23', '09:00',
+        'hours', 2, '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', 100, '["always"]', ${AT},
+        '2026-11-23T07:00:00Z')`,
   },
 ];
