@@ -26,6 +26,7 @@ const BOTH_SIZES = [
 const PHONE_FIRST = [
   'blocked-storage',
   'booking-offline',
+  'booking-requests',
   'booking-sign-up',
   'booking-trouble',
   'calendar-imports',

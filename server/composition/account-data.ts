@@ -1,6 +1,7 @@
 import { readBookedExtrasOf } from '../db/stores/booked-extras.ts';
 import type { OnAccountDeleted, OnAccountExported } from '../modules/accounts/context.ts';
 import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
+import { readBookingRequestsOf } from '../modules/booking/booking-requests/account.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
 import { readRequestsOf } from '../modules/booking/move-requests/requests.ts';
 import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
@@ -79,6 +80,7 @@ export const exportedData: readonly OnAccountExported[] = [
           savedSpaces: await readSavedOf(db, id),
         },
   async (db, account) => ({ moveRequests: await readRequestsOf(db, account) }),
+  async (db, account) => ({ bookingRequests: await readBookingRequestsOf(db, account) }),
   (db, { id }) => readPayoutsOf(db, id),
   (db, account) => readReviewWordsOf(db, account),
   (db, { id }) => readPushOf(db, id),

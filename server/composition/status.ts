@@ -48,6 +48,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'series',
   'venues',
   'extras',
+  'booking-requests',
 ];
 
 /**

@@ -26,7 +26,8 @@ export interface SpaceCalendar {
  * undefined if the space isn't active.
  *
  * @param ignored The guest whose holds don't count, and the booking whose seats don't; with both,
- * the booking has to be this guest's. `keepsOffers`: offers of the guest's waitlists count.
+ * the booking has to be this guest's. `keepsOffers`: what waitlists offer the guest and hosts accepted
+ * counts.
  */
 export async function readCalendar(
   db: Database,
@@ -45,7 +46,7 @@ export async function readCalendar(
   const isGuests = sql`b.user_id is not distinct from ${guestId}::text`;
   const others = sql`not (
     (${guestId}::text is not null and ${isGuests} and b.status = 'held'
-      and not (${keepsOffers} and b.waitlist_entry_id is not null))
+      and not (${keepsOffers} and coalesce(b.waitlist_entry_id, b.booking_request_id) is not null))
     or b.id in (select value from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))
     or (b.id is not distinct from ${bookingId}::text and (${guestId}::text is null or ${isGuests})))`;
   const taken = sql<[number, number][]>`coalesce((

@@ -29,6 +29,7 @@ import {
   readBookedExtras,
 } from '../../db/stores/booked-extras.ts';
 import { firstName, signPass } from './check-in/passes.ts';
+import { isPromised } from './holds/promised-holds.ts';
 import { bookingStateAt } from './repository.ts';
 import {
   type MoveRequestRow,
@@ -73,8 +74,8 @@ export async function listMyBookings(
   });
 }
 
-/** An offer of a waitlist that its guest hasn't started to pay. The waitlist shows it instead. */
-const isUnusedOffer = sql`(${bookings.waitlistEntryId} is not null
+/** A promised hold that its guest hasn't started to pay. The waitlist or the request shows it instead. */
+const isUnusedOffer = sql`(${isPromised}
   and ${bookings.confirmedAt} is null and ${payments.reference} is null)`;
 
 async function readMine(db: Database, userId: AccountId) {

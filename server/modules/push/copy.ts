@@ -1,3 +1,4 @@
+import type { BookingRequestState } from '#contract/bookings/requests/booking-request-states.ts';
 import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 
@@ -47,6 +48,21 @@ export const requestForHost: typeof requestForGuest = {
     expired: 'A guest didn’t answer your proposal',
     taken: 'The new time is no longer free',
   },
+};
+/** What has become of a request for a booking, by its state. */
+export const bookingRequestForGuest: Readonly<Partial<Record<BookingRequestState, Text>>> = {
+  accepted: 'Your host accepted. Pay to book',
+  declined: 'Your host can’t take this booking',
+  expired: 'Your host didn’t answer in time',
+  lapsed: 'The booking wasn’t paid in time',
+  taken: 'This time is no longer free',
+  closed: 'This space isn’t taking bookings now',
+};
+export const bookingRequestForHost: typeof bookingRequestForGuest = {
+  requested: 'A guest asks to book',
+  withdrawn: 'A guest withdrew a request',
+  expired: 'You didn’t answer a request in time',
+  lapsed: 'A guest didn’t pay in time',
 };
 /** `booking` as `bookingAt` writes it; `day` and `clock` of the new time. */
 export const otherTime = (booking: Text, day: Text, clock: Text) =>

@@ -14,6 +14,7 @@ import {
   spaces,
 } from '../../db/schema/schema.ts';
 import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
+import { aboutBookingRequest } from './booking-requests.ts';
 import * as copy from './copy.ts';
 
 export interface PushNotice {
@@ -118,6 +119,8 @@ const COMPOSERS: Readonly<
       person: 'hostId',
       path: '/dashboardLayout/booking',
     }),
+  'request-answer': (db, requestId) => aboutBookingRequest(db, requestId, 'guest'),
+  'booking-request': (db, requestId) => aboutBookingRequest(db, requestId, 'host'),
   'transfer-update': async (db, bookingId) => {
     const found = await readTransferred(db, bookingId);
     const title = found && copy.transferUpdate[found.state];

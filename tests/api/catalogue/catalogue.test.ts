@@ -233,6 +233,7 @@ describe('GET /capabilities and /health', () => {
           'refund-choice',
           'series',
           'venues',
+          'booking-requests',
           'credit-payout',
         ],
       },

@@ -43,6 +43,7 @@ export type HeldBooking = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'waitlistEntryId'
+  | 'bookingRequestId'
 >;
 
 export type HoldOutcome =
@@ -95,7 +96,7 @@ export async function createHold(
 }
 
 /** A space without a price can't be booked, because only a payment confirms a booking. */
-const unpriced = (type: DurationType): RangeRefusal => ({
+export const unpriced = (type: DurationType): RangeRefusal => ({
   field: 'duration',
   message: copy.noPriceBy(type),
 });

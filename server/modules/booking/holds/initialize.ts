@@ -16,6 +16,8 @@ import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
 import { resumeHold } from '../transfers/resume.ts';
 import { refuseExtrasOfOffer, takeOffer } from '../waitlist/take-offer.ts';
+import { requireInstant } from '../booking-requests/terms.ts';
+import { isPromisedHold } from './promised-holds.ts';
 
 export interface InitializeRequest extends RequestedTime {
   readonly spaceId: SpaceId;
@@ -27,8 +29,8 @@ export interface InitializeRequest extends RequestedTime {
  * Creates the hold that a guest requests and starts its payment.
  *
  * @throws {ApiError} ALREADY_PAID, HOLD_COOLDOWN, TOO_MANY_HOLDS, SPACE_NOT_FOUND; NOT_LOGGED_IN if
- * the account was deleted; BOOKING_REFUSED with its reason and field; SLOT_TAKEN with free times;
- * EXTRA_UNAVAILABLE, which names the extra;
+ * the account was deleted; BOOKING_REFUSED with its reason and field, or because the guest has to ask
+ * the host first; SLOT_TAKEN with free times; EXTRA_UNAVAILABLE, which names the extra;
  * CHECKOUT_UNAVAILABLE, and then nothing is held.
  */
 export async function initializeBooking(
@@ -52,7 +54,7 @@ export interface HoldToPay {
 
 /**
  * Creates the hold that a guest requests, before its payment. If this time is held for a guest who
- * waited for it, that hold is used.
+ * waited for it, or whose request the host accepted, that hold is used.
  *
  * @param resumed The guest's own hold, if they start the booking again.
  * @throws {ApiError} those of `initializeBooking`, except for the last one.
@@ -84,6 +86,7 @@ async function takeHold(
 
 async function hold(context: BookingsContext, request: InitializeRequest): Promise<HeldBooking> {
   const { accountId: userId, spaceId, startDate, checkinTime, duration, extras = [] } = request;
+  await requireInstant(context, request);
   await context.refuseRepeatedHolds(request);
   if (await hasMostHolds(context.db, userId, context.now())) throw new ApiError('TOO_MANY_HOLDS');
   const requested = { spaceId, startDate, checkinTime, duration, extras };
@@ -121,7 +124,7 @@ async function describe(
 
 /**
  * Starts the payment of a held booking, or releases the hold if that isn't possible (an offer of a
- * waitlist isn't released).
+ * waitlist and what a host has accepted aren't released).
  *
  * @param amountKobo The price, or what credit doesn't pay of it.
  * @throws {ApiError} CHECKOUT_UNAVAILABLE
@@ -158,14 +161,14 @@ export async function startHeldPayment(
 
 /**
  * Releases a hold whose payment couldn't be started, so that its seats are free again immediately.
- * If something was paid after all, the payment is settled. The offer of a waitlist stays: the guest
- * can try again until it ends.
+ * If something was paid after all, the payment is settled. The offer of a waitlist and what a host
+ * has accepted stay: the guest can try again until their end.
  */
 export async function abandonHold(
   context: BookingsContext,
   spaceId: SpaceId,
-  { reference, waitlistEntryId }: HeldBooking,
+  booking: HeldBooking,
 ): Promise<void> {
-  if (waitlistEntryId !== undefined && waitlistEntryId !== null) return;
-  await context.inSpaceQueue(spaceId, () => releaseHold(context, reference));
+  if (isPromisedHold(booking)) return;
+  await context.inSpaceQueue(spaceId, () => releaseHold(context, booking.reference));
 }

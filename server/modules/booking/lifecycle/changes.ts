@@ -22,6 +22,7 @@ import {
   readSlots,
   seatSlots,
 } from '../repository.ts';
+import { isRequestOver, onRequestPaid } from '../booking-requests/paid.ts';
 import { closeMoveRequest } from '../move-requests/transitions.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
@@ -56,6 +57,7 @@ export async function confirmWithin(
   if (nextState(booking.status, 'pay') === undefined) return 'closed';
   if (await isAbandoned(tx, booking)) return 'closed';
   if (await hasReturnedCredit(tx, booking)) return 'closed';
+  if (await isRequestOver(tx, booking)) return 'closed';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
   if (booking.status === 'held' && booking.heldUntil <= now) {
@@ -68,6 +70,7 @@ export async function confirmWithin(
     if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';
   }
   await store(tx, booking, 'pay', { confirmedAt: now });
+  await onRequestPaid(tx, booking, now);
   await countBooking(tx, booking, 1);
   return 'confirmed';
 }

@@ -11,6 +11,8 @@ import type { Transaction } from '../../../db/open.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import { waitlistEntries } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import * as requestCopy from '../booking-requests/copy.ts';
+import { readAskReasons } from '../booking-requests/terms.ts';
 import type { BookingsContext } from '../context.ts';
 import { lockGuest } from '../holds/guests.ts';
 import { lockSpace, readTaken } from '../repository.ts';
@@ -84,6 +86,9 @@ async function joinWithin(
     throw refused(copy.startsTooSoon);
   }
   if (await isBlocked(tx, spaceId, ranges)) throw refused(copy.blocked);
+  const asking = await readAskReasons(tx, { spaceId, accountId }, now);
+  // An offer is paid without asking.
+  if (asking === undefined || asking.reasons.length > 0) throw refused(requestCopy.noWaitlist);
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
   const isTaken =
     assignSeats(taken, ranges, space.seats, now) === undefined ||

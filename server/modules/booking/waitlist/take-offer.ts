@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { newId, newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings, payments } from '../../../db/schema/schema.ts';
@@ -7,6 +7,7 @@ import { unavailable } from '../extras/choose-extras.ts';
 import { notWithOffer } from '../extras/copy.ts';
 import type { HeldBooking, HoldRequest } from '../holds/holds.ts';
 import { newShortId } from '../holds/new-booking.ts';
+import { isPromised } from '../holds/promised-holds.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
 import { bookingStateAt, freeSeats, insertSlots, readSlots } from '../repository.ts';
 import { isClosed } from '../seats/seats.ts';
@@ -16,7 +17,7 @@ type OfferRequest = Pick<
   'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'
 >;
 
-/** Condition for the live offer of exactly a requested time. */
+/** Condition for the live hold of exactly a requested time that the guest was promised. */
 export const isOfferOf = (
   { userId, spaceId, startDate, checkinTime, duration }: OfferRequest,
   now: Date,
@@ -30,12 +31,12 @@ export const isOfferOf = (
     eq(bookings.duration, duration.count),
     eq(bookings.status, 'held'),
     gt(bookings.heldUntil, now),
-    isNotNull(bookings.waitlistEntryId),
+    isPromised,
   );
 
 /**
- * Returns the hold that was offered to a guest who waited for exactly this time, ready for a payment;
- * undefined if there is none. The first payment holds the seats for at least as long as any other
+ * Returns the hold that was offered to a guest who waited for exactly this time, or whose request for
+ * it the host accepted, ready for a payment; undefined if there is none. The first payment holds the seats for at least as long as any other
  * hold, so that it has time to arrive. Each further payment needs a reference of its own: the offer
  * becomes a new booking with the same seats and end, and a late payment of the old one is refunded.
  */
