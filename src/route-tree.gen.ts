@@ -14,6 +14,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AdmindashboardRouteImport } from './routes/admindashboard';
 import { Route as DashboardLayoutRouteImport } from './routes/dashboardLayout';
 import { Route as ListspaceRouteImport } from './routes/listspace';
+import { Route as BareAnswerRequestRouteImport } from './routes/_bare/answer-request';
 import { Route as BareBankdetailsRouteImport } from './routes/_bare/bankdetails';
 import { Route as BareEmailRouteImport } from './routes/_bare/email';
 import { Route as BareForgetRouteImport } from './routes/_bare/forget';
@@ -84,6 +85,11 @@ const ListspaceRoute = ListspaceRouteImport.update({
   id: '/listspace',
   path: '/listspace',
   getParentRoute: () => rootRouteImport,
+} as any);
+const BareAnswerRequestRoute = BareAnswerRequestRouteImport.update({
+  id: '/answer-request',
+  path: '/answer-request',
+  getParentRoute: () => BareRoute,
 } as any);
 const BareBankdetailsRoute = BareBankdetailsRouteImport.update({
   id: '/bankdetails',
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/admindashboard': typeof AdmindashboardRouteWithChildren;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
   '/listspace': typeof ListspaceRoute;
+  '/answer-request': typeof BareAnswerRequestRoute;
   '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
@@ -384,6 +391,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
   '/listspace': typeof ListspaceRoute;
+  '/answer-request': typeof BareAnswerRequestRoute;
   '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/admindashboard': typeof AdmindashboardRouteWithChildren;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
   '/listspace': typeof ListspaceRoute;
+  '/_bare/answer-request': typeof BareAnswerRequestRoute;
   '/_bare/bankdetails': typeof BareBankdetailsRoute;
   '/_bare/email': typeof BareEmailRoute;
   '/_bare/forget': typeof BareForgetRoute;
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/admindashboard'
     | '/dashboardLayout'
     | '/listspace'
+    | '/answer-request'
     | '/bankdetails'
     | '/email'
     | '/forget'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/listspace'
+    | '/answer-request'
     | '/bankdetails'
     | '/email'
     | '/forget'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/admindashboard'
     | '/dashboardLayout'
     | '/listspace'
+    | '/_bare/answer-request'
     | '/_bare/bankdetails'
     | '/_bare/email'
     | '/_bare/forget'
@@ -689,6 +701,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/listspace';
       preLoaderRoute: typeof ListspaceRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_bare/answer-request': {
+      id: '/_bare/answer-request';
+      path: '/answer-request';
+      fullPath: '/answer-request';
+      preLoaderRoute: typeof BareAnswerRequestRouteImport;
+      parentRoute: typeof BareRoute;
     };
     '/_bare/bankdetails': {
       id: '/_bare/bankdetails';
@@ -1023,6 +1042,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface BareRouteChildren {
+  BareAnswerRequestRoute: typeof BareAnswerRequestRoute;
   BareBankdetailsRoute: typeof BareBankdetailsRoute;
   BareEmailRoute: typeof BareEmailRoute;
   BareForgetRoute: typeof BareForgetRoute;
@@ -1039,6 +1059,7 @@ interface BareRouteChildren {
 }
 
 const BareRouteChildren: BareRouteChildren = {
+  BareAnswerRequestRoute: BareAnswerRequestRoute,
   BareBankdetailsRoute: BareBankdetailsRoute,
   BareEmailRoute: BareEmailRoute,
   BareForgetRoute: BareForgetRoute,

@@ -3,6 +3,7 @@ import { hasPrice } from '#contract/prices/format-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
 import { SpaceExtras } from '#src/flows/booking/space-extras.tsx';
+import { SpaceResponses } from '#src/flows/booking-requests/space-responses.tsx';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
@@ -69,13 +70,16 @@ function Detail({
         space={space}
         booking={
           hasPrice(space) ? (
-            <BookButton
-              label={copy.bookSpaceNow}
-              space={space}
-              kind="next"
-              wide
-              formId={BOOKING_PANEL}
-            />
+            <>
+              <BookButton
+                label={copy.bookSpaceNow}
+                space={space}
+                kind="next"
+                wide
+                formId={BOOKING_PANEL}
+              />
+              <SpaceResponses spaceId={space.id} />
+            </>
           ) : (
             <PriceOnRequest space={space} />
           )

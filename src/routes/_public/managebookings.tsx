@@ -14,6 +14,7 @@ import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { OptionalInvitation } from '#src/features/offline/install/optional-invitation.tsx';
+import { OwnRequests } from '#src/features/booking/requests/own-requests.tsx';
 import { WaitlistPanel } from '#src/features/booking/waitlist/waitlist-panel.tsx';
 import { OpenTransfers } from '#src/features/payments/transfer/open-transfers.tsx';
 import { PaymentReturn } from '#src/features/payments/ui/payment-return.tsx';
@@ -39,6 +40,7 @@ function Screen() {
   const canPayOut = useCapability('credit-payout') === true;
   const canChooseRefund = useCapability('refund-choice') === true;
   const canWait = useCapability('waitlist') === true;
+  const canAsk = useCapability('booking-requests') === true;
   const canTransfer = useCapability('transfers') === true;
   return (
     <Sections>
@@ -51,7 +53,12 @@ function Screen() {
         movesSeries={useCapability('series') === true}
         hasCredit={hasCredit}
         canChooseRefund={canChooseRefund}
-        waitlist={canWait ? <WaitlistPanel since={since} now={now} /> : null}
+        waitlist={
+          <>
+            {canAsk ? <OwnRequests since={since} now={now} /> : null}
+            {canWait ? <WaitlistPanel since={since} now={now} /> : null}
+          </>
+        }
         credit={hasCredit ? <CreditPanel since={since} now={now} canPayOut={canPayOut} /> : null}
         age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
         notice={

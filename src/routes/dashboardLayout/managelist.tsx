@@ -19,6 +19,7 @@ function Screen() {
       canManage={useCapability('listings') === true}
       hasVenues={useCapability('venues') === true}
       isOnline={useOnline()}
+      takesRequests={useCapability('booking-requests') === true}
       picture={(image) => (
         <SpacePicture image={image} alt="" sizes="(width <= 800px) 90vw, 200px" />
       )}

@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
     '/email',
     '/password',
     '/verifysuccess',
+    '/answer-request',
     '/bankdetails',
   ],
   user: [

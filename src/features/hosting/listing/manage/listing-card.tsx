@@ -6,6 +6,7 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
+import * as rulesCopy from '../../booking-requests/copy.ts';
 import * as copy from './copy.ts';
 import styles from './manage.module.css';
 
@@ -14,6 +15,8 @@ interface CardActions {
   readonly onPause: (listing: Listing) => void;
   readonly onResume: (listing: Listing) => void;
   readonly onFacts: (listing: Listing) => void;
+  /** Absent if guests can't ask before they book. */
+  readonly onRules?: ((listing: Listing) => void) | undefined;
   readonly onDelete: (listing: Listing) => void;
 }
 
@@ -142,6 +145,15 @@ function Actions({ listing, actions }: ActionsProps) {
       >
         {copy.updatePower}
       </Button>
+      {actions.onRules === undefined ? null : (
+        <Button
+          aria-disabled={isBusy}
+          aria-label={rulesCopy.rulesLabel(name)}
+          onClick={once(actions.onRules)}
+        >
+          {rulesCopy.rulesHeading}
+        </Button>
+      )}
       <Button
         kind="plain"
         aria-disabled={isBusy}

@@ -15,6 +15,7 @@ import { WaitingListings } from '../../ui/waiting-listings.tsx';
 import type { WaitingListing } from '../model/listing-entry.ts';
 import { type Age, HostPage } from '../../ui/host-page.tsx';
 import { type LoadState, useOfflineQuery } from '../../ui/use-offline-query.ts';
+import { RulesDialog } from '../../booking-requests/rules-dialog.tsx';
 import * as copy from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
@@ -35,6 +36,8 @@ interface ManageListScreenProps {
   readonly hasVenues: boolean;
   /** Whether the device is connected. */
   readonly isOnline: boolean;
+  /** Whether guests can ask before they book. */
+  readonly takesRequests?: boolean;
   /** Renders the photo of a card. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
   /** Renders how old the list is. */
@@ -91,9 +94,9 @@ interface CardsProps extends Omit<ManageListScreenProps, 'age' | 'waiting'> {
   readonly listings: readonly Listing[];
 }
 
-type Asked = { readonly what: 'facts' | 'delete'; readonly id: string };
+type Asked = { readonly what: 'facts' | 'rules' | 'delete'; readonly id: string };
 
-function Cards({ listings, canManage, picture, since, hasVenues }: CardsProps) {
+function Cards({ listings, canManage, takesRequests = false, picture, since, hasVenues }: CardsProps) {
   const [asked, setAsked] = useState<Asked>();
   const actions = useListingActions();
   const listing = listings.find(({ id }) => id === asked?.id);
@@ -103,6 +106,7 @@ function Cards({ listings, canManage, picture, since, hasVenues }: CardsProps) {
     onPause: actions.pause,
     onResume: actions.resume,
     onFacts: ({ id }: Listing) => setAsked({ what: 'facts', id }),
+    onRules: takesRequests ? ({ id }: Listing) => setAsked({ what: 'rules', id }) : undefined,
     onDelete: ({ id }: Listing) => setAsked({ what: 'delete', id }),
   };
   const list = (shown: readonly Listing[]) => (
@@ -122,6 +126,9 @@ function Cards({ listings, canManage, picture, since, hasVenues }: CardsProps) {
       {hasVenues ? <VenueGroups since={since} listings={listings} list={list} /> : list(listings)}
       {listing && asked?.what === 'facts' ? (
         <FactsDialog listing={listing} actions={actions} onClose={close} />
+      ) : null}
+      {listing && asked?.what === 'rules' ? (
+        <RulesDialog listing={listing} onClose={close} />
       ) : null}
       {listing && asked?.what === 'delete' ? (
         <DeleteDialog listing={listing} actions={actions} onClose={close} />

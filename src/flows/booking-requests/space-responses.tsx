@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { SpaceId } from '#contract/units.ts';
+import { useCapability } from '../hooks/use-capability.ts';
+import { useSession } from '../session/use-session.ts';
+
+const ResponseLine = lazyRouteComponent(
+  () => import('#src/features/booking/requests/response-line.tsx'),
+  'ResponseLine',
+);
+
+/** How the host of a space answers requests; loaded after the page. */
+export function SpaceResponses({ spaceId }: { readonly spaceId: SpaceId }) {
+  const since = useSession().user?.since;
+  if (useCapability('booking-requests') !== true) return null;
+  return (
+    <Suspense>
+      <ResponseLine spaceId={spaceId} since={since} />
+    </Suspense>
+  );
+}
