@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
 import { calendarImports, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
@@ -188,33 +187,5 @@ describe('what is refused', () => {
     await withdraw(requests[1]?.id ?? '');
     expect((await ask({ checkinTime: '13:15' })).message).toContain('several times today');
     later(24 * HOUR);
-  });
-});
-
-describe('the link in the host’s email', () => {
-  it('shows the request and answers it once, without a log-in; opening it changes nothing', async () => {
-    const { app, asked, post, mine } = test;
-    const { id } = await asked({ message: 'A rehearsal' });
-    const [mail] = await app.runJobs();
-    const [, linked, token] =
-      /answer-request#([0-9a-z]{10})\.([\w-]{43})/.exec(mail?.text ?? '') ?? [];
-    expect(linked).toBe(id);
-    const read = await post<HostBookingRequest>('/booking-request/link', { id, token });
-    expect(read).toMatchObject({ status: 200, data: { state: 'requested', guestName: 'Guest' } });
-    expect(JSON.stringify(read)).not.toContain('@');
-    expect(await mine()).toMatchObject([{ state: 'requested' }]);
-    const path = '/booking-request/link/answer';
-    const forged = `${token?.slice(0, -2)}AA`;
-    expect(await post(path, { id, token: forged, accept: true })).toMatchObject({
-      status: 400,
-      code: 'LINK_INVALID',
-    });
-    const other = await asked({ checkinTime: '13:00' });
-    expect((await post(path, { id: other.id, token, accept: true })).code).toBe('LINK_INVALID');
-    expect((await post(path, { id, token, accept: true })).status).toBe(200);
-    expect((await post(path, { id, token, accept: false })).code).toBe('REQUEST_ENDED');
-    expect(
-      (await post<HostBookingRequest>('/booking-request/link', { id, token })).data.state,
-    ).toBe('accepted');
   });
 });
