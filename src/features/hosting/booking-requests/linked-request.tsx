@@ -9,25 +9,31 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import * as copy from './copy.ts';
-import { answerLinkedRequest, linkedRequestQuery, type RequestLink } from './received.ts';
+import {
+  answerLinkedRequest,
+  linkedRequestQuery,
+  parseRequestLink,
+  type RequestLink,
+} from './received.ts';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './received.module.css';
 
 interface LinkedRequestProps {
-  /** Undefined if the address isn't complete. */
-  readonly link: RequestLink | undefined;
+  /** What is in the address after the `#`. */
+  readonly link: string;
   readonly online: boolean;
 }
 
 /** The request that an email's link is about, which its host answers here without a log-in. */
 export function LinkedRequest({ link, online }: LinkedRequestProps) {
+  const parsed = parseRequestLink(link);
   return (
     <div className={styles['linked']}>
       <h1>{copy.linkHeading}</h1>
-      {link === undefined ? (
+      {parsed === undefined ? (
         <Problem title={copy.linkBroken} text={copy.linkBrokenText} />
       ) : (
-        <Linked link={link} online={online} />
+        <Linked link={parsed} online={online} />
       )}
     </div>
   );
