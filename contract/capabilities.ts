@@ -67,6 +67,8 @@ const CAPABILITIES = [
   'sessions',
   /** Authenticator app and recovery codes (`second-factor.ts`), and `code` at log-in. */
   'second-factor',
+  /** Passkeys, a way to log in without a password (`passkeys.ts`). */
+  'passkeys',
   /** The figures and the payments that admins browse (`admin-lists.ts`). */
   'admin-lists',
   /** The accounts and the listings that admins browse (`admin-browse.ts`). */

@@ -32,6 +32,7 @@ import { pushApi } from './accounts/push.ts';
 import { reviewApi } from './reviews/review-writing.ts';
 import { savedApi } from './spaces/saved.ts';
 import { spaceHostApi } from './spaces/space-hosts.ts';
+import { passkeysApi } from './accounts/passkeys.ts';
 import { secondFactorApi } from './accounts/second-factor.ts';
 import { sessionsApi } from './accounts/sessions-api.ts';
 import { transferApi } from './payments/transfers.ts';
@@ -59,6 +60,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   savedApi,
   spaceHostApi,
   secondFactorApi,
+  passkeysApi,
   sessionsApi,
   hostCalendarApi,
   adminListsApi,

@@ -55,6 +55,15 @@ export const ERRORS = {
     status: 409,
     message: 'Two-factor authentication has been changed since. Reload the page to see its status.',
   },
+  PASSKEY_REFUSED: {
+    status: 403,
+    message: 'That passkey didn’t work. Try again, or log in another way.',
+  },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey was removed already.' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'You have as many passkeys as an account can have. Remove one that you don’t use.',
+  },
   SESSION_NOT_FOUND: { status: 404, message: 'This device is already logged out.' },
   SPACE_NOT_FOUND: {
     status: 404,

@@ -6,6 +6,8 @@ export {
   jobs,
   mailbox,
   mailLinks,
+  passkeyChallenges,
+  passkeys,
   recoveryCodes,
   secondFactors,
   sessions,

@@ -5,6 +5,7 @@ import { requireRole } from '#src/app/guards.ts';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { heldBookings, transferTimeText } from '#src/flows/transfer/booked-time.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
+import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
 import { CreditPanel } from '#src/features/booking/credit/credit-panel.tsx';
@@ -83,6 +84,7 @@ function Screen() {
         </Suspense>
       )}
       {requests.dialog}
+      <CodePrompt />
       <OptionalInvitation hasSaved={mine.bookings.length > 0} />
     </Sections>
   );

@@ -235,6 +235,7 @@ describe('GET /capabilities and /health', () => {
           'venues',
           'booking-requests',
           'credit-payout',
+          'passkeys',
         ],
       },
     });

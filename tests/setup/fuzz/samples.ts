@@ -140,6 +140,15 @@ function sampleOf(schema: Schema | undefined, name = ''): unknown {
 }
 
 /** Values of fields whose meaning in one endpoint differs from all others. */
+const CLIENT_DATA = Buffer.from('{"challenge":"Y2hhbGxlbmdl"}').toString('base64url');
+
+const USED_PASSKEY = {
+  id: 'Y3JlZGVudGlhbA',
+  rawId: 'Y3JlZGVudGlhbA',
+  type: 'public-key',
+  response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body?: object }>> = {
   'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
@@ -174,6 +183,16 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
   'POST /accounts/second-factor/recovery-codes': { body: { code: '123456' } },
   'POST /accounts/second-factor/off': { body: { code: '123456' } },
   'POST /accounts/second-factor/check': { body: { code: '123456' } },
+  'POST /accounts/passkeys': {
+    body: {
+      credential: {
+        ...USED_PASSKEY,
+        response: { clientDataJSON: CLIENT_DATA, attestationObject: 'o2NmbXRkbm9uZQ' },
+      },
+    },
+  },
+  'POST /accounts/passkeys/check': { body: { credential: USED_PASSKEY } },
+  'POST /accounts/passkeys/log-in': { body: { credential: USED_PASSKEY } },
 };
 
 export interface Sample {

@@ -113,5 +113,19 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${id(number)}, ${user(number)}, 'requested', '2026-11-23', '09:00',
         'hours', 2, '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', 100, '["always"]', ${AT},
         '2026-11-23T07:00:00Z')`,
+    since: '0037_passkeys',
+    table: 'passkeys',
+    statement: (number) => `
+      insert into passkeys (id, account_id, credential_id, public_key, counter, transports, device,
+        created_at)
+      values (${id(number)}, ${user(number)}, ${reference(number)}, ${SEALED}, 0, '["internal"]',
+        'Chrome on Android', ${AT})`,
+  },
+  {
+    since: '0037_passkeys',
+    table: 'passkey_challenges',
+    statement: (number) => `
+      insert into passkey_challenges (challenge, purpose, account_id, expires_at)
+      values (${reference(number)}, 'check', ${user(number)}, ${AT})`,
   },
 ];
