@@ -3,7 +3,7 @@ import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
 import { withCode } from '#src/platform/session/code-prompt.ts';
 import type { LoggedIn } from '../api/log-in.ts';
-import { createPasskey, usePasskey } from './device.ts';
+import { createPasskey, askForPasskey } from './device.ts';
 
 /**
  * Creates a passkey on this device and adds it to the account.
@@ -23,7 +23,7 @@ export async function addPasskeyHere(owner: Role, password: string): Promise<str
 /** Logs in with a passkey of this device. @throws {NoPasskey | CallError} */
 export async function logInByPasskey(): Promise<LoggedIn> {
   const options = (await call(passkeysApi.logInOptions, {})).read();
-  const body = await usePasskey(options.data);
+  const body = await askForPasskey(options.data);
   const { message, token, data } = (await call(passkeysApi.logInWithPasskey, { body })).read();
   return { role: data.role, token, name: data.fullName, email: data.email, message };
 }
@@ -42,6 +42,6 @@ export async function removePasskey(
 /** Uses a passkey where a code would be needed. @throws {NoPasskey | CallError} */
 export async function checkByPasskey(owner: Role): Promise<void> {
   const options = (await call(passkeysApi.checkOptions, { auth: owner })).read();
-  const body = await usePasskey(options.data);
+  const body = await askForPasskey(options.data);
   await call(passkeysApi.checkPasskey, { auth: owner, body });
 }

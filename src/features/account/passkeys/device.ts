@@ -12,7 +12,7 @@ import * as copy from './copy.ts';
 
 type Options = v.InferOutput<typeof PasskeyOptionsSchema>;
 
-/** The browser gave no passkey, for a reason that people can be told. */
+/** The browser gave no passkey, and the message says why. */
 export class NoPasskey extends Error {
   override readonly name = 'NoPasskey';
 }
@@ -50,7 +50,7 @@ export async function createPasskey(
  *
  * @throws {NoPasskey}
  */
-export async function usePasskey(
+export async function askForPasskey(
   options: Options,
 ): Promise<v.InferInput<typeof UsedPasskeySchema>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');

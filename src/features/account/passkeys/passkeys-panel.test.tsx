@@ -30,10 +30,10 @@ beforeEach(() => {
       response: { clientDataJSON: bytes('{}'), attestationObject: bytes('made') },
       getClientExtensionResults: () => ({}),
     });
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    credentials: { create: () => create() },
-  });
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { credentials: { value: { create: () => create() } } }),
+  );
   vi.stubGlobal('fetch', (url: string, { body = '{}', method = 'GET' }: RequestInit = {}) => {
     const path = url.replace(/^.*\/passkeys/, '');
     if (method === 'GET') return Promise.resolve(Response.json({ message: 'ok', data: listed }));
