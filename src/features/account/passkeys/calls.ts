@@ -29,7 +29,7 @@ export async function logInByPasskey(): Promise<LoggedIn> {
 }
 
 /** Removes a passkey from the account. @returns What the server says. @throws {CallError} */
-export async function removePasskey(
+export async function removePasskeyById(
   owner: Role,
   passkeyId: string,
   password: string,

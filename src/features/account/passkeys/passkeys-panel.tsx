@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { checkSchema } from '../model/check.ts';
 import { AccountPanel } from '../ui/panel.tsx';
-import { addPasskeyHere, checkByPasskey, removePasskey } from './calls.ts';
+import { addPasskeyHere, checkByPasskey, removePasskeyById } from './calls.ts';
 import * as copy from './copy.ts';
 import { canHavePasskeys } from './device.ts';
 import { passkeyFailure } from './failure.ts';
@@ -105,7 +105,7 @@ function PasswordForm({ owner, opened, onDone }: PasswordFormProps) {
       try {
         const message = opened.adds
           ? await addPasskeyHere(owner, password)
-          : await removePasskey(owner, opened.passkey.id, password);
+          : await removePasskeyById(owner, opened.passkey.id, password);
         showToast(message, { kind: 'success' });
         onDone();
         return undefined;
