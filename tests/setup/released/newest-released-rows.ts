@@ -84,6 +84,8 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
     table: 'venue_spaces',
     statement: (number) => `
       insert into venue_spaces (space_id, venue_id) values (${id(number)}, ${reference(number)})`,
+  },
+  {
     since: '0035_extras',
     table: 'space_extras',
     statement: (number) => `
@@ -98,6 +100,8 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
         unit_kobo, units, amount_kobo)
       values (${id(number)}, ${id(number)}, ${reference(number)}, 1, 'Projector', 1, 'booking', 0, 1,
         0)`,
+  },
+  {
     since: '0036_booking_requests',
     table: 'booking_rules',
     statement: (number) => `
@@ -113,6 +117,8 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${id(number)}, ${user(number)}, 'requested', '2026-11-23', '09:00',
         'hours', 2, '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', 100, '["always"]', ${AT},
         '2026-11-23T07:00:00Z')`,
+  },
+  {
     since: '0037_passkeys',
     table: 'passkeys',
     statement: (number) => `
