@@ -108,6 +108,8 @@ const CAPABILITIES = [
   'extras',
   /** A host can let guests ask before they book (`booking-requests.ts`). */
   'booking-requests',
+  /** Prices and opening times by rules, and binding quotes (`price-rules-api.ts`). */
+  'price-rules',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

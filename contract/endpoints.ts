@@ -28,6 +28,7 @@ import { spaceViewsApi } from './spaces/space-views.ts';
 import { visitFiguresApi } from './visits/visit-figures.ts';
 import { hostMoneyApi } from './payments/host-money.ts';
 import { approvalApi, listingApi } from './hosting/listings.ts';
+import { priceRulesApi } from './prices/rules/price-rules-api.ts';
 import { pushApi } from './accounts/push.ts';
 import { reviewApi } from './reviews/review-writing.ts';
 import { savedApi } from './spaces/saved.ts';
@@ -78,6 +79,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   seriesApi,
   extrasApi,
   bookingRequestsApi,
+  priceRulesApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

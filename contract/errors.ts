@@ -157,6 +157,15 @@ export const ERRORS = {
     status: 409,
     message: 'A space can be connected to 5 calendars. Remove one first.',
   },
+  /** `rules` has those of the server. */
+  RULES_CHANGED: {
+    status: 409,
+    message: 'These prices were changed on another device. Compare both and choose which to keep.',
+  },
+  SPECIAL_DAY_LIMIT: {
+    status: 409,
+    message: 'This space has 400 special days ahead. Remove some before you add more.',
+  },
   REVIEW_REFUSED: { status: 409, message: 'You can review a booking once, after it has ended.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
   REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },
@@ -226,6 +235,8 @@ export const FailureSchema = v.object({
   nearest: v.exactOptional(v.array(FreeTimeSchema)),
   /** With SERIES_CONFLICT: the times that can't be booked. */
   conflicts: v.exactOptional(v.array(ConflictSchema)),
+  /** With RULES_CHANGED: the rules on the server, a `HostRules` of `price-rules-api.ts`. */
+  rules: v.exactOptional(v.unknown()),
 });
 
 export type Failure = v.InferOutput<typeof FailureSchema>;

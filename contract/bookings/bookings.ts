@@ -12,6 +12,7 @@ import { ChosenExtrasSchema, ExtraLeftSchema } from '../extras/extras.ts';
 import { CalendarDateSchema, DATE_MESSAGE } from '../time/calendar-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
+import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
 import { REFUND_TARGETS } from '../payments/payment-states.ts';
 import { lagosTime } from '../time/lagos-time.ts';
 
@@ -80,8 +81,13 @@ const when = {
   checkinTime: v.pipe(v.string(copy.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, copy.time)),
 };
 
-/** Our own addition to a booking; requires the capability `extras`. */
-const added = { extras: v.exactOptional(ChosenExtrasSchema) };
+/**
+ * Our own additions to a booking; they require the capabilities `extras` and `price-rules`.
+ */
+const added = {
+  extras: v.exactOptional(ChosenExtrasSchema),
+  quote: v.exactOptional(QuoteIdSchema),
+};
 
 /** Specification §3, "Booking initialization payload". */
 const HourlyBookingSchema = v.object({ ...when, durationPerHour: duration, ...added });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
 import { StartedBookingSchema } from '../bookings/booking-records.ts';
 import { InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
@@ -92,7 +93,11 @@ export const creditApi = {
     origin: 'added',
     roles: ['user'],
     params: spaceParams,
-    body: v.object({ ...NewTimeSchema.entries, extras: v.exactOptional(ChosenExtrasSchema) }),
+    body: v.object({
+      ...NewTimeSchema.entries,
+      extras: v.exactOptional(ChosenExtrasSchema),
+      quote: v.exactOptional(QuoteIdSchema),
+    }),
     reply: v.object({
       message: v.string(),
       data: v.object({
