@@ -22,6 +22,7 @@ import { useExtras } from './use-extras.ts';
 import { readSearchDate } from './search-date.ts';
 import type { BookingAddress } from './use-booking-address.ts';
 import { useCreditChoice } from './use-credit-choice.ts';
+import { useBindingPrice } from './use-binding-price.ts';
 import { useNow } from './use-now.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { seriesCredit, usePaySeries } from './series/use-pay-series.ts';
@@ -120,6 +121,7 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     checkout,
     askPrice: price.ask,
     extras: { chosen: extras.chosen, totalKobo: extras.quote?.totalKobo ?? 0 },
+    quoteIdOf: useBindingPrice({ space, plan: chosen, now, online }),
     usesCredit: credit?.used === true,
     creditKobo: koboOf(credit?.balance ?? 0),
     onBooked: (reference) => address.showPaid(false, reference),

@@ -52,6 +52,8 @@ export interface PayOptions {
   readonly askPrice: (change: PriceChange, signal: AbortSignal) => Promise<void>;
   /** What is added to the booking, and its price on the screen in kobo. */
   readonly extras: { readonly chosen: readonly ChosenExtra[]; readonly totalKobo: number };
+  /** Returns the ID of the price that counts for a plan, while it does. */
+  readonly quoteIdOf: (plan: BookingPlan) => string | undefined;
   /** Whether the guest wants to pay with credit, and how much there is in kobo. */
   readonly usesCredit: boolean;
   readonly creditKobo: number;
@@ -158,6 +160,7 @@ export function usePay(
     const { startDate, checkinTime, duration, quote } = plan;
     const extras = options.extras.chosen;
     const totalKobo = quote.totalKobo + options.extras.totalKobo;
+    const quoteId = options.quoteIdOf(plan);
     const contents = JSON.stringify([
       spaceId,
       startDate,
@@ -165,20 +168,21 @@ export function usePay(
       duration,
       usesCredit,
       ...extras.map(({ id, count }) => [id, count]),
+      ...(quoteId === undefined ? [] : [quoteId]),
     ]);
     const key = () =>
       isIdempotent()
         ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
         : undefined;
     if (usesCredit && creditKobo >= totalKobo) {
-      await payAll(options, plan, key());
+      await payAll(options, { spaceId, plan, extras, quoteId, idempotencyKey: key() });
       void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
       return;
     }
     const problem = await checkout.pay({
       paidFor: { durationType: duration.type },
       start: async (signal) => {
-        const request = { spaceId, plan, extras, idempotencyKey: key() };
+        const request = { spaceId, plan, extras, quoteId, idempotencyKey: key() };
         const started = usesCredit
           ? await startRest(request, signal)
           : await startBooking(call, request, signal);
@@ -202,17 +206,18 @@ export function usePay(
   };
 }
 
-const added = (extras: readonly ChosenExtra[]) =>
-  extras.length === 0 ? {} : { extras: [...extras] };
+/** What a booking paid with credit is sent with. */
+const creditBooking = ({ plan, extras = [], quoteId }: BookingRequest) => ({
+  ...newTimeOf(plan),
+  ...(extras.length === 0 ? {} : { extras: [...extras] }),
+  ...(quoteId === undefined ? {} : { quote: quoteId }),
+});
 
 /** Pays a part with credit and starts the checkout for the rest. */
-async function startRest(
-  { spaceId, plan, extras = [], idempotencyKey }: BookingRequest,
-  signal: AbortSignal,
-) {
+async function startRest(request: BookingRequest, signal: AbortSignal) {
+  const { spaceId, idempotencyKey } = request;
   const options = { idempotencyKey, signal };
-  const request = { ...newTimeOf(plan), ...added(extras) };
-  const { payment } = await bookWithCredit(call, spaceId, request, options);
+  const { payment } = await bookWithCredit(call, spaceId, creditBooking(request), options);
   const started = parseBookingStart({ data: payment });
   if (started === undefined) throw new Error('A payment without a checkout.');
   return started;
@@ -221,13 +226,14 @@ async function startRest(
 /** Pays the whole price with credit: the booking is confirmed without a checkout. */
 async function payAll(
   options: PayOptions,
-  plan: BookingPlan,
-  idempotencyKey: string | undefined,
+  request: BookingRequest & { readonly plan: BookingPlan },
 ): Promise<void> {
-  const { spaceId, onBooked, extras } = options;
+  const { spaceId, onBooked } = options;
+  const { plan, idempotencyKey } = request;
   try {
-    const request = { ...newTimeOf(plan), ...added(extras.chosen) };
-    const { reference } = await bookWithCredit(call, spaceId, request, { idempotencyKey });
+    const { reference } = await bookWithCredit(call, spaceId, creditBooking(request), {
+      idempotencyKey,
+    });
     endAttempt(ownTexts, ATTEMPT);
     keepPayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
     onBooked(reference);

@@ -1,4 +1,5 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { hasPrice } from '#contract/prices/format-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
@@ -7,9 +8,11 @@ import { SpaceResponses } from '#src/flows/booking-requests/space-responses.tsx'
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useCountView } from '#src/flows/hooks/use-count-view.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
+import { OpenBadge } from '#src/features/catalogue/card/open-badge.tsx';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
 import { useRememberViewed } from '#src/features/catalogue/recently-viewed/viewed-spaces.ts';
 import { DetailSkeleton } from '#src/features/catalogue/detail/detail-skeleton.tsx';
@@ -54,6 +57,16 @@ function DetailPage() {
   }
 }
 
+const SpaceRulesSections = lazyRouteComponent(
+  () => import('#src/flows/booking/space-rules.tsx'),
+  'SpaceRulesSections',
+);
+
+const RuledOpenBadge = lazyRouteComponent(
+  () => import('#src/flows/booking/space-rules.tsx'),
+  'RuledOpenBadge',
+);
+
 function Detail({
   space,
   savedAt,
@@ -63,6 +76,7 @@ function Detail({
 }) {
   useCountView(space.id);
   useRememberViewed(space.id);
+  const hasRules = useCapability('price-rules') === true;
   return (
     <Sections>
       <SpaceDetail
@@ -87,6 +101,20 @@ function Detail({
         form={hasPrice(space) ? <WideBookingPanel space={space} /> : undefined}
         share={<ShareButton space={space} />}
         extras={<SpaceExtras spaceId={space.id} />}
+        prices={
+          hasRules && (
+            <Suspense>
+              <SpaceRulesSections space={space} />
+            </Suspense>
+          )
+        }
+        openNow={
+          hasRules && (
+            <Suspense fallback={<OpenBadge availability={space.availability} />}>
+              <RuledOpenBadge space={space} />
+            </Suspense>
+          )
+        }
         age={<FreshnessLine savedAt={savedAt} />}
       />
       <VenueSpaces

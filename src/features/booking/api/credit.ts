@@ -33,7 +33,7 @@ export function creditQuery(call: Call, since: number) {
 export async function bookWithCredit(
   call: Call,
   spaceId: SpaceId,
-  request: NewTime & { readonly extras?: ChosenExtra[] },
+  request: NewTime & { readonly extras?: ChosenExtra[]; readonly quote?: string },
   options: { readonly idempotencyKey: string | undefined; readonly signal?: AbortSignal },
 ) {
   const { idempotencyKey, signal } = options;

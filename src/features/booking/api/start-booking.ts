@@ -17,17 +17,22 @@ export interface BookingRequest {
   readonly plan: Pick<BookingPlan, 'startDate' | 'checkinTime' | 'duration'>;
   /** Only for a provider that lists 'extras'. */
   readonly extras?: readonly ChosenExtra[];
+  /** The ID of a binding price, only for a provider that lists 'price-rules'. */
+  readonly quoteId: string | undefined;
   /** Only for a provider that lists 'idempotency'. */
   readonly idempotencyKey: string | undefined;
 }
 
 function ask(
   call: Call,
-  { spaceId, plan, extras = [], idempotencyKey }: BookingRequest,
+  { spaceId, plan, extras = [], quoteId, idempotencyKey }: BookingRequest,
   signal: AbortSignal,
 ): Promise<Answer<Endpoint>> {
   const { startDate, checkinTime, duration } = plan;
-  const added = extras.length === 0 ? {} : { extras: [...extras] };
+  const added = {
+    ...(extras.length === 0 ? {} : { extras: [...extras] }),
+    ...(quoteId === undefined ? {} : { quote: quoteId }),
+  };
   const options = { params: { spaceId }, auth: 'user' as const, idempotencyKey, signal };
   return duration.type === 'days'
     ? call(bookingApi.initializeDays, {

@@ -4,10 +4,13 @@ import type { ExtrasQuote } from '#contract/extras/extra-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { openDay, type OpenDay } from '#contract/opening/opening-times.ts';
+import { lengthTexts } from '#contract/prices/rules/rules-text.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
 import * as copy from './form-copy.ts';
-import { pricedTypes } from '../model/booking-draft.ts';
+import { leastCount, pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
 import { dayOf, stripDays } from '../model/day-strip.ts';
 import { daysText, dayText } from '../model/day-text.ts';
@@ -87,7 +90,11 @@ export function BookingFormBody(props: BookingFormBodyProps) {
       <FormMessage form={form} />
       <div className={styles['pair']}>
         <DurationTypeField form={form} types={pricedTypes(space)} />
-        <DurationField form={form} />
+        <DurationField
+          form={form}
+          hint={lengthHint(space.availability, draft.type)}
+          least={leastCount(space.availability, draft.type)}
+        />
       </div>
       <DayStrip
         days={stripDays(space, now, freeTimes.known, draft.type)}
@@ -119,7 +126,7 @@ export function BookingFormBody(props: BookingFormBodyProps) {
       {props.repeat}
       {props.summary ?? (
         <PriceSummary
-          quote={draftQuote(space, draft)}
+          quote={draftQuote(space, draft, now)}
           extras={props.extrasQuote}
           type={draft.type}
           unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
@@ -127,6 +134,12 @@ export function BookingFormBody(props: BookingFormBodyProps) {
       )}
     </form>
   );
+}
+
+/** `At least 2 hours · At most 8 hours`; undefined if the host allows any length. */
+function lengthHint({ rules }: OpeningCalendar, type: DurationType): string | undefined {
+  const texts = rules === undefined ? [] : lengthTexts(rules.limits, type);
+  return texts.length === 0 ? undefined : texts.join(' · ');
 }
 
 function wholeDays(space: Space, draft: BookingForm['draft']): string[] {

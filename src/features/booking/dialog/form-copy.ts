@@ -11,6 +11,10 @@ export const chooseTime = 'Please choose a check-in time.';
 
 /** `weekday` as in “Saturday”. */
 export const closedOn = (weekday: string) => `Closed on ${weekday}s`;
+/** `day` is such as `25 Dec`, and `reason` such as `Christmas Day`. */
+export const closedOnDate = (day: string) => `Closed on ${day}`;
+export const closedFor = (day: string, reason: string) => `Closed on ${day} (${reason})`;
+export const needsNotice = (length: string) => `This space needs ${length} notice`;
 export const closedOnDay = 'Closed on this day';
 export const noMoreTimes = 'No more times today';
 export const fullyBooked = 'Fully booked on this day';

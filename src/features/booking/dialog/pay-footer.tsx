@@ -82,8 +82,8 @@ export function PayFooter(props: PayFooterProps) {
   const [reasonId, planId] = [useId(), useId()];
   const checked = checkDraft(space, form.draft, now);
   const plan = checked.ok && !blocked ? checked.plan : undefined;
-  const quote = draftQuote(space, form.draft);
-  const rest = quote === undefined ? undefined : restOf(quote.totalKobo + extrasKobo, credit);
+  const totalKobo = draftQuote(space, form.draft, now)?.totalKobo;
+  const rest = totalKobo === undefined ? undefined : restOf(totalKobo + extrasKobo, credit);
   return (
     <div className={styles['pay']}>
       {canCancel === undefined ? null : (

@@ -1,12 +1,13 @@
 import type { Kobo, Naira } from '#contract/units.ts';
 import { type ExtrasQuote, extrasText } from '#contract/extras/extra-price.ts';
-import { KOBO_PER_NAIRA, type Quote } from '#contract/prices/price.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import type { DurationType } from '#contract/time/duration.ts';
+import type { PlanPrice } from '../model/booking-plan.ts';
 import styles from './booking-modal.module.css';
 
 interface PriceSummaryProps {
-  readonly quote: Quote | undefined;
+  readonly quote: PlanPrice | undefined;
   /** Undefined while the price of the chosen extras isn't known. */
   readonly extras: ExtrasQuote | undefined;
   readonly type: DurationType;
@@ -14,7 +15,11 @@ interface PriceSummaryProps {
   readonly unitPrice: Naira;
 }
 
-const nairaText = (kobo: Kobo) => formatNaira(kobo / KOBO_PER_NAIRA);
+/** `₦22,500`, or `−₦2,250` for a discount. */
+function nairaText(kobo: Kobo): string {
+  const text = formatNaira(Math.abs(kobo) / KOBO_PER_NAIRA);
+  return kobo < 0 ? `−${text}` : text;
+}
 
 /** Shows how the price is calculated, line by line, before the payment. */
 export function PriceSummary({ quote, extras, type, unitPrice }: PriceSummaryProps) {
@@ -27,10 +32,12 @@ export function PriceSummary({ quote, extras, type, unitPrice }: PriceSummaryPro
           <dd>{formatNaira(unitPrice)}</dd>
         </div>
       ) : (
-        <div className={styles['row']}>
-          <dt>{quote.line}</dt>
-          <dd>{quote.total}</dd>
-        </div>
+        quote.lines.map(({ text, amountKobo }) => (
+          <div key={text} className={styles['row']}>
+            <dt>{text}</dt>
+            <dd>{nairaText(amountKobo)}</dd>
+          </div>
+        ))
       )}
       {extras?.lines.map((line) => (
         <div key={line.id} className={styles['row']}>

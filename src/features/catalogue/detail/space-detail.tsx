@@ -35,11 +35,16 @@ interface SpaceDetailProps {
   readonly share: ReactNode;
   /** What guests can add to a booking. */
   readonly extras?: ReactNode;
+  /** The host's prices by time and special days. */
+  readonly prices?: ReactNode;
+  /** Whether it is open now, if special days count too. */
+  readonly openNow?: ReactNode;
   /** The age of the displayed data. */
   readonly age: ReactNode;
 }
 
-export function SpaceDetail({ space, booking, form, share, extras, age }: SpaceDetailProps) {
+export function SpaceDetail(props: SpaceDetailProps) {
+  const { space, booking, form, share, extras, prices, openNow, age } = props;
   return (
     <div className={styles['layout']}>
       <div className={styles['main']}>
@@ -50,6 +55,7 @@ export function SpaceDetail({ space, booking, form, share, extras, age }: SpaceD
         <AmenityTiles space={space} />
         <FactsPanel facts={space.facts} />
         <OpeningTable availability={space.availability} />
+        {prices}
         <GettingThere space={space}>
           <DistanceLine space={space} />
         </GettingThere>
@@ -62,7 +68,7 @@ export function SpaceDetail({ space, booking, form, share, extras, age }: SpaceD
         <div id={BOOKING} className={styles['offer']} tabIndex={-1}>
           <div className={styles['prices']}>
             <PriceLines space={space} />
-            <OpenBadge availability={space.availability} />
+            {openNow || <OpenBadge availability={space.availability} />}
           </div>
           {form}
           {booking}
