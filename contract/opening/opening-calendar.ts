@@ -18,6 +18,18 @@ export const openingCalendarOf = (
 ): OpeningCalendar =>
   rules === null || rules === undefined ? availability : { ...availability, rules };
 
+/**
+ * Drops the limits on length, notice and horizon: what a quote has promised isn't refused because a
+ * few minutes have passed. Opening times and buffers stay.
+ */
+export function withoutLimits(calendar: OpeningCalendar): OpeningCalendar {
+  const { rules } = calendar;
+  if (rules === undefined) return calendar;
+  const { minHours, maxHours, minDays, maxDays, noticeHours, horizonDays, ...limits } =
+    rules.limits;
+  return { ...calendar, rules: { ...rules, limits } };
+}
+
 /** What makes a date different from its weekday. */
 export type DateException =
   | { readonly kind: 'special'; readonly day: SpecialDay }

@@ -11,12 +11,14 @@ import {
   deleteCalendarImportsOf,
   deleteCalendarLinksOf,
   deleteVenuesOf,
+  deletePriceRulesOf,
   listCalendarImports,
   listCalendarLinks,
   readBlockedOf,
   readExtrasOf,
   readPlansOf,
   readVenues,
+  readPriceRulesOf,
 } from '../modules/hosting/service.ts';
 import { readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
@@ -44,6 +46,7 @@ export function deletionSteps({
         await deleteCalendarLinksOf(tx, account.id);
         await deleteCalendarImportsOf(tx, account.id);
         await deleteVenuesOf(tx, account.id);
+        await deletePriceRulesOf(tx, account.id);
       }
       await withdrawHostedSpaces(tx, account.id);
       await push.onAccountDeleted(tx, account.id);
@@ -71,6 +74,7 @@ export const exportedData: readonly OnAccountExported[] = [
           calendarLinks: await listCalendarLinks(db, id),
           venues: await readVenues(db, id),
           connectedCalendars: await listCalendarImports(db, id),
+          priceRules: await readPriceRulesOf(db, id),
         }
       : {
           bookings: await readBookingsOf(db, id, now),

@@ -49,6 +49,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'venues',
   'extras',
   'booking-requests',
+  'price-rules',
 ];
 
 /**

@@ -185,6 +185,15 @@ export const PriceRulesSchema = v.object({
 
 export type PriceRules = v.InferOutput<typeof PriceRulesSchema>;
 
+/** What a space has before its host makes rules. */
+export const NO_RULES: PriceRules = {
+  bands: [],
+  dayPrices: [],
+  discounts: [],
+  limits: {},
+  holidays: { rule: { kind: 'usual' }, except: [], confirmed: [] },
+};
+
 function overlapsAny(band: PriceBand, others: readonly PriceBand[]): boolean {
   return others.some(
     (other) =>

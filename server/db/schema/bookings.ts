@@ -140,6 +140,11 @@ export const bookingSlots = pgTable(
     spaceId: text('space_id').$type<SpaceId>().notNull(),
     seat: integer().notNull(),
     during: timeRange().notNull(),
+    /**
+     * `during` with the space's buffers when the seat was taken; null without buffers. The exclusion
+     * constraint keeps these apart.
+     */
+    reserved: timeRange(),
     /** Whether the slot occupies its seat: true while held or paid. */
     live: boolean().notNull(),
   },
@@ -152,6 +157,7 @@ export const bookingSlots = pgTable(
     }).onDelete('cascade'),
     check('booking_slots_seat', sql`${table.seat} > 0`),
     check('booking_slots_during', sql`not isempty(${table.during})`),
+    check('booking_slots_reserved', sql`${table.during} <@ ${table.reserved}`),
   ],
 );
 

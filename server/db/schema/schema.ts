@@ -55,6 +55,7 @@ export {
   refunds,
 } from './payments.ts';
 
+export { spaceRules, specialDays } from './price-rules.ts';
 export { pushChoices, pushDevices } from './push.ts';
 export { sandboxCharges, sandboxPayouts, sandboxRefunds, sandboxWebhooks } from './sandbox.ts';
 

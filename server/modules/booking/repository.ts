@@ -33,11 +33,24 @@ export const spacePrices = ({
   pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
 });
 
-/** Time ranges as one parameter: `[{starts, ends, range_index}]`. */
+/**
+ * Time ranges as one parameter: `[{range_index, starts, ends, kept_from, kept_to}]`. The last two are
+ * null for a range without buffers.
+ */
 export const asRows = (ranges: readonly TimeRange[]): string =>
   JSON.stringify(
-    ranges.map(({ start, end }, index) => ({ range_index: index + 1, starts: start, ends: end })),
+    ranges.map(({ start, end, reserved }, index) => ({
+      range_index: index + 1,
+      starts: start,
+      ends: end,
+      kept_from: reserved?.start ?? null,
+      kept_to: reserved?.end ?? null,
+    })),
   );
+
+/** `tstzrange(null, null)` would be all time. */
+export const reservedOfRow = sql`case when w.kept_from is not null
+  then tstzrange(w.kept_from, w.kept_to) end`;
 
 export interface LockedSpace {
   readonly seats: number;
@@ -127,8 +140,15 @@ export const keepsSeat = (now: Date): SQL =>
 export const slotStartMs = sql`(extract(epoch from lower(s.during)) * 1000)::float8`;
 export const slotEndMs = sql`(extract(epoch from upper(s.during)) * 1000)::float8`;
 
+/** The time in which a slot keeps its seat from others: with the buffers that it was booked with. */
+export const reservedTime = sql`coalesce(s.reserved, s.during)`;
+export const reservedStartMs = sql`(extract(epoch from lower(${reservedTime})) * 1000)::float8`;
+export const reservedEndMs = sql`(extract(epoch from upper(${reservedTime})) * 1000)::float8`;
+
 const slotColumns = sql`
-  s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat, ${slotStartMs} as start, ${slotEndMs} as end`;
+  s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat,
+  ${slotStartMs} as start, ${slotEndMs} as end,
+  ${reservedStartMs} as "keptFrom", ${reservedEndMs} as "keptTo"`;
 
 interface SlotRow extends Record<string, unknown> {
   readonly bookingId: BookingId;
@@ -136,10 +156,14 @@ interface SlotRow extends Record<string, unknown> {
   readonly seat: number;
   readonly start: number;
   readonly end: number;
+  readonly keptFrom: number;
+  readonly keptTo: number;
 }
 
-function toSlot({ bookingId, rangeIndex, seat, start, end }: SlotRow): TakenSlot {
-  return { bookingId, rangeIndex, seat, start: new Date(start), end: new Date(end) };
+function toSlot({ start, end, keptFrom, keptTo, ...slot }: SlotRow): TakenSlot {
+  const range = { start: new Date(start), end: new Date(end) };
+  if (keptFrom === start && keptTo === end) return { ...slot, ...range };
+  return { ...slot, ...range, reserved: { start: new Date(keptFrom), end: new Date(keptTo) } };
 }
 
 /** The time ranges that keep a seat of a space and touch one of these windows, which lie apart. */
@@ -152,7 +176,8 @@ export async function readTaken(
   const { rows } = await tx.execute<SlotRow>(sql`
     select ${slotColumns}
     from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
-    join booking_slots s on s.space_id = ${spaceId} and s.during && tstzrange(w.starts, w.ends)
+    join booking_slots s
+      on s.space_id = ${spaceId} and ${reservedTime} && tstzrange(w.starts, w.ends)
     join bookings b on b.id = s.booking_id
     where ${keepsSeat(now)}`);
   return rows.map(toSlot);
@@ -202,12 +227,13 @@ export async function insertSlots(
   seats: readonly number[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into booking_slots (booking_id, space_id, stretch, seat, during, live)
+    insert into booking_slots (booking_id, space_id, stretch, seat, during, reserved, live)
     select ${id}, ${spaceId}, w.range_index,
       (${JSON.stringify(seats)}::jsonb ->> (w.range_index - 1))::int,
-      tstzrange(w.starts, w.ends), true
+      tstzrange(w.starts, w.ends), ${reservedOfRow}, true
     from jsonb_to_recordset(${asRows(ranges)}::jsonb)
-      as w(range_index int, starts timestamptz, ends timestamptz)`);
+      as w(range_index int, starts timestamptz, ends timestamptz,
+        kept_from timestamptz, kept_to timestamptz)`);
 }
 
 /**

@@ -19,6 +19,8 @@ import {
 import { bookingMailJobs } from './emails/email-jobs.ts';
 import { derivePassKeys } from './check-in/pass-keys.ts';
 import { createSpaceQueue } from './seats/space-queue.ts';
+import { createQuotes } from './prices/quotes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { rescheduleRoutes } from './reschedule/routes.ts';
 import { createBookingSubscriber } from './lifecycle/subscriber.ts';
 import { lockSpace } from './repository.ts';
@@ -125,6 +127,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     hostVoucher,
     blockTime,
     catalogueChanged,
+    quotes: createQuotes(secretKey),
     inSpaceQueue: createSpaceQueue(),
     mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
     refuseRepeatedHolds: createHoldCooldown(dependencies),
@@ -145,6 +148,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       transferRoutes(app, context);
       seriesRoutes(app, context);
       bookingRequestRoutes(app, context, linkTokens);
+      priceRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
     seriesSubscriber: createSeriesSubscriber({ random }),

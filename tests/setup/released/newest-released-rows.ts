@@ -133,5 +133,20 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
     statement: (number) => `
       insert into passkey_challenges (challenge, purpose, account_id, expires_at)
       values (${reference(number)}, 'check', ${user(number)}, ${AT})`,
+    since: '0038_price_rules',
+    table: 'space_rules',
+    statement: (number) => `
+      insert into space_rules (space_id, version, rules_version, change_id, rules, changed_at)
+      values (${id(number)}, 2, 1, ${reference(number)}, '{"bands": [], "dayPrices": [],
+        "discounts": [], "limits": {"bufferAfter": 30}, "holidays": {"rule": {"kind": "usual"},
+        "except": [], "confirmed": []}}', ${AT})`,
+  },
+  {
+    since: '0038_price_rules',
+    table: 'special_days',
+    statement: (number) => `
+      insert into special_days (id, space_id, version, day, created_at)
+      values (${reference(number)}, ${id(number)}, 2,
+        '{"dates": ["2026-12-24"], "closed": true}', ${AT})`,
   },
 ];

@@ -1,14 +1,16 @@
-import type { AccountId, SpaceId } from '#contract/units.ts';
+import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import type { RangeRefusal, TimeRange } from '#contract/opening/opening-times.ts';
-import { quote } from '#contract/prices/price.ts';
+import { withoutLimits } from '#contract/opening/opening-calendar.ts';
+import { priceRanges } from '#contract/prices/rules/price-time.ts';
 import type { Database } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
 import { chooseExtras } from '../extras/choose-extras.ts';
+import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { blockedRefusal } from '../seats/blocked-times.ts';
 import { readCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
@@ -31,6 +33,8 @@ export interface HoldRequest extends RequestedTime {
   readonly extras?: readonly ChosenExtra[];
   /** Minutes for which the seats are held: as long as the slowest way to pay takes. */
   readonly minutes: number;
+  /** The price that was quoted for this time; without it the current one counts. */
+  readonly quotedKobo?: Kobo | undefined;
 }
 
 export type HeldBooking = Pick<
@@ -71,9 +75,12 @@ export async function createHold(
   const now = context.now();
   const space = await readListed(db, request.spaceId);
   if (space === undefined) return { kind: 'unlisted' };
-  const plan = resolveTimeRanges(space.availability, request, now);
+  const { quotedKobo } = request;
+  const calendar =
+    quotedKobo === undefined ? space.availability : withoutLimits(space.availability);
+  const plan = resolveTimeRanges(calendar, request, now);
   if (!plan.ok) return { kind: 'refused', refusal: plan.refusal };
-  const price = quote(space, request.duration).totalKobo;
+  const price = quotedKobo ?? priceRanges(space, request.duration, plan.value).totalKobo;
   if (price === 0) return { kind: 'refused', refusal: unpriced(request.duration.type) };
   const extras = await chooseExtras(db, request, plan.value);
   let booking: NewBooking | undefined;
@@ -85,14 +92,14 @@ export async function createHold(
   const outcome = await takeSeats(context, make, plan.value, now, extras?.lines);
   if (outcome === 'unlisted') return { kind: 'unlisted' };
   if (outcome === 'taken' && booking !== undefined) return { kind: 'held', booking };
-  const calendar = await readAround(db, request, plan.value, now);
-  if (calendar === undefined) return { kind: 'unlisted' };
-  const refusal = blockedRefusal(calendar.blocked, plan.value);
+  const around = await readAround(db, request, plan.value, now);
+  if (around === undefined) return { kind: 'unlisted' };
+  const refusal = blockedRefusal(around.blocked, plan.value);
   if (refusal !== undefined) return { kind: 'refused', refusal };
   const partBooked = plan.value.some((range) =>
-    calendar.partsTaken.some((part) => overlap(part, range)),
+    around.partsTaken.some((part) => overlap(part, range)),
   );
-  return { kind: 'taken', nearest: nearestFree(calendar, request, now), partBooked };
+  return { kind: 'taken', nearest: nearestFree(around, request, now), partBooked };
 }
 
 /** A space without a price can't be booked, because only a payment confirms a booking. */
@@ -105,12 +112,13 @@ async function readListed(db: Database, id: string) {
   const [space] = await db
     .select({
       availability: spaces.availability,
+      rules: rulesOfSpace,
       pricePerHourKobo: spaces.pricePerHourKobo,
       pricePerDayKobo: spaces.pricePerDayKobo,
     })
     .from(spaces)
     .where(and(eq(spaces.id, id), eq(spaces.listingStatus, 'active')));
-  return space && { ...space, ...spacePrices(space) };
+  return space && { ...withRules(space), ...spacePrices(space) };
 }
 
 /** Returns the calendar of the days on which another time could be found. */

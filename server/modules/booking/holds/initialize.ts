@@ -23,6 +23,8 @@ export interface InitializeRequest extends RequestedTime {
   readonly spaceId: SpaceId;
   readonly accountId: AccountId;
   readonly extras?: readonly ChosenExtra[];
+  /** A signed quote of the requested time. */
+  readonly quote?: string;
 }
 
 /**
@@ -90,7 +92,9 @@ async function hold(context: BookingsContext, request: InitializeRequest): Promi
   await context.refuseRepeatedHolds(request);
   if (await hasMostHolds(context.db, userId, context.now())) throw new ApiError('TOO_MANY_HOLDS');
   const requested = { spaceId, startDate, checkinTime, duration, extras };
-  const outcome = await createHold(context, { ...requested, userId, minutes: context.holdMinutes });
+  const quotedKobo = context.quotes.read(request.quote, requested, context.now());
+  const terms = { ...requested, userId, minutes: context.holdMinutes, quotedKobo };
+  const outcome = await createHold(context, terms);
   switch (outcome.kind) {
     case 'held':
       return outcome.booking;

@@ -1,12 +1,13 @@
 import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Availability } from '#contract/opening/availability.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
-import { moveDifference, moveQuote } from '#contract/prices/move-price.ts';
+import { moveDifference, movePriceKobo } from '#contract/prices/move-price.ts';
 import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
+import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { canKeepExtras, requireOwnExtras } from '../extras/stock.ts';
@@ -14,6 +15,7 @@ import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/fre
 import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
 import { type BookingRow, bookingStateAt, spacePrices } from '../repository.ts';
+import { readTimeRanges } from '../seats/time-ranges.ts';
 import * as copy from './copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 
@@ -28,7 +30,7 @@ export interface GuestMove {
 export interface MoveSpace {
   readonly name: string;
   readonly isListed: boolean;
-  readonly availability: Availability;
+  readonly availability: OpeningCalendar;
   /** In naira. */
   readonly pricePerHour: number;
   readonly pricePerDay: number;
@@ -93,8 +95,10 @@ export async function readBookingTerms(
     const { field, message } = plan.refusal;
     throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
   }
-  const { totalKobo } = moveQuote(booking, space, requested.duration);
-  const priceKobo = totalKobo + (booking.extrasKobo ?? 0);
+  const before = (await readTimeRanges(db, [booking.id])).get(booking.id) ?? [];
+  const after = { duration: requested.duration, ranges: plan.value };
+  const timePriceKobo = movePriceKobo({ ...booking, ranges: before }, space, after);
+  const priceKobo = timePriceKobo + (booking.extrasKobo ?? 0);
   const { toPayKobo, toCreditKobo } = moveDifference(booking, priceKobo);
   return {
     booking,
@@ -133,14 +137,21 @@ export async function readMoveSpace(
 ): Promise<MoveSpace> {
   const { name, listingStatus, availability, pricePerHourKobo, pricePerDayKobo } = spaces;
   const [space] = await db
-    .select({ name, listingStatus, availability, pricePerHourKobo, pricePerDayKobo })
+    .select({
+      name,
+      listingStatus,
+      availability,
+      pricePerHourKobo,
+      pricePerDayKobo,
+      rules: rulesOfSpace,
+    })
     .from(spaces)
     .where(eq(spaces.id, spaceId));
   if (space === undefined) throw new Error('A booking has lost its space.');
   return {
     name: space.name,
     isListed: space.listingStatus === 'active',
-    availability: space.availability,
+    availability: withRules(space).availability,
     ...spacePrices(space),
   };
 }

@@ -1,7 +1,13 @@
 import type { LagosDate, SpaceId } from '#contract/units.ts';
 import type { DayAvailability, Quarter } from '#contract/bookings/bookings.ts';
+import { withBuffers } from '#contract/opening/buffers.ts';
 import { clockOf, instantOf } from '#contract/time/lagos-time.ts';
-import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/opening/opening-times.ts';
+import {
+  bookableDay,
+  CHECKIN_STEP,
+  earliestStart,
+  type OpenDay,
+} from '#contract/opening/opening-times.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { shortDayText } from '../../../gateways/mail/format-text.ts';
 import { extrasLeftOn } from '../extras/extras-left.ts';
@@ -50,22 +56,27 @@ const STEP_MS = CHECKIN_STEP * 60 * 1000;
 /** Returns every check-in time of a day. The last quarter may be shorter. */
 function quartersOf(
   day: OpenDay,
-  { seats, occupancy, partsTaken }: SpaceCalendar,
+  { availability, seats, occupancy, partsTaken }: SpaceCalendar,
   now: Date,
 ): Quarter[] {
   const quarters: Quarter[] = [];
+  // What is too soon for the host can't be chosen either.
+  const earliest = earliestStart(day, now);
   const first = Math.ceil(day.opens / CHECKIN_STEP) * CHECKIN_STEP;
   for (let minutes = first; minutes < day.closes; minutes += CHECKIN_STEP) {
     const time = clockOf(minutes);
     const start = instantOf(day.date, time);
     const end = new Date(Math.min(start.getTime() + STEP_MS, day.span.end.getTime()));
     // If the space has lost seats, there can be more bookings than seats.
-    const seatsLeft = Math.max(0, seats - occupancy.most({ start, end }));
+    const seatsLeft = Math.max(
+      0,
+      seats - occupancy.most(withBuffers(availability, { start, end })),
+    );
     const isPartBooked = partsTaken.some((part) => overlap(part, { start, end }));
     quarters.push({
       time,
       seatsLeft,
-      past: start < now,
+      past: start < earliest,
       ...(isPartBooked ? { partBooked: true } : {}),
     });
   }

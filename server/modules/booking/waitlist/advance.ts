@@ -2,10 +2,11 @@ import type { SpaceId } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { OFFER_ENDS_BEFORE_MS, OFFER_MS } from '#contract/bookings/waitlist.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import { quote } from '#contract/prices/price.ts';
+import { priceRanges } from '#contract/prices/rules/price-time.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
 import { readLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
+import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { enqueuePush } from '../../../db/stores/push-events.ts';
 import type { BookingContext } from '../context.ts';
 import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
@@ -121,7 +122,8 @@ async function offerFreeTimes(
     const assignment = assignSeats(taken, ranges, space.seats, now);
     if (assignment === undefined || (await isBlocked(tx, spaceId, ranges))) continue;
     if (await isLinkedTaken(tx, spaceId, ranges, now)) continue;
-    const { totalKobo: priceKobo } = quote(space, requestedTimeOf(entry).duration);
+    const { duration } = requestedTimeOf(entry);
+    const { totalKobo: priceKobo } = priceRanges(space, duration, ranges);
     // Only a payment confirms a booking, so a time without a price can't be booked.
     if (priceKobo === 0) continue;
     const offer = newBooking(
@@ -195,12 +197,13 @@ async function readListedSpace(tx: Transaction, spaceId: SpaceId) {
     .select({
       seats: seatsOfSpace.mapWith(Number),
       availability: spaces.availability,
+      rules: rulesOfSpace,
       pricePerHourKobo: spaces.pricePerHourKobo,
       pricePerDayKobo: spaces.pricePerDayKobo,
     })
     .from(spaces)
     .where(and(eq(spaces.id, spaceId), eq(spaces.listingStatus, 'active')));
-  return space && { ...space, ...spacePrices(space) };
+  return space && { ...withRules(space), ...spacePrices(space) };
 }
 
 /** Returns who waits, in line. Suspended accounts keep their place but get no offers. */
