@@ -11,6 +11,7 @@ const NIGHTLY = process.env['NIGHTLY'] === '1';
 const BOTH_SIZES = [
   'booking-pay',
   'extras',
+  'host-prices',
   'host-screens',
   'screens',
   'search',

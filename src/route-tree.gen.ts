@@ -61,6 +61,7 @@ import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
 import { Route as AdmindashboardListingIdRouteImport } from './routes/admindashboard/listing.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
+import { Route as DashboardLayoutPricesIdRouteImport } from './routes/dashboardLayout/prices.$id';
 import { Route as PublicManagebookingsTransferReferenceRouteImport } from './routes/_public/managebookings_.transfer.$reference';
 
 const BareRoute = BareRouteImport.update({
@@ -328,6 +329,11 @@ const DashboardLayoutBookinglistIdRoute =
     path: '/bookinglist/$id',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutPricesIdRoute = DashboardLayoutPricesIdRouteImport.update({
+  id: '/prices/$id',
+  path: '/prices/$id',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
 const PublicManagebookingsTransferReferenceRoute =
   PublicManagebookingsTransferReferenceRouteImport.update({
     id: '/managebookings_/transfer/$reference',
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesByTo {
@@ -437,6 +444,7 @@ export interface FileRoutesByTo {
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesById {
@@ -493,6 +501,7 @@ export interface FileRoutesById {
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
   '/_public/managebookings_/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRouteTypes {
@@ -548,6 +557,7 @@ export interface FileRouteTypes {
     | '/detailpage/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/prices/$id'
     | '/managebookings/transfer/$reference';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | '/detailpage/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/prices/$id'
     | '/managebookings/transfer/$reference';
   id:
     | '__root__'
@@ -654,6 +665,7 @@ export interface FileRouteTypes {
     | '/_public/detailpage/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/prices/$id'
     | '/_public/managebookings_/transfer/$reference';
   fileRoutesById: FileRoutesById;
 }
@@ -1031,6 +1043,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutBookinglistIdRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/prices/$id': {
+      id: '/dashboardLayout/prices/$id';
+      path: '/prices/$id';
+      fullPath: '/dashboardLayout/prices/$id';
+      preLoaderRoute: typeof DashboardLayoutPricesIdRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/_public/managebookings_/transfer/$reference': {
       id: '/_public/managebookings_/transfer/$reference';
       path: '/managebookings/transfer/$reference';
@@ -1154,6 +1173,7 @@ interface DashboardLayoutRouteChildren {
   DashboardLayoutReviewsRoute: typeof DashboardLayoutReviewsRoute;
   DashboardLayoutIndexRoute: typeof DashboardLayoutIndexRoute;
   DashboardLayoutBookinglistIdRoute: typeof DashboardLayoutBookinglistIdRoute;
+  DashboardLayoutPricesIdRoute: typeof DashboardLayoutPricesIdRoute;
 }
 
 const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
@@ -1170,6 +1190,7 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutReviewsRoute: DashboardLayoutReviewsRoute,
   DashboardLayoutIndexRoute: DashboardLayoutIndexRoute,
   DashboardLayoutBookinglistIdRoute: DashboardLayoutBookinglistIdRoute,
+  DashboardLayoutPricesIdRoute: DashboardLayoutPricesIdRoute,
 };
 
 const DashboardLayoutRouteWithChildren = DashboardLayoutRoute._addFileChildren(

@@ -20,12 +20,21 @@ import { useOutbox } from './use-outbox.ts';
 /** `/host/listings/:id`: the listing that an outbox entry changes. */
 const CHANGED_LISTING = /\/host\/listings\/([^/?]+)$/;
 
+/** `/host/listings/:id/rules` and `/host/listings/:id/special-days/…`: whose prices change. */
+const PRICED_LISTING = /\/host\/listings\/([^/?]+)\/(?:rules|special-days)/;
+
 /** Returns a function that opens the form in which an outbox entry was filled in. */
 function useOpenForm(): (entry: OutboxEntry) => void {
   const navigate = useNavigate();
   return ({ kind, path }) => {
     if (kind === 'blocked-time') {
       void navigate({ to: '/dashboardLayout/calendar' });
+      return;
+    }
+    const [, priced] = PRICED_LISTING.exec(path) ?? [];
+    if (priced !== undefined) {
+      const params = { id: decodeURIComponent(priced) };
+      void navigate({ to: '/dashboardLayout/prices/$id', params });
       return;
     }
     if (kind !== 'listing') {

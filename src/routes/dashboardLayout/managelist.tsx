@@ -20,6 +20,7 @@ function Screen() {
       hasVenues={useCapability('venues') === true}
       isOnline={useOnline()}
       takesRequests={useCapability('booking-requests') === true}
+      hasPrices={useCapability('price-rules') === true}
       picture={(image) => (
         <SpacePicture image={image} alt="" sizes="(width <= 800px) 90vw, 200px" />
       )}

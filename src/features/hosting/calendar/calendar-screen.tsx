@@ -16,6 +16,7 @@ import { CalendarAlerts } from '../calendar-imports/calendar-alerts.tsx';
 import { CalendarImportsButton } from '../calendar-imports/calendar-imports-button.tsx';
 import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
 import { newCheckInId } from '../check-in/model/check-in-id.ts';
+import { PricesButton } from '../prices/prices-button.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
@@ -51,6 +52,8 @@ interface CalendarScreenProps {
   readonly hasLinks: boolean;
   /** Whether calendars of other services can block spaces. */
   readonly hasImports?: boolean;
+  /** Whether the provider has price rules. */
+  readonly hasPrices?: boolean;
   readonly isOnline: boolean;
   /** Renders how old the calendar is. */
   readonly age: Age;
@@ -69,6 +72,7 @@ const STORED_DAYS = 62;
 export function CalendarScreen(props: CalendarScreenProps) {
   const { since, now, entries, outbox, drafts, age } = props;
   const { hasWaitlist, canCancel = false, hasLinks, hasImports = false, isOnline } = props;
+  const { hasPrices = false } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -89,7 +93,12 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onToday={() => setDate(today)}
         onView={setView}
         onBlock={() => setDraft(newDraft(today))}
-        links={<OtherCalendars {...connected} hasLinks={hasLinks} hasImports={hasImports} />}
+        links={
+          <>
+            {hasPrices && <PricesButton spaces={spaces} />}
+            <OtherCalendars {...connected} hasLinks={hasLinks} hasImports={hasImports} />
+          </>
+        }
       />
       {hasImports && <CalendarAlerts {...connected} now={now} canCancel={canCancel} />}
       <Days

@@ -47,6 +47,7 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
     '/dashboardLayout/calendar',
     '/dashboardLayout/reviews',
     '/dashboardLayout/bookinglist/$id',
+    '/dashboardLayout/prices/$id',
     '/dashboardLayout/money',
     '/dashboardLayout/analytics',
     '/dashboardLayout/checkin',

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
 import * as rulesCopy from '../../booking-requests/copy.ts';
+import * as priceCopy from '../../prices/copy.ts';
 import * as copy from './copy.ts';
 import styles from './manage.module.css';
 
@@ -25,9 +26,11 @@ interface ListingCardProps {
   readonly picture: ReactNode;
   /** Absent if the provider doesn't support changes. */
   readonly actions: CardActions | undefined;
+  /** Whether the provider has price rules. */
+  readonly hasPrices: boolean;
 }
 
-export function ListingCard({ listing, picture, actions }: ListingCardProps) {
+export function ListingCard({ listing, picture, actions, hasPrices }: ListingCardProps) {
   const { id, name, location, capacity, bookingCount, listingStatus, note } = listing;
   return (
     <li className={styles['card']}>
@@ -60,7 +63,7 @@ export function ListingCard({ listing, picture, actions }: ListingCardProps) {
           </p>
         ) : null}
         <Facts listing={listing} />
-        {actions ? <Actions listing={listing} actions={actions} /> : null}
+        {actions ? <Actions listing={listing} actions={actions} hasPrices={hasPrices} /> : null}
       </div>
     </li>
   );
@@ -101,9 +104,10 @@ function Facts({ listing: { facts } }: { readonly listing: Listing }) {
 interface ActionsProps {
   readonly listing: Listing;
   readonly actions: CardActions;
+  readonly hasPrices: boolean;
 }
 
-function Actions({ listing, actions }: ActionsProps) {
+function Actions({ listing, actions, hasPrices }: ActionsProps) {
   const { id, name, listingStatus } = listing;
   const isBusy = actions.busy === id;
   const once = (act: (listing: Listing) => void) => () => {
@@ -119,6 +123,16 @@ function Actions({ listing, actions }: ActionsProps) {
       >
         Edit
       </Link>
+      {hasPrices ? (
+        <Link
+          to="/dashboardLayout/prices/$id"
+          params={{ id }}
+          className={buttonClass('quiet')}
+          aria-label={priceCopy.linkLabel(name)}
+        >
+          {priceCopy.title}
+        </Link>
+      ) : null}
       {listingStatus === 'active' ? (
         <Button
           aria-disabled={isBusy}

@@ -38,6 +38,8 @@ interface ManageListScreenProps {
   readonly isOnline: boolean;
   /** Whether guests can ask before they book. */
   readonly takesRequests?: boolean;
+  /** Whether the provider has price rules. */
+  readonly hasPrices?: boolean;
   /** Renders the photo of a card. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
   /** Renders how old the list is. */
@@ -96,7 +98,9 @@ interface CardsProps extends Omit<ManageListScreenProps, 'age' | 'waiting'> {
 
 type Asked = { readonly what: 'facts' | 'rules' | 'delete'; readonly id: string };
 
-function Cards({ listings, canManage, takesRequests = false, picture, since, hasVenues }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { listings, canManage, takesRequests = false, hasPrices = false, picture } = props;
+  const { since, hasVenues } = props;
   const [asked, setAsked] = useState<Asked>();
   const actions = useListingActions();
   const listing = listings.find(({ id }) => id === asked?.id);
@@ -117,6 +121,7 @@ function Cards({ listings, canManage, takesRequests = false, picture, since, has
           listing={one}
           picture={picture(one.images[0])}
           actions={canManage ? cardActions : undefined}
+          hasPrices={hasPrices}
         />
       ))}
     </ul>
