@@ -4,7 +4,7 @@ export const tooShort = (length: string) =>
 export const tooLong = (length: string) =>
   `This space is booked for at most ${length}. Choose a shorter time.`;
 export const tooSoon = (length: string) =>
-  `This space needs ${length} notice. Choose a later time.`;
+  `Book this space at least ${length} ahead. Choose a later time.`;
 export const beyondHorizon = (length: string) =>
   `This space takes bookings up to ${length} ahead. Choose an earlier day.`;
 export const closedOnDate = (day: string) => `This space is closed on ${day}. Choose another day.`;

@@ -215,7 +215,8 @@ function priceOfException(exception: DateException, type: DurationType): RulePri
 function linesOf(type: DurationType, parts: readonly PricePart[]): PriceLine[] {
   const sums = new Map<string, PricePart>();
   for (const part of parts) {
-    const key = JSON.stringify([part.unitKobo, part.label, part.whole]);
+    // What has a price together isn't added up with the same hours of another day.
+    const key = JSON.stringify([part.unitKobo, part.label, part.whole && sums.size]);
     const known = sums.get(key);
     sums.set(key, known === undefined ? part : { ...known, amount: known.amount + part.amount });
   }
