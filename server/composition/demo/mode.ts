@@ -18,6 +18,7 @@ import { addDemoAccounts, demoAccountsNote } from './accounts.ts';
 import { addDemoBookings } from './bookings.ts';
 import { addDemoBusiness } from './business.ts';
 import { addDemoExtras } from './extras.ts';
+import { addDemoPriceRules } from './price-rules.ts';
 
 /** Number of spaces that a first visitor sees without much scrolling. */
 const DRAWN_AHEAD = 12;
@@ -49,6 +50,7 @@ export async function addDemo(
     await addDemoBookings({ db, now, secretKey });
     await addDemoBusiness({ db, now, secretKey });
   }
+  await addDemoPriceRules({ db, now });
   return {
     notes: [copy.demoNote, demoAccountsNote()],
     routes: async (app) => {
