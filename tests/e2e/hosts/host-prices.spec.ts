@@ -45,10 +45,8 @@ async function rulesOf(url: string, spaceId: string): Promise<HostRules> {
 async function openSpace(url: string): Promise<Listing> {
   const host = await Host.logIn(url, 'host@aye.test');
   for (const listing of await host.listings()) {
-    // oxlint-disable-next-line no-await-in-loop -- the first one is usually it
     const { version } = await rulesOf(url, listing.id);
     if (listing.listingStatus !== 'active' || listing.pricePerHour === 0 || version > 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- only once
     await host.openAlways(listing);
     return listing;
   }
@@ -101,7 +99,7 @@ test('a host sets an evening price and closes a day; a guest pays the split pric
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Change day' }).click();
   const sheet = page.getByRole('dialog', { name: dayText(closed) });
-  await sheet.getByText('Closed', { exact: true }).click();
+  await sheet.getByRole('radio', { name: 'Closed' }).check();
   await sheet.getByLabel(/^Name or reason/).fill('Renovation');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Save' }).click();

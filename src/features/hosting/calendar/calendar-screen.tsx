@@ -71,8 +71,8 @@ const STORED_DAYS = 62;
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
   const { since, now, entries, outbox, drafts, age } = props;
-  const { hasWaitlist, canCancel = false, hasLinks, hasImports = false, isOnline } = props;
-  const { hasPrices = false } = props;
+  const { hasWaitlist, canCancel = false, isOnline } = props;
+  const { hasLinks, hasImports = false, hasPrices = false } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -93,12 +93,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onToday={() => setDate(today)}
         onView={setView}
         onBlock={() => setDraft(newDraft(today))}
-        links={
-          <>
-            {hasPrices && <PricesButton spaces={spaces} />}
-            <OtherCalendars {...connected} hasLinks={hasLinks} hasImports={hasImports} />
-          </>
-        }
+        links={<MoreOfCalendar {...connected} {...{ hasPrices, hasLinks, hasImports }} />}
       />
       {hasImports && <CalendarAlerts {...connected} now={now} canCancel={canCancel} />}
       <Days
@@ -155,15 +150,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
   );
 }
 
-interface OtherCalendarsProps extends ComponentProps<typeof CalendarLinksButton> {
+interface MoreOfCalendarProps extends ComponentProps<typeof CalendarLinksButton> {
+  readonly hasPrices: boolean;
   readonly hasLinks: boolean;
   readonly hasImports: boolean;
 }
 
-/** Opens what connects this calendar with others, in both directions. */
-function OtherCalendars({ hasLinks, hasImports, ...connected }: OtherCalendarsProps) {
+/** Leads to prices, and opens what connects this calendar with others, in both directions. */
+function MoreOfCalendar({ hasPrices, hasLinks, hasImports, ...connected }: MoreOfCalendarProps) {
   return (
     <>
+      {hasPrices && <PricesButton spaces={connected.spaces} />}
       {hasImports && <CalendarImportsButton {...connected} />}
       {hasLinks && <CalendarLinksButton {...connected} />}
     </>

@@ -55,8 +55,6 @@ export function useDayChanges(options: DayChangeOptions) {
     for (const [index, change] of changes.entries()) {
       const before = changes.slice(0, index).map(({ id }) => id);
       const basis = { basedOn, follows: [...follows, ...earlier, ...before] };
-      // One after the other: the order is what makes them right.
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const sent = await sendRules(specialDayEntry(space, change, basis), outbox);
       if (sent.kind === 'conflict') {
         onConflict(changes.slice(index));

@@ -5,7 +5,6 @@ import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { type FieldControl, type FormFailure, useForm } from '#src/ui/form/use-form.ts';
-import { PriceField } from '../../listing/ui/price-field.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
 import { datesText } from '../rules-entries.ts';
@@ -69,21 +68,25 @@ export function DaysSheet(props: DaysSheetProps) {
           </div>
         ) : null}
         {kind === 'price' || kind === 'hours' ? (
-          <div className={styles['pair']}>
+          <div className={styles['amounts']}>
             {prices.hour ? (
-              <PriceField
+              <TextField
                 id={`${id}-hour`}
                 label={copy.priceOfHour}
                 hint={copy.instead}
+                inputMode="numeric"
+                autoComplete="off"
                 optional={kind === 'hours'}
                 field={form.field('perHour')}
               />
             ) : null}
             {prices.day ? (
-              <PriceField
+              <TextField
                 id={`${id}-day`}
                 label={copy.priceOfDay}
                 hint={copy.instead}
+                inputMode="numeric"
+                autoComplete="off"
                 optional
                 field={form.field('perDay')}
               />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
@@ -26,7 +26,7 @@ export function ConflictSheet({ differences, onChoose, onClose }: ConflictSheetP
   const [isBusy, setBusy] = useState(false);
   const isComplete = differences.every(({ key }) => sides.has(key));
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (!isComplete) {

@@ -101,7 +101,6 @@ export function useConflict(options: ConflictOptions) {
   const choose = async (sides: ReadonlyMap<string, Side>): Promise<string | undefined> => {
     if (conflict === undefined) return undefined;
     for (const entry of entriesFor(conflict, sides)) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which they were made
       const sent = await sendRules(entry, outbox);
       if (sent.kind === 'refused') return sent.message;
       if (sent.kind === 'conflict') {

@@ -45,6 +45,31 @@ export interface RulesForm {
 
 const NO_ERRORS: FormErrors = {};
 
+/** What is wrong with the form, and what shows it. */
+function useProblems() {
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [message, setMessage] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const ref = useFocusOnWrong(errors, attempt);
+  return {
+    ref,
+    errors,
+    message,
+    show: (failure: FormFailure) => {
+      const known = Object.entries(failure.errors ?? {}).map(
+        ([path, words]) => [placeOf(path.replace(/^rules\./, '')), words] as const,
+      );
+      setErrors(Object.fromEntries(known));
+      setMessage(failure.message);
+      setAttempt((count) => count + 1);
+    },
+    clear: () => {
+      setErrors(NO_ERRORS);
+      setMessage(undefined);
+    },
+  };
+}
+
 /**
  * The form of a space's rules. What is typed is stored on the device, so that nothing is lost when
  * the host leaves the screen.
@@ -52,11 +77,8 @@ const NO_ERRORS: FormErrors = {};
 export function useRulesForm(options: RulesFormOptions): RulesForm {
   const { saved, version, restored, drafts, draftName, onSave } = options;
   const [typed, setTyped] = useState(restored);
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [message, setMessage] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const { ref, errors, message, show, clear } = useProblems();
   const [pending, setPending] = useState(false);
-  const ref = useFocusOnWrong(errors, attempt);
 
   const draft = typed?.draft ?? saved;
   const isChanged = typed !== undefined && JSON.stringify(draft) !== JSON.stringify(saved);
@@ -68,15 +90,6 @@ export function useRulesForm(options: RulesFormOptions): RulesForm {
   );
   const checked = checkRules(draft);
 
-  const show = (failure: FormFailure) => {
-    const known = Object.entries(failure.errors ?? {}).map(
-      ([path, words]) => [placeOf(path.replace(/^rules\./, '')), words] as const,
-    );
-    setErrors(Object.fromEntries(known));
-    setMessage(failure.message);
-    setAttempt((count) => count + 1);
-  };
-
   const send = async (rules: PriceRules, stored: StoredRulesDraft) => {
     setPending(true);
     try {
@@ -85,8 +98,7 @@ export function useRulesForm(options: RulesFormOptions): RulesForm {
         show(failure);
         return;
       }
-      setErrors(NO_ERRORS);
-      setMessage(undefined);
+      clear();
       setTyped(undefined);
       dropDraft();
     } finally {
@@ -95,8 +107,7 @@ export function useRulesForm(options: RulesFormOptions): RulesForm {
   };
 
   const change = (changes: Partial<RulesDraft>) => {
-    setErrors(NO_ERRORS);
-    setMessage(undefined);
+    clear();
     setTyped((current) => ({
       draft: { ...(current?.draft ?? saved), ...changes },
       basedOn: current?.basedOn ?? version,
@@ -119,8 +130,7 @@ export function useRulesForm(options: RulesFormOptions): RulesForm {
     }),
     discard: () => {
       setTyped(undefined);
-      setErrors(NO_ERRORS);
-      setMessage(undefined);
+      clear();
       dropDraft();
     },
     formProps: {
