@@ -22,6 +22,7 @@ import { VenueSpaces } from '#src/features/catalogue/detail/venue-spaces.tsx';
 import { SpaceDetail } from '#src/features/catalogue/detail/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 import * as copy from './-detailpage-copy.ts';
 
 export const Route = createFileRoute('/_public/detailpage/$id')({ component: DetailPage });
@@ -76,7 +77,9 @@ function Detail({
 }) {
   useCountView(space.id);
   useRememberViewed(space.id);
+  // They are loaded after the page, so one that the server has rendered begins without them.
   const hasRules = useCapability('price-rules') === true;
+  const showsRules = useHydrated() && hasRules;
   return (
     <Sections>
       <SpaceDetail
@@ -102,14 +105,14 @@ function Detail({
         share={<ShareButton space={space} />}
         extras={<SpaceExtras spaceId={space.id} />}
         prices={
-          hasRules && (
+          showsRules && (
             <Suspense>
               <SpaceRulesSections space={space} />
             </Suspense>
           )
         }
         openNow={
-          hasRules && (
+          showsRules && (
             <Suspense fallback={<OpenBadge availability={space.availability} />}>
               <RuledOpenBadge space={space} />
             </Suspense>
