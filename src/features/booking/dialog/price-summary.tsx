@@ -3,11 +3,11 @@ import { type ExtrasQuote, extrasText } from '#contract/extras/extra-price.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import type { PlanPrice } from '../model/booking-plan.ts';
+import type { PriceBreakdown } from '../model/booking-plan.ts';
 import styles from './booking-modal.module.css';
 
 interface PriceSummaryProps {
-  readonly quote: PlanPrice | undefined;
+  readonly quote: PriceBreakdown | undefined;
   /** Undefined while the price of the chosen extras isn't known. */
   readonly extras: ExtrasQuote | undefined;
   readonly type: DurationType;

@@ -23,7 +23,7 @@ export type BookingField = RangeRefusal['field'];
 export type BookingErrors = Readonly<Partial<Record<BookingField, string>>>;
 
 /** What a booking costs, line by line. */
-export type PlanPrice = Omit<TimePrice, 'ranges'>;
+export type PriceBreakdown = Omit<TimePrice, 'ranges'>;
 
 /** A valid booking that can be requested. */
 export interface BookingPlan {
@@ -33,7 +33,7 @@ export interface BookingPlan {
   /** One time range for each day. */
   readonly spans: readonly TimeRange[];
   /** The price of the time, without the extras. */
-  readonly quote: PlanPrice;
+  readonly quote: PriceBreakdown;
   /** What is added to it; absent without anything. */
   readonly extras?: readonly ChosenExtra[];
   /** Until then the booking can be cancelled free of charge. */
@@ -54,7 +54,11 @@ export function countOf({ count }: Pick<BookingDraft, 'count'>): number | undefi
  * Returns the price of the form's current input, or undefined without a duration. With rules the
  * price depends on the time, so it is undefined until a time is chosen that can be booked.
  */
-export function draftQuote(space: Space, draft: BookingDraft, now: Date): PlanPrice | undefined {
+export function draftQuote(
+  space: Space,
+  draft: BookingDraft,
+  now: Date,
+): PriceBreakdown | undefined {
   const count = countOf(draft);
   if (count === undefined) return undefined;
   const { rules }: OpeningCalendar = space.availability;

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { useMinute } from '../card/use-minute.ts';
 import * as copy from './copy.ts';
 import styles from './space-prices.module.css';
-import { daysOf, specialDates } from './special-dates.ts';
+import { specialDatesText, specialDates } from './special-dates.ts';
 
 interface SpacePricesProps {
   readonly space: Pick<Space, 'pricePerHour' | 'pricePerDay'>;
@@ -47,7 +47,7 @@ function SpecialDays({ rules }: Pick<SpacePricesProps, 'rules'>) {
       <dl className={styles['rows']}>
         {shown.map((dates) => (
           <div key={dates.first} className={styles['row']}>
-            <dt>{daysOf(dates)}</dt>
+            <dt>{specialDatesText(dates)}</dt>
             <dd>{dates.text}</dd>
           </div>
         ))}

@@ -46,5 +46,5 @@ export function specialDates(rules: SpaceRules, today: LagosDate, days: number):
 const dayText = (date: LagosDate) => `${weekdayOf(date)} ${shortDate(date)}`;
 
 /** `Fri 25 Dec`, or `Fri 25 Dec – Sat 26 Dec` */
-export const daysOf = ({ first, last }: SpecialDates): string =>
+export const specialDatesText = ({ first, last }: SpecialDates): string =>
   first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`;

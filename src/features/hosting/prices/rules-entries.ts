@@ -44,7 +44,7 @@ interface Space {
 }
 
 /** The entries that change a space, the oldest first. */
-export function entriesOf(entries: readonly OutboxEntry[], spaceId: SpaceId): OutboxEntry[] {
+export function rulesEntriesOf(entries: readonly OutboxEntry[], spaceId: SpaceId): OutboxEntry[] {
   return entries.filter(({ kind, draft }) => {
     if (kind !== RULES_ENTRY && kind !== SPECIAL_DAY_ENTRY) return false;
     const read = v.safeParse(v.object({ spaceId: v.string() }), draft);

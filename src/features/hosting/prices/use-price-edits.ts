@@ -12,7 +12,7 @@ import * as copy from './copy.ts';
 import { hostRulesQuery, sendRules } from './requests.ts';
 import {
   basisOf,
-  entriesOf,
+  rulesEntriesOf,
   rulesDraftName,
   rulesEntry,
   withWaitingRules,
@@ -43,7 +43,7 @@ export function usePriceEdits(options: PriceEditsOptions) {
   const space = { id, name };
   const { version } = hostRules;
   const client = useQueryClient();
-  const own = entriesOf(entries, id);
+  const own = rulesEntriesOf(entries, id);
   const shown = withWaitingRules(hostRules.rules, own);
 
   const onRules = (value: HostRules) => {

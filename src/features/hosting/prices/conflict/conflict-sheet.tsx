@@ -4,10 +4,10 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
 import * as copy from '../copy.ts';
 import styles from '../prices.module.css';
-import type { Difference, Side } from './differences.ts';
+import type { RulesDifference, Side } from './differences.ts';
 
 interface ConflictSheetProps {
-  readonly differences: readonly Difference[];
+  readonly differences: readonly RulesDifference[];
   /** Resolves to a message if it failed, or to undefined. */
   readonly onChoose: (sides: ReadonlyMap<string, Side>) => Promise<string | undefined>;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ import { datesText } from '../rules-entries.ts';
 export type Side = 'yours' | 'theirs';
 
 /** A part of the rules that differs between this device and the server, in words. */
-export interface Difference {
+export interface RulesDifference {
   readonly key: string;
   readonly name: string;
   readonly yours: readonly string[];
@@ -63,7 +63,7 @@ function textsOf(part: Part, rules: PriceRules): string[] {
 const orNone = (texts: readonly string[]) => (texts.length === 0 ? [copy.none] : texts);
 
 /** Returns the parts in which two versions of a space's rules differ. */
-export function ruleDifferences(yours: PriceRules, theirs: PriceRules): Difference[] {
+export function ruleDifferences(yours: PriceRules, theirs: PriceRules): RulesDifference[] {
   return PART_NAMES.flatMap((part) => {
     const [mine, other] = [textsOf(part, yours), textsOf(part, theirs)];
     if (JSON.stringify(mine) === JSON.stringify(other)) return [];
@@ -92,7 +92,7 @@ export function dayDifference(
   key: string,
   day: NewSpecialDay,
   theirs: readonly SpecialDay[],
-): Difference | undefined {
+): RulesDifference | undefined {
   const yours = specialDayText(day);
   const texts = day.dates.map((date) => {
     const special = theirs.find(({ dates }) => dates.includes(date));

@@ -14,7 +14,7 @@ import { checkRules, readRulesDraft, rulesDraft } from '../rules/rules-draft.ts'
 import { newChangeId } from '../use-day-changes.ts';
 import {
   dayDifference,
-  type Difference,
+  type RulesDifference,
   mergeRules,
   ruleDifferences,
   type Side,
@@ -28,7 +28,7 @@ type Changes =
 interface Conflict {
   readonly yours: Changes;
   readonly theirs: HostRules;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly RulesDifference[];
   /** The entry that the server refused, which is removed once the host has chosen. */
   readonly entryId: string | undefined;
 }
