@@ -236,7 +236,6 @@ async function addGuardedRoutes(
   if (creditPayouts) payments.creditPayoutRoutes(app);
   plans.routes(app);
   for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
-  services.priceRules.routes(app);
   services.calendarLinks.routes(app);
   services.calendarImports.routes(app);
   services.venues.routes(app);

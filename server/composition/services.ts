@@ -25,12 +25,10 @@ import {
   createInsight,
   createListings,
   createPlans,
-  createPriceRules,
   type HostCalendarRoutes,
   type Insight,
   type Listings,
   type Plans,
-  type PriceRulesRoutes,
   readListingQuota,
 } from '../modules/hosting/service.ts';
 import {
@@ -85,7 +83,6 @@ export interface Services {
   readonly insight: Insight;
   readonly visits: Visits;
   readonly hostCalendar: HostCalendarRoutes;
-  readonly priceRules: PriceRulesRoutes;
   readonly calendarLinks: CalendarLinks;
   readonly calendarImports: ConnectedCalendars;
   readonly venues: VenueRoutes;
@@ -174,7 +171,6 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     insight,
     visits: createVisits({ ...dependencies, onTrouble }),
     hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
-    priceRules: createPriceRules({ db, now, onSpaceChanged }),
     calendarLinks: createCalendarLinks({ ...dependencies, onTrouble }),
     calendarImports,
     venues: createVenues({ ...shared, onSpaceChanged }),

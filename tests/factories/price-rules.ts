@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#contract/opening/availability.ts';
 import { HOLIDAY_IDS } from '#contract/prices/rules/holidays.ts';
 import {
   type HolidayRule,
-  NO_RULES,
+  NO_PRICE_RULES,
   type PriceBand,
   type RulePrice,
   type SpaceRules,
@@ -13,7 +13,7 @@ import { addDays, clockOf } from '#contract/time/lagos-time.ts';
 
 /** Returns rules of which only some are given. */
 export const makeRules = (changes: Partial<SpaceRules> = {}): SpaceRules => ({
-  ...NO_RULES,
+  ...NO_PRICE_RULES,
   specialDays: [],
   ...changes,
 });

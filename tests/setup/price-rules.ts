@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { HostRules, PriceQuote } from '#contract/prices/rules/price-rules-api.ts';
+import type { priceTime } from '#contract/prices/rules/price-time.ts';
 import type { NewSpecialDay, SpaceRules } from '#contract/prices/rules/space-rules.ts';
 import { newReference } from '#server/db/new-id.ts';
 import { bookings, spaceRules, specialDays, waitlistEntries } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from './booking-app.ts';
 
-export const newChangeId = () => newReference(randomBytes);
+export const makeChangeId = () => newReference(randomBytes);
 
-export interface QuotedTime {
+type InjectedAnswer = Awaited<ReturnType<BookingApp['call']>>;
+
+interface QuotedTime {
   readonly startDate?: string;
   readonly checkinTime?: string;
   readonly durationType?: 'hours' | 'days';
@@ -27,7 +31,7 @@ export async function openPricesApp() {
     host,
     /** Replaces the rules. */
     replace: (body: object, token?: string, space?: number) =>
-      put('rules', { changeId: newChangeId(), ...body }, token, space),
+      put('rules', { changeId: makeChangeId(), ...body }, token, space),
     setDay: (id: string, day: NewSpecialDay, basis: object = {}, token?: string, space?: number) =>
       put(`special-days/${id}`, { ...basis, day }, token, space),
     removeDay: (id: string, token = host) =>
@@ -66,5 +70,39 @@ export async function openPricesApp() {
 
 export type PricesApp = Awaited<ReturnType<typeof openPricesApp>>;
 
-export const quoteOf = (answer: Awaited<ReturnType<BookingApp['call']>>): PriceQuote =>
+export const priceQuoteOf = (answer: InjectedAnswer): PriceQuote =>
   answer.json<{ data: PriceQuote }>().data;
+
+/** The code, the message and the fields of a refusal. */
+export const priceRefusalOf = (answer: InjectedAnswer) => {
+  const {
+    code,
+    message,
+    errors = {},
+  } = answer.json<{
+    code: string;
+    message: string;
+    errors?: Record<string, string>;
+  }>();
+  return { code, message, fields: Object.keys(errors) };
+};
+
+/** What a quote says, in the form of `previewedPrice`. */
+export const quotedPrice = (answer: InjectedAnswer) => {
+  if (answer.statusCode !== 200) return priceRefusalOf(answer);
+  const { lines, amount } = priceQuoteOf(answer);
+  return { lines, amount };
+};
+
+/** What the engine says, in the form of `quotedPrice`. */
+export function previewedPrice(preview: ReturnType<typeof priceTime>) {
+  if (!preview.ok) {
+    const { field, message } = preview.refusal;
+    return { code: 'BOOKING_REFUSED', message, fields: [field] };
+  }
+  const { lines, totalKobo } = preview.value;
+  return {
+    lines: lines.map(({ text, amountKobo }) => ({ text, amount: amountKobo / KOBO_PER_NAIRA })),
+    amount: totalKobo / KOBO_PER_NAIRA,
+  };
+}

@@ -23,7 +23,7 @@ export interface PricedSpace {
 }
 
 /** A part of a price, in the order in which people read them. */
-export interface PriceLine {
+interface PriceLine {
   /** `₦7,500 × 3 hours`, `₦9,000 × 1 hour · Evening`, `10% off for 6 hours or more` */
   readonly text: string;
   /** Below zero for a discount. */

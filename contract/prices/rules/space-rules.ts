@@ -5,8 +5,8 @@ import { HOLIDAY_IDS } from './holidays.ts';
 import * as copy from './price-rules-copy.ts';
 
 /** Limits of a space's rules, so that reading and computing them stays cheap. */
-export const MOST_BANDS = 20;
-export const MOST_DISCOUNTS = 6;
+const MOST_BANDS = 20;
+const MOST_DISCOUNTS = 6;
 /** The most dates of one change of special days, and of a space from today on. */
 export const MOST_SPECIAL_DATES = 400;
 
@@ -186,7 +186,7 @@ export const PriceRulesSchema = v.object({
 export type PriceRules = v.InferOutput<typeof PriceRulesSchema>;
 
 /** What a space has before its host makes rules. */
-export const NO_RULES: PriceRules = {
+export const NO_PRICE_RULES: PriceRules = {
   bands: [],
   dayPrices: [],
   discounts: [],

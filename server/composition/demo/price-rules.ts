@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { NO_RULES, type PriceRules } from '#contract/prices/rules/space-rules.ts';
+import { NO_PRICE_RULES, type PriceRules } from '#contract/prices/rules/space-rules.ts';
 import { newReference } from '../../db/new-id.ts';
 import { accounts, spaceRules, spaces } from '../../db/schema/schema.ts';
 import { replaceRules } from '../../modules/hosting/price-rules/changes.ts';
@@ -10,7 +10,7 @@ const HOST = 'host@aye.test';
 
 /** What one of the demo's spaces has: dearer evenings, a discount, and closed public holidays. */
 const DEMO_RULES: PriceRules = {
-  ...NO_RULES,
+  ...NO_PRICE_RULES,
   bands: [
     {
       label: 'Evening',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/opening/availability.ts';
 import { type OpeningCalendar, openingCalendarOf } from '#contract/opening/opening-calendar.ts';
 import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
-import { NO_RULES, type SpaceRules } from '#contract/prices/rules/space-rules.ts';
+import { NO_PRICE_RULES, type SpaceRules } from '#contract/prices/rules/space-rules.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { Database } from '../open.ts';
 import { spaceRules, spaces } from '../schema/schema.ts';
@@ -40,6 +40,6 @@ export async function readHostRules(
     .where(eq(spaces.id, spaceId));
   return {
     version: row?.version ?? 0,
-    rules: row?.rules ?? { ...NO_RULES, specialDays: [] },
+    rules: row?.rules ?? { ...NO_PRICE_RULES, specialDays: [] },
   };
 }

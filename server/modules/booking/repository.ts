@@ -148,7 +148,7 @@ export const reservedEndMs = sql`(extract(epoch from upper(${reservedTime})) * 1
 const slotColumns = sql`
   s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat,
   ${slotStartMs} as start, ${slotEndMs} as end,
-  ${reservedStartMs} as "keptFrom", ${reservedEndMs} as "keptTo"`;
+  ${reservedStartMs} as "reservedFrom", ${reservedEndMs} as "reservedTo"`;
 
 interface SlotRow extends Record<string, unknown> {
   readonly bookingId: BookingId;
@@ -156,14 +156,18 @@ interface SlotRow extends Record<string, unknown> {
   readonly seat: number;
   readonly start: number;
   readonly end: number;
-  readonly keptFrom: number;
-  readonly keptTo: number;
+  readonly reservedFrom: number;
+  readonly reservedTo: number;
 }
 
-function toSlot({ start, end, keptFrom, keptTo, ...slot }: SlotRow): TakenSlot {
+function toSlot({ start, end, reservedFrom, reservedTo, ...slot }: SlotRow): TakenSlot {
   const range = { start: new Date(start), end: new Date(end) };
-  if (keptFrom === start && keptTo === end) return { ...slot, ...range };
-  return { ...slot, ...range, reserved: { start: new Date(keptFrom), end: new Date(keptTo) } };
+  if (reservedFrom === start && reservedTo === end) return { ...slot, ...range };
+  return {
+    ...slot,
+    ...range,
+    reserved: { start: new Date(reservedFrom), end: new Date(reservedTo) },
+  };
 }
 
 /** The time ranges that keep a seat of a space and touch one of these windows, which lie apart. */

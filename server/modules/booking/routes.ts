@@ -8,7 +8,7 @@ import { dayAvailability } from './seats/availability.ts';
 import type { BookingContext } from './context.ts';
 import * as copy from './copy.ts';
 import { findHostsBooking } from './host-cancel/terms.ts';
-import { fullyBooked } from './seats/fully-booked.ts';
+import { searchDay } from './seats/fully-booked.ts';
 
 /** The list is the same for everyone, and a booking is checked again when it is made. */
 const FRESH_SECONDS = 20;
@@ -47,6 +47,7 @@ export function bookingRoutes(
   extraRoutes(app, context);
   route(app, daySearchApi.fullyBooked, async ({ query: { date, hours = 1 }, reply }) => {
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    return { message: copy.fullyBooked, data: await fullyBooked(context, date, hours) };
+    const { full, terms } = await searchDay(context, date, hours);
+    return { message: copy.fullyBooked, data: full, ...(terms.length === 0 ? {} : { terms }) };
   });
 }

@@ -1,22 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import { openingCalendarOf } from '#contract/opening/opening-calendar.ts';
-import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { priceTime } from '#contract/prices/rules/price-time.ts';
-import type { PriceBand, SpaceRules } from '#contract/prices/rules/space-rules.ts';
+import type { PriceBand } from '#contract/prices/rules/space-rules.ts';
 import { addDays, clockOf } from '#contract/time/lagos-time.ts';
-import { createRandom } from '#demo/random.ts';
-import { bookings, spaces } from '#server/db/schema/schema.ts';
-import { createHold } from '#server/modules/booking/holds/holds.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { anyRules, makeRules } from '#tests/factories/price-rules.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
-import { openPricesApp, type PricesApp, quoteOf } from '#tests/setup/price-rules.ts';
+import {
+  priceRefusalOf,
+  openPricesApp,
+  previewedPrice,
+  priceQuoteOf,
+  type PricesApp,
+  quotedPrice,
+} from '#tests/setup/price-rules.ts';
 
 let prices: PricesApp;
 let ada: string;
@@ -32,13 +33,7 @@ beforeAll(async () => {
   ];
 });
 
-afterEach(async () => {
-  await prices.app.database.db
-    .update(spaces)
-    .set({ capacity: 2 })
-    .where(eq(spaces.id, idOf(1)));
-  await prices.reset();
-});
+afterEach(() => prices.reset());
 
 afterAll(() => prices.app.close());
 
@@ -55,19 +50,6 @@ const TUESDAY = { startDate: '2026-11-24', checkinTime: '15:00' };
 
 const amountOf = (answer: Awaited<ReturnType<PricesApp['quote']>>) =>
   answer.json<{ data: { amount: number } }>().data.amount;
-const failureOf = (answer: Awaited<ReturnType<PricesApp['quote']>>) => {
-  const {
-    code,
-    message,
-    errors = {},
-  } = answer.json<{
-    code: string;
-    message: string;
-    errors?: Record<string, string>;
-  }>();
-  return { code, message, fields: Object.keys(errors) };
-};
-
 /** Starts a booking by the hour, with further fields of the body. */
 const start = (token: string, body: object) =>
   prices.app.post(
@@ -79,7 +61,7 @@ const start = (token: string, body: object) =>
 describe('a quote', () => {
   it('has the price lines of the engine, and the time', async () => {
     await prices.store(EVENING);
-    expect(quoteOf(await prices.quote(TUESDAY))).toEqual({
+    expect(priceQuoteOf(await prices.quote(TUESDAY))).toEqual({
       id: expect.any(String) as string,
       spans: [{ startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' }],
       lines: [
@@ -120,20 +102,8 @@ describe('a quote', () => {
         const requested = { ...time, duration: { type: time.durationType, count: duration } };
         const preview = priceTime(space, requested, FRIDAY);
         const answer = await prices.quote(time);
-        if (!preview.ok) {
-          const { field, message } = preview.refusal;
-          expect(failureOf(answer)).toEqual({ code: 'BOOKING_REFUSED', message, fields: [field] });
-          continue;
-        }
-        quoted += 1;
-        const { lines, totalKobo } = preview.value;
-        expect(quoteOf(answer)).toMatchObject({
-          amount: totalKobo / KOBO_PER_NAIRA,
-          lines: lines.map(({ text, amountKobo }) => ({
-            text,
-            amount: amountKobo / KOBO_PER_NAIRA,
-          })),
-        });
+        expect(quotedPrice(answer)).toEqual(previewedPrice(preview));
+        if (preview.ok) quoted += 1;
       }
     }
     expect(quoted).toBeGreaterThan(200);
@@ -141,7 +111,7 @@ describe('a quote', () => {
 
   it('counts for 15 minutes, whatever the host changes, and not longer', async () => {
     await prices.store(EVENING);
-    const { id: quote } = quoteOf(await prices.quote(TUESDAY));
+    const { id: quote } = priceQuoteOf(await prices.quote(TUESDAY));
     await prices.store(makeRules({ bands: [evening(5_000)], limits: { minHours: 4 } }));
     prices.app.wait(14 * MINUTE);
     expect(amountOf(await start(ada, { quote }))).toBe(3_500.5);
@@ -153,10 +123,10 @@ describe('a quote', () => {
   it('keeps its promise when the notice has passed meanwhile', async () => {
     await prices.store(makeRules({ limits: { noticeHours: 2 } }));
     const today = { startDate: '2026-11-20', checkinTime: '15:00' };
-    const { id: quote } = quoteOf(await prices.quote(today));
+    const { id: quote } = priceQuoteOf(await prices.quote(today));
     prices.app.wait(10 * MINUTE);
     expect((await start(ada, { ...today, quote })).statusCode).toBe(200);
-    const late = failureOf(await start(bola, today));
+    const late = priceRefusalOf(await start(bola, today));
     expect(late).toEqual({
       code: 'BOOKING_REFUSED',
       message: 'Book this space at least 2 hours ahead. Choose a later time.',
@@ -166,26 +136,26 @@ describe('a quote', () => {
 
   it('is ignored for another time, another space, or if it was changed', async () => {
     await prices.store(EVENING);
-    const { id: quote } = quoteOf(await prices.quote({ ...TUESDAY, checkinTime: '09:00' }));
+    const { id: quote } = priceQuoteOf(await prices.quote({ ...TUESDAY, checkinTime: '09:00' }));
     expect(amountOf(await start(ada, { quote }))).toBe(3_500.5);
     const [, ...rest] = quote.split('.');
     expect(amountOf(await start(bola, { quote: ['1', ...rest].join('.') }))).toBe(3_500.5);
-    const other = quoteOf(await prices.quote(TUESDAY, 4));
+    const other = priceQuoteOf(await prices.quote(TUESDAY, 4));
     expect(amountOf(await start(chidi, { checkinTime: '09:00', quote: other.id }))).toBe(3_001);
     expect((await start(ada, { quote: 'x'.repeat(501) })).statusCode).toBe(400);
   });
 
   it('doesn’t open a day that the host has closed', async () => {
-    const { id: quote } = quoteOf(await prices.quote(TUESDAY));
+    const { id: quote } = priceQuoteOf(await prices.quote(TUESDAY));
     await prices.store(
       makeRules({ specialDays: [{ id: '1', dates: [TUESDAY.startDate], closed: true }] }),
     );
-    expect(failureOf(await start(ada, { quote }))).toMatchObject({ fields: ['startDate'] });
+    expect(priceRefusalOf(await start(ada, { quote }))).toMatchObject({ fields: ['startDate'] });
   });
 
   it('is refused for spaces that aren’t listed or have no price', async () => {
     expect((await prices.quote({}, 3)).statusCode).toBe(404);
-    expect(failureOf(await prices.quote({}, 2))).toMatchObject({ fields: ['duration'] });
+    expect(priceRefusalOf(await prices.quote({}, 2))).toMatchObject({ fields: ['duration'] });
     expect((await prices.quote({ duration: 0 })).statusCode).toBe(400);
   });
 
@@ -195,7 +165,7 @@ describe('a quote', () => {
     const [booking] = await app.mine(ada);
     await app.post(`/booking/${booking?.id ?? ''}/cancel?refundTo=credit`, {}, { token: ada });
     await prices.store(EVENING);
-    const { id: quote } = quoteOf(await prices.quote(TUESDAY));
+    const { id: quote } = priceQuoteOf(await prices.quote(TUESDAY));
     await prices.store(makeRules({ bands: [evening(9_000)] }));
     const body = { ...TUESDAY, durationType: 'hours', duration: 2, quote };
     const answer = await app.post(`/booking/credit/initialize/${idOf(1)}`, body, { token: ada });
@@ -242,7 +212,7 @@ describe('rules', () => {
       }),
     );
     const reason = 'This space is closed on 24 Nov (Renovation). Choose another day.';
-    expect(failureOf(await start(ada, {}))).toMatchObject({ message: reason });
+    expect(priceRefusalOf(await start(ada, {}))).toMatchObject({ message: reason });
     const day = await app.call('GET', `/space/${idOf(1)}/availability?date=2026-11-24`);
     expect(day.json<{ data: DayAvailability }>().data).toMatchObject({
       open: false,
@@ -256,10 +226,10 @@ describe('rules', () => {
       { ...TUESDAY, durationType: 'hours', duration: 2 },
       { token: ada },
     );
-    expect(failureOf(join)).toMatchObject({ message: reason });
+    expect(priceRefusalOf(join)).toMatchObject({ message: reason });
     // A booking of days passes over it.
     const days = await prices.quote({ startDate: '2026-11-23', durationType: 'days', duration: 2 });
-    expect(quoteOf(days).spans.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
+    expect(priceQuoteOf(days).spans.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
       '2026-11-23',
       '2026-11-25',
     ]);
@@ -277,6 +247,10 @@ describe('rules', () => {
     await prices.store(makeRules({ specialDays: [sunday] }));
     const booked = await app.book(ada, { startDate: '2026-11-29', checkinTime: '10:00', hours: 2 });
     expect(booked.amount).toBe(8_000);
+    const search = await app.call('GET', '/space/fully-booked?date=2026-11-29&hours=2');
+    const hours = { opening: '10:00', closing: '12:00' };
+    const terms = [{ id: idOf(1), hours, pricePerDay: 10_000, pricePerHour: 4_000 }];
+    expect(search.json()).toMatchObject({ data: [], terms });
     const day = await app.call('GET', `/space/${idOf(1)}/availability?date=2026-11-29`);
     expect(day.json()).toMatchObject({ data: { open: true, opening: '10:00', closing: '12:00' } });
   });
@@ -286,7 +260,7 @@ describe('rules', () => {
     const day = await prices.app.call('GET', `/space/${idOf(1)}/availability?date=2026-11-20`);
     const { times } = day.json<{ data: DayAvailability }>().data;
     expect(times.filter(({ past }) => !past).map(({ time }) => time)[0]).toBe('16:00');
-    expect(failureOf(await start(ada, { startDate: '2026-12-01' })).message).toBe(
+    expect(priceRefusalOf(await start(ada, { startDate: '2026-12-01' })).message).toBe(
       'This space takes bookings up to 10 days ahead. Choose an earlier day.',
     );
   });
@@ -308,85 +282,5 @@ describe('rules', () => {
     expect((await quoteMove('2026-11-25')).json()).toMatchObject({
       data: { amount: 3_001, toPay: 0 },
     });
-  });
-});
-
-describe('buffers', () => {
-  const BUFFERS: SpaceRules = makeRules({ limits: { bufferBefore: 15, bufferAfter: 30 } });
-
-  beforeAll(async () => {
-    const { db } = prices.app.database;
-    await db
-      .update(spaces)
-      .set({ capacity: 1 })
-      .where(eq(spaces.id, idOf(1)));
-  });
-
-  const oneSeat = () =>
-    prices.app.database.db
-      .update(spaces)
-      .set({ capacity: 1 })
-      .where(eq(spaces.id, idOf(1)));
-
-  it('keep a seat free before and after a booking, whose own time stays', async () => {
-    const { app } = prices;
-    await oneSeat();
-    await prices.store(BUFFERS);
-    await app.book(ada, { ...TUESDAY, checkinTime: '10:00', hours: 2 });
-    expect(await app.mine(ada)).toMatchObject([
-      { spans: [{ startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T11:00:00.000Z' }] },
-    ]);
-    for (const checkinTime of ['08:30', '12:30', '12:00']) {
-      const answer = await start(bola, { checkinTime, durationPerHour: 1 });
-      expect([checkinTime, failureOf(answer).code]).toEqual([checkinTime, 'SLOT_TAKEN']);
-    }
-    const day = await app.call('GET', `/space/${idOf(1)}/availability?date=2026-11-24`);
-    const taken = day
-      .json<{ data: DayAvailability }>()
-      .data.times.filter(({ seatsLeft }) => seatsLeft === 0)
-      .map(({ time }) => time);
-    expect([taken[0], taken.at(-1)]).toEqual(['09:15', '12:30']);
-    expect((await start(bola, { checkinTime: '08:15', durationPerHour: 1 })).statusCode).toBe(200);
-    expect((await start(chidi, { checkinTime: '12:45', durationPerHour: 1 })).statusCode).toBe(200);
-  });
-
-  it('of a booking stay as they were when they are changed', async () => {
-    const { app } = prices;
-    await oneSeat();
-    await prices.store(BUFFERS);
-    await app.book(ada, { ...TUESDAY, checkinTime: '10:00', hours: 2 });
-    await prices.store(makeRules());
-    expect(failureOf(await start(bola, { checkinTime: '12:00' })).code).toBe('SLOT_TAKEN');
-    expect((await start(bola, { checkinTime: '12:30' })).statusCode).toBe(200);
-  });
-
-  it('are kept by every seat in a race of random times', async () => {
-    const { app } = prices;
-    const { db } = app.database;
-    const random = createRandom(68);
-    await prices.store(BUFFERS);
-    const context = bookingContext(db, app.clock);
-    await Promise.all(
-      Array.from({ length: 160 }, (_, index) =>
-        createHold(context, {
-          spaceId: idOf(1),
-          userId: idOf(1 + (index % 9)),
-          startDate: '2026-11-24',
-          checkinTime: clockOf(8 * 60 + 15 * random.int(0, 36)),
-          duration: { type: 'hours', count: 1 },
-          minutes: 15,
-        }),
-      ),
-    );
-    expect(await countOverlaps(db)).toBe(0);
-    const { rows } = await db.execute<{ clashes: number; held: number }>(sql`
-      select count(*) filter (where a.reserved && b.reserved)::int as clashes,
-        count(distinct a.booking_id)::int as held
-      from booking_slots a join booking_slots b
-        on a.space_id = b.space_id and a.seat = b.seat and a.booking_id <> b.booking_id
-      where a.live and b.live`);
-    expect(rows[0]?.clashes).toBe(0);
-    expect(rows[0]?.held).toBeGreaterThan(4);
-    expect(await db.$count(bookings)).toBeLessThan(20);
   });
 });

@@ -3,7 +3,7 @@ import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { makeRules } from '#tests/factories/price-rules.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { newChangeId, openPricesApp, type PricesApp } from '#tests/setup/price-rules.ts';
+import { makeChangeId, openPricesApp, type PricesApp } from '#tests/setup/price-rules.ts';
 
 let prices: PricesApp;
 
@@ -58,7 +58,7 @@ describe('the rules of a space', () => {
     const { app } = prices;
     const other = await app.token(OTHER_HOST);
     const guest = await app.token(1);
-    const id = newChangeId();
+    const id = makeChangeId();
     const attempts = [
       () => prices.replace({ rules: EVENING }, other),
       () => prices.setDay(id, { dates: [SATURDAY], closed: true }, {}, other),
@@ -72,14 +72,14 @@ describe('the rules of a space', () => {
   });
 
   it('change once for a repeated request, whatever was changed in between', async () => {
-    const changeId = newChangeId();
+    const changeId = makeChangeId();
     await prices.replace({ changeId, basedOn: 0, rules: EVENING });
     const repeated = await prices.replace({ changeId, basedOn: 0, rules: EVENING });
     expect(dataOf(repeated).version).toBe(1);
   });
 
   it('aren’t replaced by an older change, which gets them with the error', async () => {
-    const first = newChangeId();
+    const first = makeChangeId();
     await prices.replace({ changeId: first, basedOn: 0, rules: EVENING });
     const late = await prices.replace({ basedOn: 0, rules: NONE });
     expect([late.statusCode, codeOf(late)]).toEqual([409, 'RULES_CHANGED']);
@@ -92,7 +92,7 @@ describe('the rules of a space', () => {
   });
 
   it('aren’t in conflict with special days', async () => {
-    await prices.setDay(newChangeId(), { dates: [SATURDAY], closed: true });
+    await prices.setDay(makeChangeId(), { dates: [SATURDAY], closed: true });
     expect((await prices.replace({ basedOn: 0, rules: EVENING })).statusCode).toBe(200);
     expect(
       dataOf(await prices.replace({ basedOn: 2, rules: NONE })).rules.specialDays,
@@ -136,7 +136,7 @@ describe('the rules of a space', () => {
 
 describe('a special day', () => {
   it('takes its dates out of earlier ones, and is removed once', async () => {
-    const [first, second] = [newChangeId(), newChangeId()];
+    const [first, second] = [makeChangeId(), makeChangeId()];
     await prices.setDay(first, { dates: [SATURDAY, '2026-11-30'], closed: true });
     const answer = await prices.setDay(second, { dates: [SATURDAY], perHour: 3_000 });
     expect(datesOf(dataOf(answer))).toEqual(
@@ -153,23 +153,23 @@ describe('a special day', () => {
   });
 
   it('is refused only if one of its dates was changed by another device since', async () => {
-    const theirs = newChangeId();
+    const theirs = makeChangeId();
     await prices.setDay(theirs, { dates: [SATURDAY], closed: true }, { basedOn: 0 });
     const other = await prices.setDay(
-      newChangeId(),
+      makeChangeId(),
       { dates: ['2026-11-30'], perDay: 20_000 },
       { basedOn: 0 },
     );
     expect(other.statusCode).toBe(200);
     const same = await prices.setDay(
-      newChangeId(),
+      makeChangeId(),
       { dates: [SATURDAY], perDay: 20_000 },
       { basedOn: 0 },
     );
     expect(codeOf(same)).toBe('RULES_CHANGED');
     expect(same.json<{ rules: HostRules }>().rules).toEqual(await prices.read());
     const basis = { basedOn: 0, follows: [theirs] };
-    const own = await prices.setDay(newChangeId(), { dates: [SATURDAY], perDay: 20_000 }, basis);
+    const own = await prices.setDay(makeChangeId(), { dates: [SATURDAY], perDay: 20_000 }, basis);
     expect(own.statusCode).toBe(200);
   });
 
@@ -182,7 +182,7 @@ describe('a special day', () => {
     ['on a date that doesn’t exist', { dates: ['2026-11-31'], closed: true as const }],
     ['that is over', { dates: ['2026-11-19'], closed: true as const }],
   ])('%s is refused', async (_, day) => {
-    const answer = await prices.setDay(newChangeId(), day);
+    const answer = await prices.setDay(makeChangeId(), day);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'INVALID_INPUT']);
   });
 
@@ -190,12 +190,12 @@ describe('a special day', () => {
     const days = Array.from({ length: 400 }, (_, index) =>
       new Date(Date.UTC(2026, 11, 1 + index)).toISOString().slice(0, 10),
     );
-    expect((await prices.setDay(newChangeId(), { dates: days, closed: true })).statusCode).toBe(
+    expect((await prices.setDay(makeChangeId(), { dates: days, closed: true })).statusCode).toBe(
       200,
     );
-    const more = await prices.setDay(newChangeId(), { dates: [SATURDAY], closed: true });
+    const more = await prices.setDay(makeChangeId(), { dates: [SATURDAY], closed: true });
     expect(codeOf(more)).toBe('SPECIAL_DAY_LIMIT');
-    const again = await prices.setDay(newChangeId(), { dates: days, perDay: 30_000 });
+    const again = await prices.setDay(makeChangeId(), { dates: days, perDay: 30_000 });
     expect(again.statusCode).toBe(200);
   });
 });
@@ -203,7 +203,7 @@ describe('a special day', () => {
 it('rules are in their host’s export, and go with the account', async () => {
   const { app, host } = prices;
   await prices.replace({ rules: EVENING });
-  await prices.setDay(newChangeId(), { dates: [SATURDAY], closed: true, label: 'Ada’s wedding' });
+  await prices.setDay(makeChangeId(), { dates: [SATURDAY], closed: true, label: 'Ada’s wedding' });
   const exported = await app.call('GET', '/accounts/export', { token: host });
   expect(exported.json<{ data: { priceRules: unknown } }>().data.priceRules).toEqual([
     { spaceId: idOf(1), ...(await prices.read()) },

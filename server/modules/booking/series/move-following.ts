@@ -2,6 +2,7 @@ import type { AccountId, BookingId } from '#contract/units.ts';
 import { inArray } from 'drizzle-orm';
 import type { FirstMove, SeriesMove } from '#contract/bookings/series.ts';
 import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
+import { reservedRange } from '#contract/opening/buffers.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { type PricedSpace, priceRanges } from '#contract/prices/rules/price-time.ts';
 import type { Duration } from '#contract/time/duration.ts';
@@ -157,7 +158,9 @@ async function planMoves(
       (keepsPrice(prices, requested.duration, before.get(booking.id) ?? [], ranges)
         ? undefined
         : copy.otherPrice) ??
-      (ranges.some((range) => placed.some((other) => overlap(range, other)))
+      (ranges.some((range) =>
+        placed.some((other) => overlap(reservedRange(range), reservedRange(other))),
+      )
         ? copy.overlaps
         : undefined);
     if (conflict === undefined) placed.push(...ranges);

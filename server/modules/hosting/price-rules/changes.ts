@@ -4,7 +4,7 @@ import type { HostRules } from '#contract/prices/rules/price-rules-api.ts';
 import {
   MOST_SPECIAL_DATES,
   type NewSpecialDay,
-  NO_RULES,
+  NO_PRICE_RULES,
   type PriceRules,
 } from '#contract/prices/rules/space-rules.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -188,7 +188,7 @@ async function nextVersion(
   const version = (current?.version ?? 0) + 1;
   await tx
     .insert(spaceRules)
-    .values({ spaceId, version, rulesVersion: 0, rules: NO_RULES, changedAt: now })
+    .values({ spaceId, version, rulesVersion: 0, rules: NO_PRICE_RULES, changedAt: now })
     .onConflictDoUpdate({ target: spaceRules.spaceId, set: { version, changedAt: now } });
   return version;
 }
