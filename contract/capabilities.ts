@@ -110,6 +110,8 @@ const CAPABILITIES = [
   'booking-requests',
   /** Prices and opening times by rules, and binding quotes (`price-rules-api.ts`). */
   'price-rules',
+  /** Guests and hosts write to each other (`messages-api.ts`). */
+  'messages',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

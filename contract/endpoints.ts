@@ -29,6 +29,7 @@ import { visitFiguresApi } from './visits/visit-figures.ts';
 import { hostMoneyApi } from './payments/host-money.ts';
 import { approvalApi, listingApi } from './hosting/listings.ts';
 import { priceRulesApi } from './prices/rules/price-rules-api.ts';
+import { messageReportsApi, messagesApi } from './messages/messages-api.ts';
 import { pushApi } from './accounts/push.ts';
 import { reviewApi } from './reviews/review-writing.ts';
 import { savedApi } from './spaces/saved.ts';
@@ -80,6 +81,8 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   extrasApi,
   bookingRequestsApi,
   priceRulesApi,
+  messagesApi,
+  messageReportsApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

@@ -170,6 +170,14 @@ export const ERRORS = {
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
   REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },
   REVIEW_REPORTED: { status: 409, message: 'You’ve already reported this review.' },
+  CONVERSATION_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this conversation. Open your messages to see the current ones.',
+  },
+  CONVERSATION_CLOSED: {
+    status: 409,
+    message: 'You can’t write in this conversation any more.',
+  },
   RESTORE_REFUSED: {
     status: 409,
     message:

@@ -16,6 +16,7 @@ export const PUSH_KINDS = [
   'transfer-update',
   'request-answer',
   'booking-request',
+  'message',
 ] as const;
 
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -33,6 +34,7 @@ export const NEWER_PUSH_KINDS: readonly PushKind[] = [
   'transfer-update',
   'request-answer',
   'booking-request',
+  'message',
 ];
 
 /** The kinds of push notifications that each role receives. */
@@ -45,8 +47,16 @@ export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
     'move-answer',
     'transfer-update',
     'request-answer',
+    'message',
   ],
-  host: ['new-booking', 'booking-request', 'move-request', 'listing-approved', 'payout-done'],
+  host: [
+    'new-booking',
+    'booking-request',
+    'move-request',
+    'message',
+    'listing-approved',
+    'payout-done',
+  ],
   admin: [],
 };
 

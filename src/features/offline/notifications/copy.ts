@@ -50,6 +50,7 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank',
+  message: 'A new message',
 };
 
 export const turnedOn: Readonly<Record<TurnedOn, string>> = {
