@@ -13,6 +13,8 @@ const BOTH_SIZES = [
   'extras',
   'host-prices',
   'host-screens',
+  'host-screens',
+  'messages',
   'screens',
   'search',
   'smoke',

@@ -32,6 +32,7 @@ import { Route as PublicAboutusRouteImport } from './routes/_public/aboutus';
 import { Route as PublicAllspaceRouteImport } from './routes/_public/allspace';
 import { Route as PublicBecomeahostRouteImport } from './routes/_public/becomeahost';
 import { Route as PublicManagebookingsRouteImport } from './routes/_public/managebookings';
+import { Route as PublicMessagesRouteImport } from './routes/_public/messages';
 import { Route as PublicPoliciesRouteImport } from './routes/_public/policies';
 import { Route as PublicSavedspaceRouteImport } from './routes/_public/savedspace';
 import { Route as PublicSettingsRouteImport } from './routes/_public/settings';
@@ -39,6 +40,7 @@ import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/u
 import { Route as AdmindashboardIndexRouteImport } from './routes/admindashboard/index';
 import { Route as AdmindashboardListingsRouteImport } from './routes/admindashboard/listings';
 import { Route as AdmindashboardLogRouteImport } from './routes/admindashboard/log';
+import { Route as AdmindashboardMessagesRouteImport } from './routes/admindashboard/messages';
 import { Route as AdmindashboardPaymentsRouteImport } from './routes/admindashboard/payments';
 import { Route as AdmindashboardPeopleRouteImport } from './routes/admindashboard/people';
 import { Route as AdmindashboardRemovedRouteImport } from './routes/admindashboard/removed';
@@ -53,15 +55,18 @@ import { Route as DashboardLayoutCalendarRouteImport } from './routes/dashboardL
 import { Route as DashboardLayoutCheckinRouteImport } from './routes/dashboardLayout/checkin';
 import { Route as DashboardLayoutHostdashboardRouteImport } from './routes/dashboardLayout/hostdashboard';
 import { Route as DashboardLayoutManagelistRouteImport } from './routes/dashboardLayout/managelist';
+import { Route as DashboardLayoutMessagesRouteImport } from './routes/dashboardLayout/messages';
 import { Route as DashboardLayoutMoneyRouteImport } from './routes/dashboardLayout/money';
 import { Route as DashboardLayoutPasswordChar38securityRouteImport } from './routes/dashboardLayout/password&security';
 import { Route as DashboardLayoutReviewsRouteImport } from './routes/dashboardLayout/reviews';
 import { Route as BarePassIdRouteImport } from './routes/_bare/pass.$id';
 import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
+import { Route as PublicMessagesIdRouteImport } from './routes/_public/messages_.$id';
 import { Route as AdmindashboardListingIdRouteImport } from './routes/admindashboard/listing.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
 import { Route as DashboardLayoutPricesIdRouteImport } from './routes/dashboardLayout/prices.$id';
+import { Route as DashboardLayoutMessagesIdRouteImport } from './routes/dashboardLayout/messages_.$id';
 import { Route as PublicManagebookingsTransferReferenceRouteImport } from './routes/_public/managebookings_.transfer.$reference';
 
 const BareRoute = BareRouteImport.update({
@@ -177,6 +182,11 @@ const PublicManagebookingsRoute = PublicManagebookingsRouteImport.update({
   path: '/managebookings',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicMessagesRoute = PublicMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicPoliciesRoute = PublicPoliciesRouteImport.update({
   id: '/policies',
   path: '/policies',
@@ -211,6 +221,11 @@ const AdmindashboardListingsRoute = AdmindashboardListingsRouteImport.update({
 const AdmindashboardLogRoute = AdmindashboardLogRouteImport.update({
   id: '/log',
   path: '/log',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
+const AdmindashboardMessagesRoute = AdmindashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdmindashboardRoute,
 } as any);
 const AdmindashboardPaymentsRoute = AdmindashboardPaymentsRouteImport.update({
@@ -287,6 +302,11 @@ const DashboardLayoutManagelistRoute =
     path: '/managelist',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutMessagesRoute = DashboardLayoutMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
 const DashboardLayoutMoneyRoute = DashboardLayoutMoneyRouteImport.update({
   id: '/money',
   path: '/money',
@@ -318,6 +338,11 @@ const PublicDetailpageIdRoute = PublicDetailpageIdRouteImport.update({
   path: '/detailpage/$id',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicMessagesIdRoute = PublicMessagesIdRouteImport.update({
+  id: '/messages_/$id',
+  path: '/messages/$id',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AdmindashboardListingIdRoute = AdmindashboardListingIdRouteImport.update({
   id: '/listing/$id',
   path: '/listing/$id',
@@ -334,6 +359,12 @@ const DashboardLayoutPricesIdRoute = DashboardLayoutPricesIdRouteImport.update({
   path: '/prices/$id',
   getParentRoute: () => DashboardLayoutRoute,
 } as any);
+const DashboardLayoutMessagesIdRoute =
+  DashboardLayoutMessagesIdRouteImport.update({
+    id: '/messages_/$id',
+    path: '/messages/$id',
+    getParentRoute: () => DashboardLayoutRoute,
+  } as any);
 const PublicManagebookingsTransferReferenceRoute =
   PublicManagebookingsTransferReferenceRouteImport.update({
     id: '/managebookings_/transfer/$reference',
@@ -363,12 +394,14 @@ export interface FileRoutesByFullPath {
   '/allspace': typeof PublicAllspaceRoute;
   '/becomeahost': typeof PublicBecomeahostRoute;
   '/managebookings': typeof PublicManagebookingsRoute;
+  '/messages': typeof PublicMessagesRoute;
   '/policies': typeof PublicPoliciesRoute;
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/messages': typeof AdmindashboardMessagesRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
@@ -382,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
+  '/dashboardLayout/messages': typeof DashboardLayoutMessagesRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
@@ -390,9 +424,11 @@ export interface FileRoutesByFullPath {
   '/pass/$id': typeof BarePassIdRoute;
   '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
   '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesByTo {
@@ -415,12 +451,14 @@ export interface FileRoutesByTo {
   '/allspace': typeof PublicAllspaceRoute;
   '/becomeahost': typeof PublicBecomeahostRoute;
   '/managebookings': typeof PublicManagebookingsRoute;
+  '/messages': typeof PublicMessagesRoute;
   '/policies': typeof PublicPoliciesRoute;
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/messages': typeof AdmindashboardMessagesRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
@@ -434,6 +472,7 @@ export interface FileRoutesByTo {
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
+  '/dashboardLayout/messages': typeof DashboardLayoutMessagesRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
@@ -442,9 +481,11 @@ export interface FileRoutesByTo {
   '/pass/$id': typeof BarePassIdRoute;
   '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
   '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesById {
@@ -471,12 +512,14 @@ export interface FileRoutesById {
   '/_public/allspace': typeof PublicAllspaceRoute;
   '/_public/becomeahost': typeof PublicBecomeahostRoute;
   '/_public/managebookings': typeof PublicManagebookingsRoute;
+  '/_public/messages': typeof PublicMessagesRoute;
   '/_public/policies': typeof PublicPoliciesRoute;
   '/_public/savedspace': typeof PublicSavedspaceRoute;
   '/_public/settings': typeof PublicSettingsRoute;
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/messages': typeof AdmindashboardMessagesRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
@@ -490,6 +533,7 @@ export interface FileRoutesById {
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
+  '/dashboardLayout/messages': typeof DashboardLayoutMessagesRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
@@ -499,9 +543,11 @@ export interface FileRoutesById {
   '/_bare/pass/$id': typeof BarePassIdRoute;
   '/_bare/receipt/$id': typeof BareReceiptIdRoute;
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/_public/messages_/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
   '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/dashboardLayout/messages_/$id': typeof DashboardLayoutMessagesIdRoute;
   '/_public/managebookings_/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRouteTypes {
@@ -528,12 +574,14 @@ export interface FileRouteTypes {
     | '/allspace'
     | '/becomeahost'
     | '/managebookings'
+    | '/messages'
     | '/policies'
     | '/savedspace'
     | '/settings'
     | '/userAccountSetting'
     | '/admindashboard/listings'
     | '/admindashboard/log'
+    | '/admindashboard/messages'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
@@ -547,6 +595,7 @@ export interface FileRouteTypes {
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
+    | '/dashboardLayout/messages'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/reviews'
@@ -555,9 +604,11 @@ export interface FileRouteTypes {
     | '/pass/$id'
     | '/receipt/$id'
     | '/detailpage/$id'
+    | '/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
     | '/dashboardLayout/prices/$id'
+    | '/dashboardLayout/messages/$id'
     | '/managebookings/transfer/$reference';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -580,12 +631,14 @@ export interface FileRouteTypes {
     | '/allspace'
     | '/becomeahost'
     | '/managebookings'
+    | '/messages'
     | '/policies'
     | '/savedspace'
     | '/settings'
     | '/userAccountSetting'
     | '/admindashboard/listings'
     | '/admindashboard/log'
+    | '/admindashboard/messages'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
@@ -599,6 +652,7 @@ export interface FileRouteTypes {
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
+    | '/dashboardLayout/messages'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/reviews'
@@ -607,9 +661,11 @@ export interface FileRouteTypes {
     | '/pass/$id'
     | '/receipt/$id'
     | '/detailpage/$id'
+    | '/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
     | '/dashboardLayout/prices/$id'
+    | '/dashboardLayout/messages/$id'
     | '/managebookings/transfer/$reference';
   id:
     | '__root__'
@@ -635,12 +691,14 @@ export interface FileRouteTypes {
     | '/_public/allspace'
     | '/_public/becomeahost'
     | '/_public/managebookings'
+    | '/_public/messages'
     | '/_public/policies'
     | '/_public/savedspace'
     | '/_public/settings'
     | '/_public/userAccountSetting'
     | '/admindashboard/listings'
     | '/admindashboard/log'
+    | '/admindashboard/messages'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
@@ -654,6 +712,7 @@ export interface FileRouteTypes {
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
+    | '/dashboardLayout/messages'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/reviews'
@@ -663,9 +722,11 @@ export interface FileRouteTypes {
     | '/_bare/pass/$id'
     | '/_bare/receipt/$id'
     | '/_public/detailpage/$id'
+    | '/_public/messages_/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
     | '/dashboardLayout/prices/$id'
+    | '/dashboardLayout/messages_/$id'
     | '/_public/managebookings_/transfer/$reference';
   fileRoutesById: FileRoutesById;
 }
@@ -840,6 +901,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicManagebookingsRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/messages': {
+      id: '/_public/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof PublicMessagesRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/policies': {
       id: '/_public/policies';
       path: '/policies';
@@ -887,6 +955,13 @@ declare module '@tanstack/react-router' {
       path: '/log';
       fullPath: '/admindashboard/log';
       preLoaderRoute: typeof AdmindashboardLogRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
+    '/admindashboard/messages': {
+      id: '/admindashboard/messages';
+      path: '/messages';
+      fullPath: '/admindashboard/messages';
+      preLoaderRoute: typeof AdmindashboardMessagesRouteImport;
       parentRoute: typeof AdmindashboardRoute;
     };
     '/admindashboard/payments': {
@@ -987,6 +1062,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutManagelistRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/messages': {
+      id: '/dashboardLayout/messages';
+      path: '/messages';
+      fullPath: '/dashboardLayout/messages';
+      preLoaderRoute: typeof DashboardLayoutMessagesRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/dashboardLayout/money': {
       id: '/dashboardLayout/money';
       path: '/money';
@@ -1029,6 +1111,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDetailpageIdRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/messages_/$id': {
+      id: '/_public/messages_/$id';
+      path: '/messages/$id';
+      fullPath: '/messages/$id';
+      preLoaderRoute: typeof PublicMessagesIdRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/admindashboard/listing/$id': {
       id: '/admindashboard/listing/$id';
       path: '/listing/$id';
@@ -1048,6 +1137,11 @@ declare module '@tanstack/react-router' {
       path: '/prices/$id';
       fullPath: '/dashboardLayout/prices/$id';
       preLoaderRoute: typeof DashboardLayoutPricesIdRouteImport;
+    '/dashboardLayout/messages_/$id': {
+      id: '/dashboardLayout/messages_/$id';
+      path: '/messages/$id';
+      fullPath: '/dashboardLayout/messages/$id';
+      preLoaderRoute: typeof DashboardLayoutMessagesIdRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
     '/_public/managebookings_/transfer/$reference': {
@@ -1102,12 +1196,14 @@ interface PublicRouteChildren {
   PublicAllspaceRoute: typeof PublicAllspaceRoute;
   PublicBecomeahostRoute: typeof PublicBecomeahostRoute;
   PublicManagebookingsRoute: typeof PublicManagebookingsRoute;
+  PublicMessagesRoute: typeof PublicMessagesRoute;
   PublicPoliciesRoute: typeof PublicPoliciesRoute;
   PublicSavedspaceRoute: typeof PublicSavedspaceRoute;
   PublicSettingsRoute: typeof PublicSettingsRoute;
   PublicUserAccountSettingRoute: typeof PublicUserAccountSettingRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
   PublicDetailpageIdRoute: typeof PublicDetailpageIdRoute;
+  PublicMessagesIdRoute: typeof PublicMessagesIdRoute;
   PublicManagebookingsTransferReferenceRoute: typeof PublicManagebookingsTransferReferenceRoute;
 }
 
@@ -1117,12 +1213,14 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAllspaceRoute: PublicAllspaceRoute,
   PublicBecomeahostRoute: PublicBecomeahostRoute,
   PublicManagebookingsRoute: PublicManagebookingsRoute,
+  PublicMessagesRoute: PublicMessagesRoute,
   PublicPoliciesRoute: PublicPoliciesRoute,
   PublicSavedspaceRoute: PublicSavedspaceRoute,
   PublicSettingsRoute: PublicSettingsRoute,
   PublicUserAccountSettingRoute: PublicUserAccountSettingRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicDetailpageIdRoute: PublicDetailpageIdRoute,
+  PublicMessagesIdRoute: PublicMessagesIdRoute,
   PublicManagebookingsTransferReferenceRoute:
     PublicManagebookingsTransferReferenceRoute,
 };
@@ -1133,6 +1231,7 @@ const PublicRouteWithChildren =
 interface AdmindashboardRouteChildren {
   AdmindashboardListingsRoute: typeof AdmindashboardListingsRoute;
   AdmindashboardLogRoute: typeof AdmindashboardLogRoute;
+  AdmindashboardMessagesRoute: typeof AdmindashboardMessagesRoute;
   AdmindashboardPaymentsRoute: typeof AdmindashboardPaymentsRoute;
   AdmindashboardPeopleRoute: typeof AdmindashboardPeopleRoute;
   AdmindashboardRemovedRoute: typeof AdmindashboardRemovedRoute;
@@ -1146,6 +1245,7 @@ interface AdmindashboardRouteChildren {
 const AdmindashboardRouteChildren: AdmindashboardRouteChildren = {
   AdmindashboardListingsRoute: AdmindashboardListingsRoute,
   AdmindashboardLogRoute: AdmindashboardLogRoute,
+  AdmindashboardMessagesRoute: AdmindashboardMessagesRoute,
   AdmindashboardPaymentsRoute: AdmindashboardPaymentsRoute,
   AdmindashboardPeopleRoute: AdmindashboardPeopleRoute,
   AdmindashboardRemovedRoute: AdmindashboardRemovedRoute,
@@ -1168,12 +1268,14 @@ interface DashboardLayoutRouteChildren {
   DashboardLayoutCheckinRoute: typeof DashboardLayoutCheckinRoute;
   DashboardLayoutHostdashboardRoute: typeof DashboardLayoutHostdashboardRoute;
   DashboardLayoutManagelistRoute: typeof DashboardLayoutManagelistRoute;
+  DashboardLayoutMessagesRoute: typeof DashboardLayoutMessagesRoute;
   DashboardLayoutMoneyRoute: typeof DashboardLayoutMoneyRoute;
   DashboardLayoutPasswordChar38securityRoute: typeof DashboardLayoutPasswordChar38securityRoute;
   DashboardLayoutReviewsRoute: typeof DashboardLayoutReviewsRoute;
   DashboardLayoutIndexRoute: typeof DashboardLayoutIndexRoute;
   DashboardLayoutBookinglistIdRoute: typeof DashboardLayoutBookinglistIdRoute;
   DashboardLayoutPricesIdRoute: typeof DashboardLayoutPricesIdRoute;
+  DashboardLayoutMessagesIdRoute: typeof DashboardLayoutMessagesIdRoute;
 }
 
 const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
@@ -1184,6 +1286,7 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutCheckinRoute: DashboardLayoutCheckinRoute,
   DashboardLayoutHostdashboardRoute: DashboardLayoutHostdashboardRoute,
   DashboardLayoutManagelistRoute: DashboardLayoutManagelistRoute,
+  DashboardLayoutMessagesRoute: DashboardLayoutMessagesRoute,
   DashboardLayoutMoneyRoute: DashboardLayoutMoneyRoute,
   DashboardLayoutPasswordChar38securityRoute:
     DashboardLayoutPasswordChar38securityRoute,
@@ -1191,6 +1294,7 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutIndexRoute: DashboardLayoutIndexRoute,
   DashboardLayoutBookinglistIdRoute: DashboardLayoutBookinglistIdRoute,
   DashboardLayoutPricesIdRoute: DashboardLayoutPricesIdRoute,
+  DashboardLayoutMessagesIdRoute: DashboardLayoutMessagesIdRoute,
 };
 
 const DashboardLayoutRouteWithChildren = DashboardLayoutRoute._addFileChildren(

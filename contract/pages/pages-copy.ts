@@ -62,6 +62,7 @@ export const OWN_PAGES: Readonly<Record<string, string>> = {
   '/savedspace': 'Saved Spaces',
   '/settings': 'App settings',
   '/managebookings': 'Manage Bookings',
+  '/messages': 'Messages',
   '/userAccountSetting': 'My Account Settings',
   '/listspace': 'Add a space',
   '/bankdetails': 'Bank details',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
-import { MESSAGE_ENTRY } from '#src/features/messages/message-entry.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { SentEntry } from '#src/platform/outbox/sending/report-sent.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { MESSAGE_ENTRY } from '#src/features/messages/message-entry.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
 

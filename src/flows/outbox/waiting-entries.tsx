@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDebounced } from '#src/features/catalogue/search/use-debounced.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
-import { MESSAGE_ENTRY } from '#src/features/messages/message-entry.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import * as storageCopy from '#src/features/offline/storage-copy.ts';
 import { WaitingBanner } from '#src/features/offline/ui/waiting-banner.tsx';
 import { WaitingList } from '#src/features/offline/ui/waiting-list.tsx';

@@ -9,6 +9,7 @@ import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { AskHost } from '#src/flows/messages/ask-host.tsx';
 import { useCountView } from '#src/flows/hooks/use-count-view.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
@@ -118,6 +119,7 @@ function Detail({
             </Suspense>
           )
         }
+        ask={<AskHost space={space} />}
         age={<FreshnessLine savedAt={savedAt} />}
       />
       <VenueSpaces

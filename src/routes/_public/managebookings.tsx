@@ -9,6 +9,7 @@ import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGuestRequests } from '#src/flows/move-requests/use-guest-requests.tsx';
 import { CreditPanel } from '#src/features/booking/credit/credit-panel.tsx';
+import { CanMessageHost } from '#src/features/booking/my-bookings/can-message.ts';
 import { MyBookingsScreen } from '#src/features/booking/my-bookings/my-bookings-screen.tsx';
 import { passLinkOf } from '#src/features/booking/pass/pass-link.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
@@ -41,43 +42,46 @@ function Screen() {
   const canPayOut = useCapability('credit-payout') === true;
   const canChooseRefund = useCapability('refund-choice') === true;
   const canWait = useCapability('waitlist') === true;
+  const canMessage = useCapability('messages') === true;
   const canAsk = useCapability('booking-requests') === true;
   const canTransfer = useCapability('transfers') === true;
   return (
     <Sections>
-      <MyBookingsScreen
-        mine={mine}
-        now={now}
-        takesReviews={useCapability('reviews-write') === true}
-        onMove={canMove ? setMoving : undefined}
-        requests={requests.actions}
-        movesSeries={useCapability('series') === true}
-        hasCredit={hasCredit}
-        canChooseRefund={canChooseRefund}
-        waitlist={
-          <>
-            {canAsk ? <OwnRequests since={since} now={now} /> : null}
-            {canWait ? <WaitlistPanel since={since} now={now} /> : null}
-          </>
-        }
-        credit={hasCredit ? <CreditPanel since={since} now={now} canPayOut={canPayOut} /> : null}
-        age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
-        notice={
-          <>
-            <PaymentReturn
-              onSettled={mine.refetch}
-              passOf={(reference) => passLinkOf(mine.bookings, reference, now)}
-            />
-            {canTransfer ? (
-              <OpenTransfers
-                since={since}
-                whenText={transferTimeText}
-                held={heldBookings(mine.bookings, now)}
+      <CanMessageHost value={canMessage}>
+        <MyBookingsScreen
+          mine={mine}
+          now={now}
+          takesReviews={useCapability('reviews-write') === true}
+          onMove={canMove ? setMoving : undefined}
+          requests={requests.actions}
+          movesSeries={useCapability('series') === true}
+          hasCredit={hasCredit}
+          canChooseRefund={canChooseRefund}
+          waitlist={
+            <>
+              {canAsk ? <OwnRequests since={since} now={now} /> : null}
+              {canWait ? <WaitlistPanel since={since} now={now} /> : null}
+            </>
+          }
+          credit={hasCredit ? <CreditPanel since={since} now={now} canPayOut={canPayOut} /> : null}
+          age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
+          notice={
+            <>
+              <PaymentReturn
+                onSettled={mine.refetch}
+                passOf={(reference) => passLinkOf(mine.bookings, reference, now)}
               />
-            ) : null}
-          </>
-        }
-      />
+              {canTransfer ? (
+                <OpenTransfers
+                  since={since}
+                  whenText={transferTimeText}
+                  held={heldBookings(mine.bookings, now)}
+                />
+              ) : null}
+            </>
+          }
+        />
+      </CanMessageHost>
       {moving === undefined ? null : (
         <Suspense>
           <MoveFlow booking={moving} onDone={mine.refetch} onClose={stopMoving} />

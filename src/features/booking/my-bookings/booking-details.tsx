@@ -95,7 +95,9 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
         <p className={styles['note']}>{cancelRule(booking, now)}</p>
       ) : null}
       <Actions booking={booking} now={now} {...actions} />
-      {booking.host === undefined ? null : <ContactHost host={booking.host} />}
+      {booking.host === undefined ? null : (
+        <ContactHost host={booking.host} bookingId={bookingId} />
+      )}
     </div>
   );
 }

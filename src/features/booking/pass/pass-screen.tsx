@@ -90,7 +90,7 @@ function Pass({ booking, pass, now, age }: PassProps) {
           {booking.extras === undefined ? null : (
             <p>{copy.withExtras(extrasText(booking.extras))}</p>
           )}
-          {host === undefined ? null : <ContactHost host={host} />}
+          {host === undefined ? null : <ContactHost host={host} bookingId={bookingId} />}
         </div>
       </article>
       <PassActions booking={booking} now={now} />

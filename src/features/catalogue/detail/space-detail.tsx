@@ -39,12 +39,14 @@ interface SpaceDetailProps {
   readonly prices?: ReactNode;
   /** Whether it is open now, if special days count too. */
   readonly openNow?: ReactNode;
+  /** The way to ask the host. */
+  readonly ask?: ReactNode;
   /** The age of the displayed data. */
   readonly age: ReactNode;
 }
 
 export function SpaceDetail(props: SpaceDetailProps) {
-  const { space, booking, form, share, extras, prices, openNow, age } = props;
+  const { space, booking, form, share, extras, ask, prices, openNow, age } = props;
   return (
     <div className={styles['layout']}>
       <div className={styles['main']}>
@@ -62,6 +64,7 @@ export function SpaceDetail(props: SpaceDetailProps) {
         {extras}
         <HouseRules rules={space.houseRules} />
         <HostCard space={space} />
+        {ask}
         {age}
       </div>
       <aside className={styles['panel']} aria-label={copy.bookThisSpace}>

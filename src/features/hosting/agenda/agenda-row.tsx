@@ -5,6 +5,7 @@ import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { MessageGuest } from '../messages/message-guest.tsx';
 import { type AgendaVisit, type VisitStatus, visitStatus } from './agenda-days.ts';
 import styles from './agenda.module.css';
 import * as copy from './copy.ts';
@@ -51,6 +52,7 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
         {closes.length === 0 ? null : <p className={styles['about']}>{copy.alsoCloses(closes)}</p>}
       </div>
       <div className={styles['ways']}>
+        <MessageGuest bookingId={bookingId} guestName={guestName} className={styles['way']} />
         {call === undefined ? null : (
           <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
             <Icon name="phone" size={18} />

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icons/icon.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { bring } from '../agenda/copy.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import { MessageGuest } from '../messages/message-guest.tsx';
 import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
@@ -76,6 +77,7 @@ function Row({ booking, canCancel }: RowProps) {
         {formatNaira(amount)}
       </td>
       <td className={styles['contact']}>
+        <MessageGuest bookingId={bookingId} guestName={guestName} className={styles['way']} />
         {call === undefined ? null : (
           <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
             <Icon name="phone" size={18} />

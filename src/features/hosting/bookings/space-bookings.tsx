@@ -14,6 +14,7 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { bring } from '../agenda/copy.ts';
 import { cancel } from '../cancel/copy.ts';
+import { MessageGuest } from '../messages/message-guest.tsx';
 import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import { changeOrCancel } from '../move-requests/copy.ts';
 import { useHostRequests } from '../move-requests/host-requests-context.ts';
@@ -164,9 +165,18 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
     <tr>
       <th scope="row" className={styles['name']}>
         {userName}
-        {full === undefined ? null : <span className={styles['under']}>{full.bookingId}</span>}
-        {full?.extras === undefined ? null : (
-          <span className={styles['under']}>{bring(extrasText(full.extras))}</span>
+        {full === undefined ? null : (
+          <>
+            <span className={styles['under']}>{full.bookingId}</span>
+            {full.extras === undefined ? null : (
+              <span className={styles['under']}>{bring(extrasText(full.extras))}</span>
+            )}
+            <MessageGuest
+              bookingId={full.bookingId}
+              guestName={userName}
+              className={styles['way']}
+            />
+          </>
         )}
         {full?.series === undefined ? null : (
           <span className={styles['under']}>{seriesPlaceText(full.series)}</span>

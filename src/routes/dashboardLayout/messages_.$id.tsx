@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConversationFlow } from '#src/flows/messages/conversation-flow.tsx';
+
+export const Route = createFileRoute('/dashboardLayout/messages_/$id')({ component: Screen });
+
+function Screen() {
+  return <ConversationFlow role="host" address={Route.useParams().id} />;
+}
