@@ -52,3 +52,8 @@ export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;
 
 /** Id of a venue, which groups spaces of a host. */
 export type VenueId = WithUnit<string, 'venue'>;
+/** Id of the conversation of a guest and a host about a space. */
+export type ConversationId = WithUnit<string, 'conversation'>;
+
+/** Id of a message, which the device that wrote it has made; unique within its conversation. */
+export type MessageId = WithUnit<string, 'message'>;

@@ -242,6 +242,7 @@ async function addGuardedRoutes(
   await listings.routes(app);
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);
+  await services.messages.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database, capabilities);
   probeRoutes(app, readiness);

@@ -20,6 +20,7 @@ import {
   readVenues,
   readPriceRulesOf,
 } from '../modules/hosting/service.ts';
+import { onMessengerDeleted, readMessagesOf } from '../modules/messages/service.ts';
 import { readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
 import { onReviewerDeleted, readReviewWordsOf } from '../modules/reviews/service.ts';
@@ -33,10 +34,10 @@ export function deletionSteps({
   payments,
   push,
   admin,
-}: Pick<
-  Services,
-  'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'
->): readonly OnAccountDeleted[] {
+  now,
+}: Pick<Services, 'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'> & {
+  readonly now: () => Date;
+}): readonly OnAccountDeleted[] {
   return [
     async (tx, account) => {
       const left = await bookings.onAccountDeleted(tx, account);
@@ -53,6 +54,7 @@ export function deletionSteps({
       await admin.onAccountDeleted(tx, account.id);
       await onReviewerDeleted(tx, account);
       await onSaverDeleted(tx, account.id);
+      await onMessengerDeleted(tx, account, now());
       return () => {
         left();
         catalogue.changed();
@@ -88,4 +90,5 @@ export const exportedData: readonly OnAccountExported[] = [
   (db, { id }) => readPayoutsOf(db, id),
   (db, account) => readReviewWordsOf(db, account),
   (db, { id }) => readPushOf(db, id),
+  (db, account) => readMessagesOf(db, account),
 ];

@@ -31,6 +31,7 @@ import {
   type Plans,
   readListingQuota,
 } from '../modules/hosting/service.ts';
+import { createMessages, type Messages } from '../modules/messages/service.ts';
 import {
   createPayments,
   type LedgerAccount,
@@ -91,6 +92,7 @@ export interface Services {
   readonly admin: Admin;
   readonly push: Push;
   readonly reviews: Reviews;
+  readonly messages: Messages;
   readonly saved: Saved;
   readonly jobs: JobRunner;
 }
@@ -132,6 +134,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     onRefused: (refusal) => log.warn(refusal, 'a push service refuses a message'),
   });
   const reviews = createReviews(shared);
+  const messages = createMessages({ ...shared, takeInPhoto: pictures.takeInMessagePhoto });
   const saved = createSaved(dependencies);
   const onTrouble = (err: unknown) =>
     log.warn({ err }, 'views, visits or fetched calendars could not be written yet');
@@ -140,7 +143,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     ...dependencies,
     pictures,
     wakeJobs,
-    onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin }),
+    onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin, now }),
     onAccountExported: exportedData,
   });
   const calendarImports = createCalendarImports({ ...shared, onSpaceChanged });
@@ -157,6 +160,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
       ...admin.jobs,
       ...push.jobs,
       ...reviews.jobs,
+      ...messages.jobs,
       ...calendarImports.jobs,
     },
     onFailed: (failure) => reportFailedJob(dependencies, failure),
@@ -179,6 +183,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     admin,
     push,
     reviews,
+    messages,
     saved,
     jobs,
   };

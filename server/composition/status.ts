@@ -50,6 +50,7 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'extras',
   'booking-requests',
   'price-rules',
+  'messages',
 ];
 
 /**

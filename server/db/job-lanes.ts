@@ -47,6 +47,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'tend-bookings': 'maintenance',
   'tend-plans': 'maintenance',
   'tidy-accounts': 'maintenance',
+  'tidy-messages': 'maintenance',
 };
 
 /**

@@ -36,6 +36,13 @@ export { calendarLinks } from './calendar-links.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';
 export { bookingExtras, spaceExtras } from './extras.ts';
 export { hostCancellations } from './host-cancellations.ts';
+export {
+  conversationReports,
+  conversations,
+  messageBlocks,
+  messagePhotos,
+  messages,
+} from './messages.ts';
 export { moveRequests } from './move-requests.ts';
 export {
   bankAccounts,

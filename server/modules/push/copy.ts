@@ -5,6 +5,10 @@ import type { TransferState } from '#contract/payments/transfer-states.ts';
 /** Texts as they appear on the lock screen: short, and without names or addresses of guests. */
 type Text = string;
 
+/** By UTF-16 units, without half a character at the end. */
+const shortened = (text: Text, most: number): Text =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
 export const bookingConfirmed = 'Booking confirmed';
 export const bookingReminder = 'Your booking is coming up';
 export const waitlistOffer = 'The time you wanted is free';
@@ -78,6 +82,10 @@ export const restMissing = (amount: Text) =>
   `Send ${amount} more to confirm your booking. We’re holding your place.`;
 export const inCredit = (amount: Text) => `${amount} is in your credit now.`;
 export const nothingBooked = 'The booking wasn’t made. You can book again.';
+/** At most 100 characters, as all titles. */
+export const newMessage = (space: Text) => `New message: ${shortened(space, 80)}`;
+/** The text of a message, at most 300 characters; empty for a photo without text. */
+export const messageText = (text: Text) => (text === '' ? 'A photo' : shortened(text, 290));
 export const newBooking = 'New booking';
 export const bookingMoved = 'Booking changed';
 export const guestMoved = 'A guest changed their booking';

@@ -34,6 +34,7 @@ const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'transfer-update': 'high',
   'request-answer': 'high',
   'booking-request': 'high',
+  message: 'high',
 };
 
 const EventSchema = v.object({

@@ -234,6 +234,7 @@ describe('GET /capabilities and /health', () => {
           'series',
           'venues',
           'booking-requests',
+          'messages',
           'credit-payout',
           'passkeys',
         ],

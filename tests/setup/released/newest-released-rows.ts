@@ -148,5 +148,39 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       insert into special_days (id, space_id, version, day, created_at)
       values (${reference(number)}, ${id(number)}, 2,
         '{"dates": ["2026-12-24"], "closed": true}', ${AT})`,
+    since: '0039_messages',
+    table: 'conversations',
+    statement: (number) => `
+      insert into conversations (id, space_id, guest_id, host_id, created_at, last_position, last_at)
+      values (${id(number)}, ${id(number)}, ${user(number)}, ${host(number)}, ${AT}, 1, ${AT})`,
+  },
+  {
+    since: '0039_messages',
+    table: 'messages',
+    statement: (number) => `
+      insert into messages (conversation_id, id, position, sender, at, text, photo_width,
+        photo_height)
+      values (${id(number)}, ${reference(number)}, 1, 'guest', ${AT}, 'Is there power?', 4, 3)`,
+  },
+  {
+    since: '0039_messages',
+    table: 'message_photos',
+    statement: (number) => `
+      insert into message_photos (conversation_id, message_id, webp)
+      values (${id(number)}, ${reference(number)}, ${SEALED})`,
+  },
+  {
+    since: '0039_messages',
+    table: 'message_blocks',
+    statement: (number) => `
+      insert into message_blocks (blocker_id, blocked_id, created_at)
+      values (${host(number)}, ${user(number)}, ${AT})`,
+  },
+  {
+    since: '0039_messages',
+    table: 'conversation_reports',
+    statement: (number) => `
+      insert into conversation_reports (id, conversation_id, side, reason, at)
+      values (${id(number)}, ${id(number)}, 'guest', 'Rude', ${AT})`,
   },
 ];
