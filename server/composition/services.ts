@@ -5,7 +5,7 @@ import { reportIssue } from '../db/stores/payment-issues.ts';
 import type { CardProvider, Channel } from '../gateways/cards/cards.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
-import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
+import { createJobRunner, type JobHandlers, type JobRunner } from '../jobs/runner.ts';
 import { correctSchedules } from '../jobs/schedule-correction.ts';
 import type { AdminSecondFactor } from '../modules/accounts/context.ts';
 import type { Passwords } from '../modules/accounts/sessions/passwords.ts';
@@ -147,24 +147,17 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     onAccountExported: exportedData,
   });
   const calendarImports = createCalendarImports({ ...shared, onSpaceChanged });
-  const jobs = createJobRunner({
-    db,
-    now,
-    correctSchedules: (at) => reportCorrection(dependencies, at),
-    handlers: {
-      ...accounts.jobs,
-      ...payments.jobs,
-      ...bookings.jobs,
-      ...plans.jobs,
-      ...pictures.jobs,
-      ...admin.jobs,
-      ...push.jobs,
-      ...reviews.jobs,
-      ...messages.jobs,
-      ...calendarImports.jobs,
-    },
-    onFailed: (failure) => reportFailedJob(dependencies, failure),
-    onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
+  const jobs = createJobs(dependencies, {
+    ...accounts.jobs,
+    ...payments.jobs,
+    ...bookings.jobs,
+    ...plans.jobs,
+    ...pictures.jobs,
+    ...admin.jobs,
+    ...push.jobs,
+    ...reviews.jobs,
+    ...messages.jobs,
+    ...calendarImports.jobs,
   });
   return {
     catalogue,
@@ -187,6 +180,18 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     saved,
     jobs,
   };
+}
+
+function createJobs(dependencies: ServicesDependencies, handlers: JobHandlers): JobRunner {
+  const { db, now, log } = dependencies;
+  return createJobRunner({
+    db,
+    now,
+    correctSchedules: (at) => reportCorrection(dependencies, at),
+    handlers,
+    onFailed: (failure) => reportFailedJob(dependencies, failure),
+    onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
+  });
 }
 
 async function reportCorrection({ db, log }: ServicesDependencies, at: Date): Promise<void> {

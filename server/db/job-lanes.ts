@@ -47,7 +47,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'tend-bookings': 'maintenance',
   'tend-plans': 'maintenance',
   'tidy-accounts': 'maintenance',
-  'tidy-messages': 'maintenance',
+  'remove-old-messages': 'maintenance',
 };
 
 /**

@@ -64,7 +64,7 @@ interface PageRequest {
  *
  * @throws {ApiError} As `findConversation`.
  */
-export async function readConversation(
+export async function readConversationPage(
   db: Reader,
   participant: Participant,
   { address, since, before }: PageRequest,

@@ -18,7 +18,7 @@ import type { MessagesContext } from './context.ts';
 import * as copy from './copy.ts';
 import { readEvents } from './events.ts';
 import { readPhotoOf } from './read.ts';
-import { guests, hosts, viewMessage } from './views.ts';
+import { guestAccounts, hostAccounts, viewMessage } from './views.ts';
 
 /** The most reports of a list, and messages that an admin reads of a conversation. */
 const MOST = 500;
@@ -37,7 +37,7 @@ interface AdminRequest {
  *
  * @throws {ApiError} As `findOpenedConversation`.
  */
-export async function reportConversation(
+export async function addConversationReport(
   { db, now, random }: Context,
   participant: Participant,
   { address, reason }: { readonly address: string; readonly reason: string },
@@ -65,16 +65,16 @@ function selectReports(db: Reader) {
       report: conversationReports,
       conversation: conversations,
       spaceName: spaces.name,
-      guestName: guests.fullName,
-      hostName: hosts.fullName,
+      guestName: guestAccounts.fullName,
+      hostName: hostAccounts.fullName,
       companyName: hostProfiles.companyName,
     })
     .from(conversationReports)
     .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
     .innerJoin(spaces, eq(spaces.id, conversations.spaceId))
-    .leftJoin(guests, eq(guests.id, conversations.guestId))
-    .leftJoin(hosts, eq(hosts.id, conversations.hostId))
-    .leftJoin(hostProfiles, eq(hostProfiles.accountId, hosts.id))
+    .leftJoin(guestAccounts, eq(guestAccounts.id, conversations.guestId))
+    .leftJoin(hostAccounts, eq(hostAccounts.id, conversations.hostId))
+    .leftJoin(hostProfiles, eq(hostProfiles.accountId, hostAccounts.id))
     .$dynamic();
 }
 
@@ -176,7 +176,7 @@ export async function readReportedPhoto(
  * @returns false if it was closed before; nothing is logged then.
  * @throws {ApiError} CONVERSATION_NOT_FOUND
  */
-export function closeReport(
+export function closeConversationReport(
   { db, now, random }: Context,
   { adminId, reportId }: AdminRequest,
 ): Promise<boolean> {

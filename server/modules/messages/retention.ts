@@ -7,7 +7,7 @@ import { bookings, conversations, messages } from '../../db/schema/schema.ts';
 import type { MessagesContext } from './context.ts';
 
 /** The job that removes old messages, and schedules itself again. */
-export const REMOVE_OLD_MESSAGES = 'tidy-messages';
+export const REMOVE_OLD_MESSAGES = 'remove-old-messages';
 
 /** Milliseconds between two rounds. */
 const PERIOD = 60 * 60 * 1_000;

@@ -7,14 +7,14 @@ import { participantOf } from './access.ts';
 import { blockPerson, unblockPerson } from './blocks.ts';
 import type { MessagesContext } from './context.ts';
 import * as copy from './copy.ts';
-import { readConversation, readConversations, readPhoto, readUnread } from './read.ts';
+import { readConversationPage, readConversations, readPhoto, readUnread } from './read.ts';
 import { saveReceipt } from './receipts.ts';
 import {
-  closeReport,
+  closeConversationReport,
   readReported,
   readReportedPhoto,
   readReports,
-  reportConversation,
+  addConversationReport,
 } from './reports.ts';
 import { sendMessage } from './send.ts';
 
@@ -43,7 +43,7 @@ function readingRoutes(scope: FastifyInstance, { db }: MessagesContext): void {
     messagesApi.conversation,
     async ({ actor, params: { id: address }, query }) => ({
       message: copy.conversation,
-      data: await readConversation(db, participantOf(actor), { address, ...query }),
+      data: await readConversationPage(db, participantOf(actor), { address, ...query }),
     }),
   );
   actorRoute(scope, messagesApi.photo, async ({ actor, params: { id: address, messageId } }) => ({
@@ -80,7 +80,7 @@ function writingRoutes(scope: FastifyInstance, context: MessagesContext): void {
     scope,
     messagesApi.report,
     async ({ actor, params: { id: address }, body: { reason } }) => {
-      await reportConversation(context, participantOf(actor), { address, reason });
+      await addConversationReport(context, participantOf(actor), { address, reason });
       return { message: copy.reported };
     },
     { idempotent: true },
@@ -113,7 +113,7 @@ function adminRoutes(scope: FastifyInstance, context: MessagesContext): void {
     scope,
     messageReportsApi.closeReport,
     async ({ actor: { accountId: adminId }, params: { id: reportId } }) => ({
-      message: (await closeReport(context, { adminId, reportId }))
+      message: (await closeConversationReport(context, { adminId, reportId }))
         ? copy.reportClosed
         : copy.reportAlreadyClosed,
     }),

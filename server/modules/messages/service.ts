@@ -8,7 +8,7 @@ import { unreadMailJobs } from './unread-email.ts';
 
 export { onMessengerDeleted, readMessagesOf } from './accounts.ts';
 
-export interface MessagesDependencies extends Omit<MessagesContext, 'limits'> {
+export interface MessageServiceDependencies extends Omit<MessagesContext, 'limits'> {
   readonly secretKey: string;
   readonly rateLimit: boolean;
 }
@@ -20,7 +20,7 @@ export interface Messages {
 }
 
 /** Creates the calls for conversations and their reports, the emails and the removal of old texts. */
-export function createMessages(dependencies: MessagesDependencies): Messages {
+export function createMessages(dependencies: MessageServiceDependencies): Messages {
   const context = { ...dependencies, limits: createMessageLimits(dependencies) };
   return {
     routes: (app) => messageRoutes(app, context),

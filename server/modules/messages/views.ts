@@ -30,8 +30,8 @@ export type MessageRow = typeof messages.$inferSelect;
 
 type Reader = Pick<Database, 'select'>;
 
-export const guests = alias(accounts, 'guests');
-export const hosts = alias(accounts, 'hosts');
+export const guestAccounts = alias(accounts, 'guests');
+export const hostAccounts = alias(accounts, 'hosts');
 
 /** Characters of the newest message's text in the list. */
 const PREVIEW = 100;
@@ -76,16 +76,16 @@ function columnsOf(db: Reader, { accountId, side }: Participant, people: TwoPeop
     images: spaces.images,
     listingStatus: spaces.listingStatus,
     guest: {
-      id: guests.id,
-      fullName: guests.fullName,
-      deletedAt: guests.deletedAt,
-      suspendedAt: guests.suspendedAt,
+      id: guestAccounts.id,
+      fullName: guestAccounts.fullName,
+      deletedAt: guestAccounts.deletedAt,
+      suspendedAt: guestAccounts.suspendedAt,
     },
     host: {
-      id: hosts.id,
-      fullName: hosts.fullName,
-      deletedAt: hosts.deletedAt,
-      suspendedAt: hosts.suspendedAt,
+      id: hostAccounts.id,
+      fullName: hostAccounts.fullName,
+      deletedAt: hostAccounts.deletedAt,
+      suspendedAt: hostAccounts.suspendedAt,
     },
     companyName: hostProfiles.companyName,
     showsContacts: showsContacts(people),
@@ -117,9 +117,9 @@ export function selectConversations(db: Reader, participant: Participant) {
     })
     .from(conversations)
     .innerJoin(spaces, eq(spaces.id, conversations.spaceId))
-    .leftJoin(guests, eq(guests.id, conversations.guestId))
-    .leftJoin(hosts, eq(hosts.id, conversations.hostId))
-    .leftJoin(hostProfiles, eq(hostProfiles.accountId, hosts.id))
+    .leftJoin(guestAccounts, eq(guestAccounts.id, conversations.guestId))
+    .leftJoin(hostAccounts, eq(hostAccounts.id, conversations.hostId))
+    .leftJoin(hostProfiles, eq(hostProfiles.accountId, hostAccounts.id))
     .$dynamic();
 }
 
@@ -138,9 +138,9 @@ export async function viewUnopened(
   const [found] = await db
     .select(columnsOf(db, participant, people))
     .from(spaces)
-    .leftJoin(guests, eq(guests.id, people.guest))
-    .leftJoin(hosts, eq(hosts.id, spaces.hostId))
-    .leftJoin(hostProfiles, eq(hostProfiles.accountId, hosts.id))
+    .leftJoin(guestAccounts, eq(guestAccounts.id, people.guest))
+    .leftJoin(hostAccounts, eq(hostAccounts.id, spaces.hostId))
+    .leftJoin(hostProfiles, eq(hostProfiles.accountId, hostAccounts.id))
     .where(eq(spaces.id, spaceId));
   if (found === undefined) throw new ApiError('SPACE_NOT_FOUND');
   const none = { delivered: 0, read: 0 };

@@ -39,7 +39,7 @@ async function removeOldAt(time: string): Promise<void> {
   await app.runJobs();
 }
 
-/** The texts that are left, whoever can still log in. */
+/** The texts that are left in the database. */
 const left = async () => {
   const rows = await app.database.db
     .select({ text: tables.messages.text })
@@ -73,7 +73,7 @@ describe('twelve months later', () => {
     expect(await left()).toEqual([]);
     expect(await db.$count(tables.conversations)).toBe(0);
     const waiting = await db.select().from(tables.jobs).where(isNull(tables.jobs.doneAt));
-    expect(waiting.filter(({ kind }) => kind === 'tidy-messages')).toHaveLength(1);
+    expect(waiting.filter(({ kind }) => kind === 'remove-old-messages')).toHaveLength(1);
   });
 });
 
@@ -117,8 +117,8 @@ describe('a deleted account', () => {
     const { db } = app.database;
     expect(await db.$count(tables.messagePhotos)).toBe(0);
     expect(await db.$count(tables.messageBlocks)).toBe(0);
-    const [kept] = await db.select().from(tables.conversationReports);
-    expect(kept?.reason).toBe('');
+    const [stored] = await db.select().from(tables.conversationReports);
+    expect(stored?.reason).toBe('');
     const answer = await messenger.put(host, id, 4, { text: 'Hello?' });
     expect(answer.json()).toMatchObject({ code: 'CONVERSATION_CLOSED' });
     expect((await list(host)).conversations).toHaveLength(1);

@@ -14,7 +14,7 @@ import { createFakeProvider } from '#tests/setup/fake-provider.ts';
 import { aboutSpace } from '#tests/setup/messages.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
-const SEEDS = IS_NIGHTLY ? 200 : 24;
+const SEEDS = IS_NIGHTLY ? 200 : 12;
 const STEPS = 40;
 const HOST = 101;
 
@@ -206,18 +206,20 @@ describe('four devices that lose their connection', () => {
       const everything = devices.flatMap(({ written }) => written);
       total += everything.length;
       for (const { name, stored, written } of devices) {
-        const about = `seed ${seed}, ${name}`;
+        const about = { seed, name };
         // The same for everyone, and nothing twice or missing.
-        expect(stored, about).toEqual(devices[0]?.stored);
-        expect(stored.toSorted(), about).toEqual(everything.toSorted());
+        expect({ ...about, stored }).toEqual({ ...about, stored: devices[0]?.stored });
+        expect({ ...about, all: stored.toSorted() }).toEqual({
+          ...about,
+          all: everything.toSorted(),
+        });
         // What a device wrote is in the order in which it was written.
-        expect(
-          stored.filter((id) => written.includes(id)),
-          about,
-        ).toEqual(written);
+        const own = stored.filter((id) => written.includes(id));
+        expect({ ...about, own }).toEqual({ ...about, own: written });
       }
       const [conversation] = await db.select().from(conversations);
-      expect(conversation, `seed ${seed}`).toMatchObject({
+      expect({ ...conversation, seed }).toMatchObject({
+        seed,
         lastPosition: everything.length,
         guestRead: everything.length,
         hostRead: everything.length,

@@ -45,6 +45,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   spaceId: idOf(1),
   reference: 'k3vmm9p3x8sw2nq6r1tz5yhb4c',
   bookingId: 'AYE-7K3M-Q2',
+  messageId: 'k3vmm9p3x8sw2nq6r1tz5yhb4c',
   pass: 'aye1.payload.signature',
   startDate: '2026-11-23',
   date: '2026-11-23',
@@ -139,7 +140,6 @@ function sampleOf(schema: Schema | undefined, name = ''): unknown {
   }
 }
 
-/** Values of fields whose meaning in one endpoint differs from all others. */
 const CLIENT_DATA = Buffer.from('{"challenge":"Y2hhbGxlbmdl"}').toString('base64url');
 
 const USED_PASSKEY = {
@@ -149,7 +149,11 @@ const USED_PASSKEY = {
   response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
-const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body?: object }>> = {
+/** Values of fields whose meaning in one endpoint differs from all others. */
+const BY_CALL: Readonly<
+  Record<string, { readonly params?: object; readonly query?: object; readonly body?: object }>
+> = {
+  'GET /conversations/:id': { query: { since: '1', before: '50' } },
   'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'DELETE /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
@@ -208,7 +212,7 @@ export function sampleCall(endpoint: Endpoint): Sample {
     changes === undefined ? sample : { ...(sample as object), ...changes };
   return {
     params: withOwn(sampleOf(endpoint.params), own?.params),
-    query: sampleOf(endpoint.query),
+    query: withOwn(sampleOf(endpoint.query), own?.query),
     body: withOwn(sampleOf(endpoint.body), own?.body),
   };
 }
