@@ -16,7 +16,7 @@ export function AccountLinks() {
   return (
     <>
       <div className={styles['doors']}>
-        {user === undefined ? null : <MessagesIcon role="user" />}
+        {user === undefined ? null : <MessagesIcon account="user" />}
         {host === undefined ? null : (
           <Link to="/dashboardLayout/hostdashboard" className={buttonClass('quiet')}>
             Dashboard
@@ -30,7 +30,7 @@ export function AccountLinks() {
         </Menu>
       </div>
       <div className={styles['more']}>
-        {user === undefined ? null : <MessagesIcon role="user" />}
+        {user === undefined ? null : <MessagesIcon account="user" />}
         <Menu label="Menu" buttonClassName={buttonClass('quiet')}>
           <MainLinks />
           {links}
@@ -50,7 +50,7 @@ function PersonLinks({ logOut }: LogOutProps) {
       {user === undefined ? null : (
         <>
           <Link to="/managebookings">Manage Bookings</Link>
-          <MessagesLink role="user" />
+          <MessagesLink account="user" />
           <Link to="/savedspace">Saved Spaces</Link>
           <Link to="/userAccountSetting">{copy.accountSettings}</Link>
         </>

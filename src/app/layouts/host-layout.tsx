@@ -82,7 +82,7 @@ function PayingPlans() {
 function Actions() {
   return (
     <span className={styles['actions']}>
-      <MessagesIcon role="host" />
+      <MessagesIcon account="host" />
       <Link to="/listspace" className={buttonClass('next')}>
         + Add space
       </Link>
@@ -98,7 +98,7 @@ function MoreLinks() {
   const hasCalendar = useCapability('host-calendar') === true;
   return (
     <>
-      <MessagesLink role="host" />
+      <MessagesLink account="host" />
       {hasCalendar ? (
         <Link to="/dashboardLayout/calendar">
           <Icon name="calendar-plus" />

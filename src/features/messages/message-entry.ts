@@ -18,7 +18,7 @@ export interface WaitingMessage extends v.InferOutput<typeof DraftSchema> {
   readonly entry: OutboxEntry;
 }
 
-export interface WrittenMessage {
+interface WrittenMessage {
   /** Made by this device, 26 characters. */
   readonly id: string;
   /** ID or address of the conversation. */

@@ -12,7 +12,7 @@ const app = withMessages();
 const toasts = hearToasts();
 
 const open = (address = 'c000000001') =>
-  app.open(<ConversationFlow role="user" address={address} />);
+  app.open(<ConversationFlow account="user" address={address} />);
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write a message');
 const log = () => within(screen.getByRole('log'));
@@ -55,7 +55,7 @@ describe('a conversation', () => {
     expect(screen.getByText(/hidden until a booking is confirmed/)).toBeDefined();
   });
 
-  it('tells the server what was shown, once', async () => {
+  it('notes on the server what was shown, once', async () => {
     app.server.messages = [makeMessage(1), makeMessage(2)];
     app.server.conversation = makeConversation({ unread: 2 });
     await open();
@@ -195,9 +195,8 @@ describe('a conversation', () => {
     expect(await screen.findByText(/^You’ve blocked Bisi. Unblock/)).toBeDefined();
     expect(app.server.asked).toContain('PUT /conversations/c000000001/block');
     app.server.conversation = makeConversation();
-    const [toast] = toasts;
-    act(() => toast?.action?.run());
-    expect(toast?.action?.label).toBe('Undo');
+    await vi.waitFor(() => expect(toasts[0]?.action?.label).toBe('Undo'));
+    act(() => toasts[0]?.action?.run());
     await vi.waitFor(() =>
       expect(app.server.asked).toContain('DELETE /conversations/c000000001/block'),
     );
@@ -253,7 +252,7 @@ describe('a conversation', () => {
   });
 
   it('isn’t there for a provider without messages', async () => {
-    await app.open(<ConversationFlow role="user" address="c000000001" />, []);
+    await app.open(<ConversationFlow account="user" address="c000000001" />, []);
     expect(await screen.findByText('Messages aren’t available here')).toBeDefined();
     expect(app.server.asked).toEqual([]);
   });

@@ -25,16 +25,16 @@ import { forgetQuestion, readQuestion } from './question.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 
 interface ConversationFlowProps {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
   /** Its ID, or the address of a space or booking (`ConversationAddressSchema`). */
   readonly address: string;
 }
 
 /** The screen of a conversation. */
-export function ConversationFlow({ role, address }: ConversationFlowProps) {
+export function ConversationFlow({ account, address }: ConversationFlowProps) {
   const hasMessages = useCapability('messages');
   if (hasMessages === false) return <NoMessages />;
-  return <WithMessages key={address} role={role} address={address} />;
+  return <WithMessages key={address} account={account} address={address} />;
 }
 
 /** For a provider that has no messages. */
@@ -50,15 +50,15 @@ export function NoMessages() {
 /** An address to which a first message can be sent before the conversation is known. */
 const isOpening = (address: string) => /^(?:space|booking)-/.test(address);
 
-function WithMessages({ role, address }: ConversationFlowProps) {
-  const state = useConversation(role, address);
+function WithMessages({ account, address }: ConversationFlowProps) {
+  const state = useConversation(account, address);
   const now = useMinute();
   const isWritable = state.status === 'unavailable' && isOpening(address);
   if (state.status === 'ready' || isWritable) {
     const { content, savedAt, isStale } = state;
     return (
       <ConversationScreen
-        role={role}
+        account={account}
         conversation={content?.conversation}
         items={state.items}
         hasOlder={content?.hasOlder === true}
@@ -67,7 +67,7 @@ function WithMessages({ role, address }: ConversationFlowProps) {
         photos={state.photos}
         actions={state.actions}
         age={isStale ? <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale /> : null}
-        composer={<DraftedComposer role={role} address={address} state={state} />}
+        composer={<DraftedComposer account={account} address={address} state={state} />}
       />
     );
   }
@@ -83,7 +83,7 @@ function WithMessages({ role, address }: ConversationFlowProps) {
       <h1>{copy.title}</h1>
       <NotFetched title={copy.notLoaded} text={state.problem} onAgain={state.refetch} />
       <p>
-        <Link to={listPath(role)} className={buttonClass('quiet')}>
+        <Link to={listPath(account)} className={buttonClass('quiet')}>
           {copy.back}
         </Link>
       </p>
@@ -96,8 +96,8 @@ interface DraftedComposerProps extends ConversationFlowProps {
 }
 
 /** The composer with what was typed before, once that is read. */
-function DraftedComposer({ role, address, state }: DraftedComposerProps) {
-  const drafts = useDrafts(role);
+function DraftedComposer({ account, address, state }: DraftedComposerProps) {
+  const drafts = useDrafts(account);
   // An unopened conversation gets its ID with its first message; the draft stays where it is.
   const [draftName] = useState(() => messageDraftName(state.content?.conversation.id ?? address));
   const { ready, body } = useStoredDraft(drafts, draftName);
@@ -105,9 +105,9 @@ function DraftedComposer({ role, address, state }: DraftedComposerProps) {
   const [question] = useState(() => readQuestion(sharedTexts, address, Date.now()));
   useEffect(() => {
     if (question === undefined) return;
-    const kept = drafts.keep(draftName, { text: question });
+    const stored = drafts.keep(draftName, { text: question });
     // If the device can't store it, it is offered again at the next visit.
-    kept.then(() => forgetQuestion(sharedTexts)).catch(() => undefined);
+    stored.then(() => forgetQuestion(sharedTexts)).catch(() => undefined);
   }, [drafts, draftName, question]);
   if (!ready) return <Skeleton height="52px" radius="22px" />;
   return (
@@ -117,7 +117,7 @@ function DraftedComposer({ role, address, state }: DraftedComposerProps) {
       initial={
         question === undefined ? (readComposerDraft(body) ?? { text: '' }) : { text: question }
       }
-      quickReplies={role === 'user' ? copy.guestReplies : copy.hostReplies}
+      quickReplies={account === 'user' ? copy.guestReplies : copy.hostReplies}
       decode={decode}
       onSend={state.send}
     />

@@ -27,17 +27,17 @@ const REFRESH_MS = 30_000;
 const LITE_REFRESH_MS = 2 * 60_000;
 
 interface ConversationsFlowProps {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
 }
 
 /** The screen with the conversations of an account. */
-export function ConversationsFlow({ role }: ConversationsFlowProps) {
+export function ConversationsFlow({ account }: ConversationsFlowProps) {
   if (useCapability('messages') === false) return <NoMessages />;
-  return <Conversations role={role} />;
+  return <Conversations account={account} />;
 }
 
-function Conversations({ role }: ConversationsFlowProps) {
-  const deps = useMessages(role);
+function Conversations({ account }: ConversationsFlowProps) {
+  const deps = useMessages(account);
   const queryClient = useQueryClient();
   const now = useMinute();
   const { entries } = useOutbox().state;
@@ -56,9 +56,9 @@ function Conversations({ role }: ConversationsFlowProps) {
   const isStopped = error !== null || fetchStatus === 'paused';
   return (
     <ConversationsScreen
-      role={role}
+      account={account}
       now={now}
-      waiting={waitingMessages(entries, role)}
+      waiting={waitingMessages(entries, account)}
       state={{
         status: data !== undefined ? 'ready' : isStopped ? 'unavailable' : 'loading',
         conversations: conversationsOf(lists),

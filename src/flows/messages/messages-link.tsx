@@ -7,45 +7,36 @@ import styles from './messages-link.module.css';
 import { useUnread } from './use-unread.ts';
 
 interface MessagesLinkProps {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
 }
 
 /** The entry of the navigation, with the number of unread messages. Renders nothing without them. */
-export function MessagesLink({ role }: MessagesLinkProps) {
-  const unread = useUnread(role);
+export function MessagesLink({ account }: MessagesLinkProps) {
+  const unread = useUnread(account);
   if (unread === undefined) return null;
   return (
-    <Link to={listPath(role)}>
-      {role === 'host' ? <Icon name="message-circle" /> : null}
+    <Link to={listPath(account)}>
+      {account === 'host' ? <Icon name="message-circle" /> : null}
       {copy.title}
       <Count unread={unread} />
     </Link>
   );
 }
 
-/**
- * The same as an icon with the number, where a menu hides the entry.
- *
- * @param always Whether it is shown without unread messages too.
- */
-export function MessagesIcon({
-  role,
-  always = false,
-}: MessagesLinkProps & { readonly always?: boolean }) {
-  const unread = useUnread(role);
-  if (unread === undefined || (unread === 0 && !always)) return null;
+/** Unread messages as an icon with their number, where a menu hides the entry. */
+export function MessagesIcon({ account }: MessagesLinkProps) {
+  const unread = useUnread(account);
+  if (unread === undefined || unread === 0) return null;
   return (
     <Link
-      to={listPath(role)}
+      to={listPath(account)}
       className={styles['icon']}
-      aria-label={unread === 0 ? copy.title : `${copy.title}, ${copy.unread(unread)}`}
+      aria-label={copy.unreadMessages(unread)}
     >
       <Icon name="message-circle" />
-      {unread === 0 ? null : (
-        <span className={styles['count']} aria-hidden="true">
-          {shown(unread)}
-        </span>
-      )}
+      <span className={styles['count']} aria-hidden="true">
+        {shown(unread)}
+      </span>
     </Link>
   );
 }

@@ -4,12 +4,8 @@ import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import {
   conversationKey,
   conversationQuery,
-  fetchOlder,
-  type LoadedConversation,
   storedConversationQuery,
 } from '#src/features/messages/api/conversation.ts';
-import { conversationsKey } from '#src/features/messages/api/conversations.ts';
-import { reportConversation, setBlocked } from '#src/features/messages/api/message-calls.ts';
 import { messagePhotoQuery } from '#src/features/messages/api/message-photo.ts';
 import type { StoredContent } from '#src/features/messages/api/stored-conversation.ts';
 import * as copy from '#src/features/messages/copy.ts';
@@ -28,9 +24,9 @@ import { newCheckInId } from '#src/features/hosting/check-in/model/check-in-id.t
 import { CallError } from '#src/platform/http/call-error.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
-import { reportProblem } from '#src/platform/report.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { reportFailure, useConversationChanges } from './use-conversation-changes.ts';
 import { useMessages } from './use-messages.ts';
 import { useNews } from './use-news.ts';
 import { useOwnMessages } from './use-own-messages.ts';
@@ -54,41 +50,36 @@ export interface ConversationState {
   send(message: Sendable): Promise<void>;
 }
 
-function report(reason: unknown): void {
-  if (reason instanceof CallError) showToast(reason.message, { kind: 'error' });
-  else reportProblem('A conversation could not be changed', reason);
-}
-
 /** A conversation with its messages, those of this device that wait, and what can be done. */
 export function useConversation(role: MessagingRole, address: string): ConversationState {
   const deps = useMessages(role);
-  const { call, messenger } = deps;
+  const { messenger } = deps;
   const queryClient = useQueryClient();
   const { outbox } = useOutbox();
   const isOnline = useOnline();
   const [activeAt, setActiveAt] = useState(() => Date.now());
-  const [isLoadingOlder, setLoadingOlder] = useState(false);
   const queryKey = conversationKey(messenger, address);
 
   const stored = useQuery(storedConversationQuery(deps, address));
   const query = useQuery({
     ...conversationQuery(deps, address),
     refetchInterval: ({ state: { data, error } }) => {
-      const newest = data?.content.messages.at(-1)?.at;
-      const lastAt = Math.max(activeAt, newest === undefined ? 0 : Date.parse(newest));
       const isFailing = error !== null || data?.isStale === true;
-      return pollInterval(Date.now() - lastAt, liteNow() !== false, isFailing);
+      return pollInterval(Date.now() - activeAt, liteNow() !== false, isFailing);
     },
   });
   const loaded = query.data ?? stored.data ?? undefined;
   const content = loaded?.content;
   const conversation = content?.conversation;
+  // By this device's clock, because the server's may differ.
+  const newest = content?.messages.at(-1)?.position;
+  const [newestSeen, setNewestSeen] = useState(newest);
+  if (newest !== newestSeen) {
+    setNewestSeen(newest);
+    if (newestSeen !== undefined && loaded !== undefined) setActiveAt(loaded.savedAt);
+  }
 
   const refetch = () => void invalidateAndRefetch(queryClient, { queryKey });
-  const refetchAll = () => {
-    void invalidateAndRefetch(queryClient, { queryKey: conversationsKey(messenger) });
-    return invalidateAndRefetch(queryClient, { queryKey });
-  };
   useNews(refetch);
   useReceipts(deps, address, query.data);
   const own = useOwnMessages(
@@ -100,36 +91,7 @@ export function useConversation(role: MessagingRole, address: string): Conversat
     refetch,
   );
 
-  const changeBlock = async (isBlocked: boolean) => {
-    if (conversation === undefined) return;
-    try {
-      await setBlocked(call, { role, id: conversation.id }, isBlocked);
-      await refetchAll();
-      const name = conversation.otherName || copy.formerUser;
-      showToast(isBlocked ? copy.blockedNow(name) : copy.unblockedNow(name), {
-        kind: 'success',
-        ...(isBlocked ? { action: { label: copy.undo, run: () => void changeBlock(false) } } : {}),
-      });
-    } catch (reason) {
-      report(reason);
-    }
-  };
-
-  const loadOlder = async () => {
-    if (content === undefined || isLoadingOlder) return;
-    setLoadingOlder(true);
-    try {
-      const merge = await fetchOlder(deps, content);
-      queryClient.setQueryData<LoadedConversation>(
-        queryKey,
-        (now) => now && { ...now, content: merge(now.content) },
-      );
-    } catch (reason) {
-      report(reason);
-    } finally {
-      setLoadingOlder(false);
-    }
-  };
+  const { isLoadingOlder, ...changes } = useConversationChanges(deps, queryKey, content);
 
   return {
     status: statusOf(query, loaded !== undefined, stored.isPending),
@@ -155,20 +117,12 @@ export function useConversation(role: MessagingRole, address: string): Conversat
       await outbox.enqueue(entry, { keepsRefused: true });
     },
     actions: {
-      onOlder: () => void loadOlder(),
-      onTryAgain: (entryId) => void outbox.sendAgain(entryId).catch(report),
+      ...changes,
+      onTryAgain: (entryId) => void outbox.sendAgain(entryId).catch(reportFailure),
       onDelete: (entryId) =>
         void own.remove(entryId).then((isGone) => {
           if (!isGone) showToast(copy.beingSent);
-        }, report),
-      onBlock: () => changeBlock(true),
-      onUnblock: () => changeBlock(false),
-      async onReport(reason) {
-        if (conversation === undefined) return;
-        const words = await reportConversation(call, { role, id: conversation.id }, reason);
-        showToast(words, { kind: 'success' });
-        await refetchAll();
-      },
+        }, reportFailure),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { EpochMs } from '#contract/units.ts';
 import type { MessagingRole } from '#src/features/messages/messaging-role.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 
-export interface OwnMessages {
+interface OwnMessages {
   /** The messages of this conversation that wait in the outbox, the oldest first. */
   readonly waiting: readonly WaitingMessage[];
   /** Those that have just left it, and aren't in the server's answer yet. */

@@ -4,5 +4,5 @@ import { ConversationsFlow } from '#src/flows/messages/conversations-flow.tsx';
 
 export const Route = createFileRoute('/_public/messages')({
   beforeLoad: ({ location }) => requireRole('user', location.href),
-  component: () => <ConversationsFlow role="user" />,
+  component: () => <ConversationsFlow account="user" />,
 });

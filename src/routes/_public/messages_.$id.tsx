@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_public/messages_/$id')({
 });
 
 function Screen() {
-  return <ConversationFlow role="user" address={Route.useParams().id} />;
+  return <ConversationFlow account="user" address={Route.useParams().id} />;
 }

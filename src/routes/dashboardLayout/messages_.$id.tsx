@@ -4,5 +4,5 @@ import { ConversationFlow } from '#src/flows/messages/conversation-flow.tsx';
 export const Route = createFileRoute('/dashboardLayout/messages_/$id')({ component: Screen });
 
 function Screen() {
-  return <ConversationFlow role="host" address={Route.useParams().id} />;
+  return <ConversationFlow account="host" address={Route.useParams().id} />;
 }

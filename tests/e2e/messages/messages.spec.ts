@@ -24,14 +24,16 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** A hub by the hour of the demo's host, open always. */
-async function openHub(url: string): Promise<Listing> {
+/** A space of the demo's host by the hour that the guest has never booked, now open always. */
+async function openSpace(url: string): Promise<Listing> {
   const host = await Host.logIn(url, HOST);
+  const bookings = await (await GuestClient.logIn(url, GUEST)).bookings();
+  const booked = new Set(bookings.map(({ spaceId }) => spaceId));
   const space = (await host.listings()).find(
-    ({ pricePerHour, listingStatus, spaceType }) =>
-      pricePerHour > 0 && listingStatus === 'active' && spaceType === 'cowork hub',
+    ({ id, pricePerHour, listingStatus }) =>
+      pricePerHour > 0 && listingStatus === 'active' && !booked.has(id),
   );
-  if (space === undefined) throw new Error('The demo’s host has no hub by the hour.');
+  if (space === undefined) throw new Error('The guest has booked every space of the demo’s host.');
   await host.openAlways(space);
   return space;
 }
@@ -44,7 +46,7 @@ test('a visitor asks a host, who answers; contact details stay hidden until a bo
 }) => {
   test.slow();
   const { url } = ownApp;
-  const space = await openHub(url);
+  const space = await openSpace(url);
 
   // The question survives the log-in.
   await page.goto(`/detailpage/${space.id}`);
@@ -114,7 +116,7 @@ test('messages written offline are sent once after the app was closed, in order'
   guard,
 }) => {
   const { url } = ownApp;
-  const space = await openHub(url);
+  const space = await openSpace(url);
   await logInAs(page, `/login?redirect=/messages/space-${space.id}`, GUEST);
   await write(page, 'Before the tunnel');
   await expect(log(page)).toContainText('Sent');
@@ -155,7 +157,7 @@ test('a guest blocks a host and takes it back, and reports the conversation to t
   guard,
 }) => {
   const { url } = ownApp;
-  const space = await openHub(url);
+  const space = await openSpace(url);
   await logInAs(page, `/login?redirect=/messages/space-${space.id}`, GUEST);
   await write(page, 'Hello');
   await expect(log(page)).toContainText('Sent');

@@ -12,7 +12,7 @@ import { type Life, mortalStorage, newLife, newLock } from './mortal.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The host whose forms are sent. */
-export const FORM_OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
+const FORM_OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
 
 interface DeviceTab {
   readonly outbox: StoredOutbox;

@@ -33,7 +33,10 @@ function deps(): MessagesDependencies {
   const call = createCall({
     base: '/api/v1',
     fetch: async (input) => {
-      const { pathname, search } = new URL(String(input), 'http://aye.test');
+      const { pathname, search } = new URL(
+        input instanceof Request ? input.url : input,
+        'http://aye.test',
+      );
       const name = `${pathname.replace('/api/v1', '')}${search}`;
       asked.push(name);
       const answer = answers[name];

@@ -3,13 +3,13 @@ import type { Call } from '#src/platform/http/create-call.ts';
 import type { MessagingRole } from '../messaging-role.ts';
 
 /** Which conversation, as which account. */
-export interface ConversationCall {
+interface ConversationCall {
   readonly role: MessagingRole;
   readonly id: string;
 }
 
 /**
- * Tells the other side how far this account is. It never goes back, so repeating it does no harm.
+ * Notes how far this account is, for the other side. It never goes back, so repeating it does no harm.
  *
  * @throws {CallError}
  */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MOST_MESSAGE_PHOTO_BYTES, MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { IconButton } from '#src/ui/button/icon-button.tsx';
@@ -36,39 +36,31 @@ const COUNTED_FROM = MOST_MESSAGE_TEXT - 150;
 /** The length after the server's trimming (`NewMessageSchema`). */
 const lengthOf = (text: string) => text.trim().length;
 
+/** Lines of text before the field scrolls. */
+const MOST_ROWS = 6;
+
 const hasKeyboard = () =>
   typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** On a phone Enter is the only way to begin a new line. While a word is composed, it ends that. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard();
 
 /** Writes a message: a text, a photo or both. What is typed is stored on the device. */
 export function Composer(props: ComposerProps) {
   const { drafts, draftName, initial, quickReplies, decode, onSend } = props;
   const id = useId();
   const [text, setText] = useState(initial.text);
-  const [photo, setPhoto] = useState(initial.photo);
-  const [isShrinking, setShrinking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const chosen = useChosenPhoto(initial.photo, decode, setProblem);
+  const { photo, setPhoto, isShrinking, choose } = chosen;
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft: ComposerDraft = { text, ...(photo === undefined ? {} : { photo }) };
   const isEmpty = text.trim() === '' && photo === undefined;
-  useDraftStorage(drafts, draftName, draft, isEmpty ? '' : `${text}\n${photo?.size ?? 0}`);
-  useGrowing(field, text);
+  useComposerDraft(drafts, draftName, isEmpty ? undefined : { text, photo });
 
   const length = lengthOf(text);
   const isTooLong = length > MOST_MESSAGE_TEXT;
   const canSend = !isEmpty && !isTooLong && !isShrinking;
-
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setProblem(undefined);
-    setShrinking(true);
-    try {
-      setPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
-    } catch {
-      setProblem(copy.notAPhoto);
-    } finally {
-      setShrinking(false);
-    }
-  };
 
   const send = () => {
     if (!canSend) return;
@@ -86,18 +78,14 @@ export function Composer(props: ComposerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a phone Enter is the only way to begin a new line. While a word is composed, it ends that.
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isPlainEnter || !hasKeyboard()) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   };
 
-  const notes = [length >= COUNTED_FROM ? `${id}-count` : '', problem ? `${id}-problem` : ''];
   return (
     <form
       className={styles['composer']}
-      aria-label={copy.write}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -124,12 +112,13 @@ export function Composer(props: ComposerProps) {
           ref={field}
           id={id}
           className={styles['field']}
-          rows={1}
+          // Where `field-sizing` isn't supported, lines that wrap scroll.
+          rows={Math.min(text.split('\n').length, MOST_ROWS)}
           value={text}
           placeholder={copy.write}
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
           aria-invalid={isTooLong || undefined}
-          aria-describedby={notes.filter(Boolean).join(' ') || undefined}
+          aria-describedby={notesOf(id, length, problem)}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -137,33 +126,77 @@ export function Composer(props: ComposerProps) {
           {copy.send}
         </Button>
       </div>
-      <p className={styles['notes']} role="status">
-        {isShrinking ? copy.shrinking : null}
-        {problem === undefined ? null : (
-          <span id={`${id}-problem`} className={styles['problem']}>
-            {problem}
-          </span>
-        )}
-        {length < COUNTED_FROM ? null : (
-          <span id={`${id}-count`} className={isTooLong ? styles['problem'] : undefined}>
-            {isTooLong
-              ? copy.tooLong(length - MOST_MESSAGE_TEXT)
-              : copy.charactersLeft(MOST_MESSAGE_TEXT - length)}
-          </span>
-        )}
-      </p>
+      <Notes id={id} length={length} isShrinking={isShrinking} problem={problem} />
     </form>
   );
 }
 
-/** Makes the field as high as its text, where the browser doesn't (`field-sizing`). */
-function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
-  useEffect(() => {
-    const element = field.current;
-    if (element === null || globalThis.CSS?.supports('field-sizing', 'content')) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [field, text]);
+/** Stores what is typed under the name of its conversation; nothing if it is undefined. */
+function useComposerDraft(
+  drafts: DraftStore,
+  name: string,
+  typed: { readonly text: string; readonly photo: Blob | undefined } | undefined,
+): void {
+  const { text = '', photo } = typed ?? {};
+  const draft: ComposerDraft = { text, ...(photo === undefined ? {} : { photo }) };
+  const identity = typed === undefined ? '' : `${text}\n${photo?.size ?? 0}`;
+  useDraftStorage(drafts, name, draft, identity);
+}
+
+/** The IDs of the notes that describe the text field. */
+function notesOf(id: string, length: number, problem: string | undefined): string | undefined {
+  const notes = [length >= COUNTED_FROM ? `${id}-count` : '', problem ? `${id}-problem` : ''];
+  return notes.filter(Boolean).join(' ') || undefined;
+}
+
+/** The photo of the message, as small as messages may have it. */
+function useChosenPhoto(
+  initial: Blob | undefined,
+  decode: DecodePhoto,
+  onProblem: (problem: string | undefined) => void,
+) {
+  const [photo, setPhoto] = useState(initial);
+  const [isShrinking, setShrinking] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    onProblem(undefined);
+    setShrinking(true);
+    try {
+      setPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
+    } catch {
+      onProblem(copy.notAPhoto);
+    } finally {
+      setShrinking(false);
+    }
+  };
+  return { photo, setPhoto, isShrinking, choose };
+}
+
+interface NotesProps {
+  /** Of the text field that they describe. */
+  readonly id: string;
+  readonly length: number;
+  readonly isShrinking: boolean;
+  readonly problem: string | undefined;
+}
+
+function Notes({ id, length, isShrinking, problem }: NotesProps) {
+  const left = MOST_MESSAGE_TEXT - length;
+  return (
+    <p className={styles['notes']} role="status">
+      {isShrinking ? copy.shrinking : null}
+      {problem === undefined ? null : (
+        <span id={`${id}-problem`} className={styles['problem']}>
+          {problem}
+        </span>
+      )}
+      {length < COUNTED_FROM ? null : (
+        <span id={`${id}-count`} className={left < 0 ? styles['problem'] : undefined}>
+          {left < 0 ? copy.tooLong(-left) : copy.charactersLeft(left)}
+        </span>
+      )}
+    </p>
+  );
 }
 
 interface QuickRepliesProps {

@@ -8,7 +8,7 @@ import * as copy from '../copy.ts';
 import { listPath } from '../conversation-link.ts';
 import type { MessagingRole } from '../messaging-role.ts';
 import type { ConversationItem } from '../model/conversation-items.ts';
-import { BlockSheet } from './block-sheet.tsx';
+import { BlockPerson } from './block-person.tsx';
 import styles from './conversation.module.css';
 import { MessageItem } from './message-item.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -26,7 +26,7 @@ export interface ConversationActions {
 }
 
 interface ConversationScreenProps {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
   /** Undefined while the provider can't be asked, and the device has nothing of it. */
   readonly conversation: Conversation | undefined;
   readonly items: readonly ConversationItem[];
@@ -42,11 +42,11 @@ interface ConversationScreenProps {
 
 /** The messages of a guest and a host about a space, and the place to write. */
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { role, conversation, items, hasOlder, isLoadingOlder, now, photos, actions } = props;
-  const side = role === 'user' ? 'guest' : 'host';
+  const { account, conversation, items, hasOlder, isLoadingOlder, now, photos, actions } = props;
+  const side = account === 'user' ? 'guest' : 'host';
   const otherName = nameOf(conversation);
   return (
-    <section className={styles['screen']} data-role={role}>
+    <section className={styles['screen']} data-role={account}>
       <Head {...props} />
       <MessageLog
         items={items}
@@ -87,18 +87,18 @@ const nameOf = (conversation: Conversation | undefined): string =>
       ? copy.formerUser
       : conversation.otherName;
 
-function Head({ role, conversation, actions, age }: ConversationScreenProps) {
+function Head({ account, conversation, actions, age }: ConversationScreenProps) {
   return (
     <header className={styles['head']}>
-      <Link to={listPath(role)} className={styles['back']} aria-label={copy.back}>
+      <Link to={listPath(account)} className={styles['back']} aria-label={copy.back}>
         <Icon name="arrow-left" />
       </Link>
       <div className={styles['who']}>
         <h1>{nameOf(conversation)}</h1>
-        <p className={styles['about']}>
+        <div className={styles['about']}>
           {conversation === undefined ? null : <SpaceLink conversation={conversation} />}
           {age}
-        </p>
+        </div>
       </div>
       {conversation === undefined || conversation.lastPosition === 0 ? null : (
         <Options conversation={conversation} actions={actions} />
@@ -144,7 +144,7 @@ function Options({ conversation, actions }: OptionsProps) {
         </button>
       </Menu>
       {asking === 'block' ? (
-        <BlockSheet name={name} onBlock={actions.onBlock} onClose={close} />
+        <BlockPerson name={name} onBlock={actions.onBlock} onClose={close} />
       ) : null}
       {asking === 'report' ? (
         <ReportSheet

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import * as copy from '../copy.ts';
 import type { ConversationItem, ShownMessage } from '../model/conversation-items.ts';
-import { dayText } from '../model/when-text.ts';
+import { dayHeading } from '../model/when-text.ts';
 import type { ConversationSide } from '#contract/messages/messages.ts';
 import styles from './conversation.module.css';
 
@@ -50,7 +50,7 @@ export function MessageLog(props: MessageLogProps) {
           if (item.kind === 'day') {
             return (
               <li key={item.key} className={styles['day']}>
-                {dayText(item.date, now)}
+                {dayHeading(item.date, now)}
               </li>
             );
           }
@@ -76,7 +76,7 @@ export function MessageLog(props: MessageLogProps) {
 
 /**
  * Keeps the end in view while the reader is there, and after each own message. Otherwise the reader
- * stays where they are, also when older messages are put above, and is told of new ones.
+ * stays where they are, also when older messages are put above, and gets a button to new ones.
  */
 function useEnd(items: readonly ConversationItem[]) {
   const log = useRef<HTMLDivElement>(null);

@@ -12,20 +12,20 @@ import { whenText } from '../model/when-text.ts';
 import styles from './list.module.css';
 
 interface ConversationRowProps {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
   readonly conversation: Conversation;
   readonly unsent: readonly WaitingMessage[];
   readonly now: Date;
 }
 
-export function ConversationRow({ role, conversation, unsent, now }: ConversationRowProps) {
+export function ConversationRow({ account, conversation, unsent, now }: ConversationRowProps) {
   const { id, otherName, spaceName, unread, lastAt } = conversation;
   return (
     <li className={styles['row']} data-unread={unread > 0}>
       <Thumb conversation={conversation} />
       <div className={styles['about']}>
         <p className={styles['first']}>
-          <Link {...conversationLink(role, id)} className={styles['name']}>
+          <Link {...conversationLink(account, id)} className={styles['name']}>
             {otherName === '' ? copy.formerUser : otherName}
           </Link>
           {lastAt === undefined ? null : (
@@ -53,10 +53,10 @@ export function ConversationRow({ role, conversation, unsent, now }: Conversatio
 
 /** A conversation that begins once its first message is sent. */
 export function UnopenedRow({
-  role,
+  account,
   message,
 }: {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
   readonly message: WaitingMessage;
 }) {
   return (
@@ -66,7 +66,7 @@ export function UnopenedRow({
       </span>
       <div className={styles['about']}>
         <p className={styles['first']}>
-          <Link {...conversationLink(role, message.address)} className={styles['name']}>
+          <Link {...conversationLink(account, message.address)} className={styles['name']}>
             {message.entry.label}
           </Link>
         </p>

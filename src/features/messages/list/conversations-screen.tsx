@@ -12,7 +12,7 @@ import { ConversationRow, UnopenedRow } from './conversation-row.tsx';
 import { sortedRows } from './list-rows.ts';
 import styles from './list.module.css';
 
-export interface ConversationsState {
+interface ConversationsState {
   readonly status: 'loading' | 'ready' | 'unavailable';
   /** The newest message first. */
   readonly conversations: readonly Conversation[];
@@ -22,9 +22,9 @@ export interface ConversationsState {
 }
 
 interface ConversationsScreenProps {
-  readonly role: MessagingRole;
+  readonly account: MessagingRole;
   readonly state: ConversationsState;
-  /** The messages of this role that wait in the outbox. */
+  /** The messages of this account that wait in the outbox. */
   readonly waiting: readonly WaitingMessage[];
   readonly now: Date;
   /** Shows how old the list is. */
@@ -43,12 +43,12 @@ export function ConversationsScreen(props: ConversationsScreenProps) {
         <h1>{copy.title}</h1>
         {isEmpty ? null : age}
       </header>
-      {isEmpty ? <Nothing role={props.role} state={state} /> : <Rows {...props} />}
+      {isEmpty ? <Nothing account={props.account} state={state} /> : <Rows {...props} />}
     </div>
   );
 }
 
-function Nothing({ role, state }: Pick<ConversationsScreenProps, 'role' | 'state'>) {
+function Nothing({ account, state }: Pick<ConversationsScreenProps, 'account' | 'state'>) {
   if (state.status === 'loading') {
     return (
       <div className={styles['skeleton']} role="status" aria-label={copy.loadingList}>
@@ -67,7 +67,7 @@ function Nothing({ role, state }: Pick<ConversationsScreenProps, 'role' | 'state
       />
     );
   }
-  if (role === 'host') {
+  if (account === 'host') {
     return (
       <EmptyState icon="message-circle" title={copy.none} text={copy.noneForHost}>
         <Link to="/dashboardLayout/booking" className={buttonClass('quiet')}>
@@ -85,19 +85,19 @@ function Nothing({ role, state }: Pick<ConversationsScreenProps, 'role' | 'state
   );
 }
 
-function Rows({ role, state, waiting, now, more }: ConversationsScreenProps) {
+function Rows({ account, state, waiting, now, more }: ConversationsScreenProps) {
   const id = useId();
-  const { opened, unopened } = sortedRows(state.conversations, waiting, role);
+  const { opened, unopened } = sortedRows(state.conversations, waiting, account);
   return (
     <>
       <ul className={styles['rows']} aria-label={copy.listLabel} id={id}>
         {unopened.map((message) => (
-          <UnopenedRow key={message.address} role={role} message={message} />
+          <UnopenedRow key={message.address} account={account} message={message} />
         ))}
         {opened.map(({ conversation, unsent }) => (
           <ConversationRow
             key={conversation.id}
-            role={role}
+            account={account}
             conversation={conversation}
             unsent={unsent}
             now={now}

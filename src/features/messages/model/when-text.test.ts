@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayText, whenText } from './when-text.ts';
+import { dayHeading, whenText } from './when-text.ts';
 
 /** 00:30 in Lagos on Thursday, while it is still Wednesday in UTC. */
 const now = new Date('2026-11-25T23:30:00Z');
@@ -20,6 +20,6 @@ it.each([
   ['2026-11-25', 'Yesterday'],
   ['2026-11-21', 'Sat 21 Nov'],
   ['2025-11-21', 'Fri 21 Nov 2025'],
-])('dayText names the day: %s', (date, text) => {
-  expect(dayText(date, now)).toBe(text);
+])('dayHeading names the day: %s', (date, text) => {
+  expect(dayHeading(date, now)).toBe(text);
 });

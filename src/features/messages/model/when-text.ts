@@ -15,7 +15,7 @@ export function whenText(instant: string, now: Date): string {
 }
 
 /** The heading above the messages of a day: `Today`, `Yesterday`, `Sat 21 Nov`. */
-export function dayText(date: LagosDate, now: Date): string {
+export function dayHeading(date: LagosDate, now: Date): string {
   const { date: today } = lagosTime(now);
   if (date === today) return 'Today';
   if (date === addDays(today, -1)) return 'Yesterday';

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { type ReactNode } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { Conversation, Message } from '#contract/messages/messages.ts';
 import { SourcesContext } from '#src/features/catalogue/sync/sources-context.ts';
 import { FakeCatalogueProvider } from '#src/features/catalogue/testing/fake-provider.ts';
@@ -131,14 +131,17 @@ function stubRequests(server: FakeMessages): void {
 
 let made = 0;
 
-/** Logs someone in before each test of a file, and cleans up after it. */
+/**
+ * Logs another guest in before each test of a file, and cleans up after it. The tests share the
+ * device, because a page has one outbox.
+ */
 export function withMessages() {
   let server: FakeMessages;
-  let device: FakeDevice;
+  const device = new FakeDevice(new FakeCatalogueProvider([]), 'messages');
+  const sources = device.page();
   beforeEach(() => {
     server = fakeMessages();
-    device = new FakeDevice(new FakeCatalogueProvider([]), `messages-${(made += 1)}`);
-    session.begin('user', { token: 'u', name: 'Ada', email: 'ada@aye.test' });
+    session.begin('user', { token: 'u', name: 'Ada', email: `ada${(made += 1)}@aye.test` });
     stubFetch(server);
     stubRequests(server);
     vi.stubGlobal(
@@ -156,10 +159,10 @@ export function withMessages() {
     session.end('user');
     localStorage.clear();
     connectivity.answered(true);
-    device.close();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
+  afterAll(() => device.close());
   return {
     get server() {
       return server;
@@ -169,7 +172,7 @@ export function withMessages() {
       const queryClient = testQueries();
       queryClient.setQueryData(['capabilities'], capabilities);
       return renderRouted(
-        <SourcesContext.Provider value={device.page()}>{screen}</SourcesContext.Provider>,
+        <SourcesContext.Provider value={sources}>{screen}</SourcesContext.Provider>,
         {
           others: [
             '/messages',

@@ -3,14 +3,14 @@ import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import * as copy from '../copy.ts';
 
-interface BlockSheetProps {
+interface BlockPersonProps {
   readonly name: string;
   readonly onBlock: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks before the other person is blocked. */
-export function BlockSheet({ name, onBlock, onClose }: BlockSheetProps) {
+export function BlockPerson({ name, onBlock, onClose }: BlockPersonProps) {
   const [isBusy, setBusy] = useState(false);
   const block = () => {
     setBusy(true);
