@@ -32,7 +32,6 @@ import { Route as PublicAboutusRouteImport } from './routes/_public/aboutus';
 import { Route as PublicAllspaceRouteImport } from './routes/_public/allspace';
 import { Route as PublicBecomeahostRouteImport } from './routes/_public/becomeahost';
 import { Route as PublicManagebookingsRouteImport } from './routes/_public/managebookings';
-import { Route as PublicMessagesRouteImport } from './routes/_public/messages';
 import { Route as PublicPoliciesRouteImport } from './routes/_public/policies';
 import { Route as PublicSavedspaceRouteImport } from './routes/_public/savedspace';
 import { Route as PublicSettingsRouteImport } from './routes/_public/settings';
@@ -55,18 +54,19 @@ import { Route as DashboardLayoutCalendarRouteImport } from './routes/dashboardL
 import { Route as DashboardLayoutCheckinRouteImport } from './routes/dashboardLayout/checkin';
 import { Route as DashboardLayoutHostdashboardRouteImport } from './routes/dashboardLayout/hostdashboard';
 import { Route as DashboardLayoutManagelistRouteImport } from './routes/dashboardLayout/managelist';
-import { Route as DashboardLayoutMessagesRouteImport } from './routes/dashboardLayout/messages';
 import { Route as DashboardLayoutMoneyRouteImport } from './routes/dashboardLayout/money';
 import { Route as DashboardLayoutPasswordChar38securityRouteImport } from './routes/dashboardLayout/password&security';
 import { Route as DashboardLayoutReviewsRouteImport } from './routes/dashboardLayout/reviews';
 import { Route as BarePassIdRouteImport } from './routes/_bare/pass.$id';
 import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
-import { Route as PublicMessagesIdRouteImport } from './routes/_public/messages_.$id';
+import { Route as PublicMessagesIndexRouteImport } from './routes/_public/messages/index';
+import { Route as PublicMessagesIdRouteImport } from './routes/_public/messages/$id';
 import { Route as AdmindashboardListingIdRouteImport } from './routes/admindashboard/listing.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
+import { Route as DashboardLayoutMessagesIndexRouteImport } from './routes/dashboardLayout/messages/index';
+import { Route as DashboardLayoutMessagesIdRouteImport } from './routes/dashboardLayout/messages/$id';
 import { Route as DashboardLayoutPricesIdRouteImport } from './routes/dashboardLayout/prices.$id';
-import { Route as DashboardLayoutMessagesIdRouteImport } from './routes/dashboardLayout/messages_.$id';
 import { Route as PublicManagebookingsTransferReferenceRouteImport } from './routes/_public/managebookings_.transfer.$reference';
 
 const BareRoute = BareRouteImport.update({
@@ -180,11 +180,6 @@ const PublicBecomeahostRoute = PublicBecomeahostRouteImport.update({
 const PublicManagebookingsRoute = PublicManagebookingsRouteImport.update({
   id: '/managebookings',
   path: '/managebookings',
-  getParentRoute: () => PublicRoute,
-} as any);
-const PublicMessagesRoute = PublicMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicPoliciesRoute = PublicPoliciesRouteImport.update({
@@ -302,11 +297,6 @@ const DashboardLayoutManagelistRoute =
     path: '/managelist',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
-const DashboardLayoutMessagesRoute = DashboardLayoutMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => DashboardLayoutRoute,
-} as any);
 const DashboardLayoutMoneyRoute = DashboardLayoutMoneyRouteImport.update({
   id: '/money',
   path: '/money',
@@ -338,8 +328,13 @@ const PublicDetailpageIdRoute = PublicDetailpageIdRouteImport.update({
   path: '/detailpage/$id',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicMessagesIndexRoute = PublicMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicMessagesIdRoute = PublicMessagesIdRouteImport.update({
-  id: '/messages_/$id',
+  id: '/messages/$id',
   path: '/messages/$id',
   getParentRoute: () => PublicRoute,
 } as any);
@@ -354,17 +349,23 @@ const DashboardLayoutBookinglistIdRoute =
     path: '/bookinglist/$id',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutMessagesIndexRoute =
+  DashboardLayoutMessagesIndexRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => DashboardLayoutRoute,
+  } as any);
+const DashboardLayoutMessagesIdRoute =
+  DashboardLayoutMessagesIdRouteImport.update({
+    id: '/messages/$id',
+    path: '/messages/$id',
+    getParentRoute: () => DashboardLayoutRoute,
+  } as any);
 const DashboardLayoutPricesIdRoute = DashboardLayoutPricesIdRouteImport.update({
   id: '/prices/$id',
   path: '/prices/$id',
   getParentRoute: () => DashboardLayoutRoute,
 } as any);
-const DashboardLayoutMessagesIdRoute =
-  DashboardLayoutMessagesIdRouteImport.update({
-    id: '/messages_/$id',
-    path: '/messages/$id',
-    getParentRoute: () => DashboardLayoutRoute,
-  } as any);
 const PublicManagebookingsTransferReferenceRoute =
   PublicManagebookingsTransferReferenceRouteImport.update({
     id: '/managebookings_/transfer/$reference',
@@ -394,7 +395,6 @@ export interface FileRoutesByFullPath {
   '/allspace': typeof PublicAllspaceRoute;
   '/becomeahost': typeof PublicBecomeahostRoute;
   '/managebookings': typeof PublicManagebookingsRoute;
-  '/messages': typeof PublicMessagesRoute;
   '/policies': typeof PublicPoliciesRoute;
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
@@ -415,7 +415,6 @@ export interface FileRoutesByFullPath {
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
-  '/dashboardLayout/messages': typeof DashboardLayoutMessagesRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
@@ -427,8 +426,10 @@ export interface FileRoutesByFullPath {
   '/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
-  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
   '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/messages/': typeof PublicMessagesIndexRoute;
+  '/dashboardLayout/messages/': typeof DashboardLayoutMessagesIndexRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesByTo {
@@ -451,7 +452,6 @@ export interface FileRoutesByTo {
   '/allspace': typeof PublicAllspaceRoute;
   '/becomeahost': typeof PublicBecomeahostRoute;
   '/managebookings': typeof PublicManagebookingsRoute;
-  '/messages': typeof PublicMessagesRoute;
   '/policies': typeof PublicPoliciesRoute;
   '/savedspace': typeof PublicSavedspaceRoute;
   '/settings': typeof PublicSettingsRoute;
@@ -472,7 +472,6 @@ export interface FileRoutesByTo {
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
-  '/dashboardLayout/messages': typeof DashboardLayoutMessagesRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
@@ -484,8 +483,10 @@ export interface FileRoutesByTo {
   '/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
-  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
   '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/messages': typeof PublicMessagesIndexRoute;
+  '/dashboardLayout/messages': typeof DashboardLayoutMessagesIndexRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesById {
@@ -512,7 +513,6 @@ export interface FileRoutesById {
   '/_public/allspace': typeof PublicAllspaceRoute;
   '/_public/becomeahost': typeof PublicBecomeahostRoute;
   '/_public/managebookings': typeof PublicManagebookingsRoute;
-  '/_public/messages': typeof PublicMessagesRoute;
   '/_public/policies': typeof PublicPoliciesRoute;
   '/_public/savedspace': typeof PublicSavedspaceRoute;
   '/_public/settings': typeof PublicSettingsRoute;
@@ -533,7 +533,6 @@ export interface FileRoutesById {
   '/dashboardLayout/checkin': typeof DashboardLayoutCheckinRoute;
   '/dashboardLayout/hostdashboard': typeof DashboardLayoutHostdashboardRoute;
   '/dashboardLayout/managelist': typeof DashboardLayoutManagelistRoute;
-  '/dashboardLayout/messages': typeof DashboardLayoutMessagesRoute;
   '/dashboardLayout/money': typeof DashboardLayoutMoneyRoute;
   '/dashboardLayout/password&security': typeof DashboardLayoutPasswordChar38securityRoute;
   '/dashboardLayout/reviews': typeof DashboardLayoutReviewsRoute;
@@ -543,11 +542,13 @@ export interface FileRoutesById {
   '/_bare/pass/$id': typeof BarePassIdRoute;
   '/_bare/receipt/$id': typeof BareReceiptIdRoute;
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
-  '/_public/messages_/$id': typeof PublicMessagesIdRoute;
+  '/_public/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
   '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
-  '/dashboardLayout/messages_/$id': typeof DashboardLayoutMessagesIdRoute;
+  '/_public/messages/': typeof PublicMessagesIndexRoute;
+  '/dashboardLayout/messages/': typeof DashboardLayoutMessagesIndexRoute;
   '/_public/managebookings_/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRouteTypes {
@@ -574,7 +575,6 @@ export interface FileRouteTypes {
     | '/allspace'
     | '/becomeahost'
     | '/managebookings'
-    | '/messages'
     | '/policies'
     | '/savedspace'
     | '/settings'
@@ -595,7 +595,6 @@ export interface FileRouteTypes {
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
-    | '/dashboardLayout/messages'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/reviews'
@@ -607,8 +606,10 @@ export interface FileRouteTypes {
     | '/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
-    | '/dashboardLayout/prices/$id'
     | '/dashboardLayout/messages/$id'
+    | '/dashboardLayout/prices/$id'
+    | '/messages/'
+    | '/dashboardLayout/messages/'
     | '/managebookings/transfer/$reference';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -631,7 +632,6 @@ export interface FileRouteTypes {
     | '/allspace'
     | '/becomeahost'
     | '/managebookings'
-    | '/messages'
     | '/policies'
     | '/savedspace'
     | '/settings'
@@ -652,7 +652,6 @@ export interface FileRouteTypes {
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
-    | '/dashboardLayout/messages'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/reviews'
@@ -664,8 +663,10 @@ export interface FileRouteTypes {
     | '/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
-    | '/dashboardLayout/prices/$id'
     | '/dashboardLayout/messages/$id'
+    | '/dashboardLayout/prices/$id'
+    | '/messages'
+    | '/dashboardLayout/messages'
     | '/managebookings/transfer/$reference';
   id:
     | '__root__'
@@ -691,7 +692,6 @@ export interface FileRouteTypes {
     | '/_public/allspace'
     | '/_public/becomeahost'
     | '/_public/managebookings'
-    | '/_public/messages'
     | '/_public/policies'
     | '/_public/savedspace'
     | '/_public/settings'
@@ -712,7 +712,6 @@ export interface FileRouteTypes {
     | '/dashboardLayout/checkin'
     | '/dashboardLayout/hostdashboard'
     | '/dashboardLayout/managelist'
-    | '/dashboardLayout/messages'
     | '/dashboardLayout/money'
     | '/dashboardLayout/password&security'
     | '/dashboardLayout/reviews'
@@ -722,11 +721,13 @@ export interface FileRouteTypes {
     | '/_bare/pass/$id'
     | '/_bare/receipt/$id'
     | '/_public/detailpage/$id'
-    | '/_public/messages_/$id'
+    | '/_public/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/messages/$id'
     | '/dashboardLayout/prices/$id'
-    | '/dashboardLayout/messages_/$id'
+    | '/_public/messages/'
+    | '/dashboardLayout/messages/'
     | '/_public/managebookings_/transfer/$reference';
   fileRoutesById: FileRoutesById;
 }
@@ -901,13 +902,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicManagebookingsRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_public/messages': {
-      id: '/_public/messages';
-      path: '/messages';
-      fullPath: '/messages';
-      preLoaderRoute: typeof PublicMessagesRouteImport;
-      parentRoute: typeof PublicRoute;
-    };
     '/_public/policies': {
       id: '/_public/policies';
       path: '/policies';
@@ -1062,13 +1056,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutManagelistRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
-    '/dashboardLayout/messages': {
-      id: '/dashboardLayout/messages';
-      path: '/messages';
-      fullPath: '/dashboardLayout/messages';
-      preLoaderRoute: typeof DashboardLayoutMessagesRouteImport;
-      parentRoute: typeof DashboardLayoutRoute;
-    };
     '/dashboardLayout/money': {
       id: '/dashboardLayout/money';
       path: '/money';
@@ -1111,8 +1098,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDetailpageIdRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_public/messages_/$id': {
-      id: '/_public/messages_/$id';
+    '/_public/messages/': {
+      id: '/_public/messages/';
+      path: '/messages';
+      fullPath: '/messages/';
+      preLoaderRoute: typeof PublicMessagesIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/messages/$id': {
+      id: '/_public/messages/$id';
       path: '/messages/$id';
       fullPath: '/messages/$id';
       preLoaderRoute: typeof PublicMessagesIdRouteImport;
@@ -1132,16 +1126,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutBookinglistIdRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/messages/': {
+      id: '/dashboardLayout/messages/';
+      path: '/messages';
+      fullPath: '/dashboardLayout/messages/';
+      preLoaderRoute: typeof DashboardLayoutMessagesIndexRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
+    '/dashboardLayout/messages/$id': {
+      id: '/dashboardLayout/messages/$id';
+      path: '/messages/$id';
+      fullPath: '/dashboardLayout/messages/$id';
+      preLoaderRoute: typeof DashboardLayoutMessagesIdRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/dashboardLayout/prices/$id': {
       id: '/dashboardLayout/prices/$id';
       path: '/prices/$id';
       fullPath: '/dashboardLayout/prices/$id';
       preLoaderRoute: typeof DashboardLayoutPricesIdRouteImport;
-    '/dashboardLayout/messages_/$id': {
-      id: '/dashboardLayout/messages_/$id';
-      path: '/messages/$id';
-      fullPath: '/dashboardLayout/messages/$id';
-      preLoaderRoute: typeof DashboardLayoutMessagesIdRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
     '/_public/managebookings_/transfer/$reference': {
@@ -1196,7 +1199,6 @@ interface PublicRouteChildren {
   PublicAllspaceRoute: typeof PublicAllspaceRoute;
   PublicBecomeahostRoute: typeof PublicBecomeahostRoute;
   PublicManagebookingsRoute: typeof PublicManagebookingsRoute;
-  PublicMessagesRoute: typeof PublicMessagesRoute;
   PublicPoliciesRoute: typeof PublicPoliciesRoute;
   PublicSavedspaceRoute: typeof PublicSavedspaceRoute;
   PublicSettingsRoute: typeof PublicSettingsRoute;
@@ -1204,6 +1206,7 @@ interface PublicRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute;
   PublicDetailpageIdRoute: typeof PublicDetailpageIdRoute;
   PublicMessagesIdRoute: typeof PublicMessagesIdRoute;
+  PublicMessagesIndexRoute: typeof PublicMessagesIndexRoute;
   PublicManagebookingsTransferReferenceRoute: typeof PublicManagebookingsTransferReferenceRoute;
 }
 
@@ -1213,7 +1216,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAllspaceRoute: PublicAllspaceRoute,
   PublicBecomeahostRoute: PublicBecomeahostRoute,
   PublicManagebookingsRoute: PublicManagebookingsRoute,
-  PublicMessagesRoute: PublicMessagesRoute,
   PublicPoliciesRoute: PublicPoliciesRoute,
   PublicSavedspaceRoute: PublicSavedspaceRoute,
   PublicSettingsRoute: PublicSettingsRoute,
@@ -1221,6 +1223,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicDetailpageIdRoute: PublicDetailpageIdRoute,
   PublicMessagesIdRoute: PublicMessagesIdRoute,
+  PublicMessagesIndexRoute: PublicMessagesIndexRoute,
   PublicManagebookingsTransferReferenceRoute:
     PublicManagebookingsTransferReferenceRoute,
 };
@@ -1268,14 +1271,14 @@ interface DashboardLayoutRouteChildren {
   DashboardLayoutCheckinRoute: typeof DashboardLayoutCheckinRoute;
   DashboardLayoutHostdashboardRoute: typeof DashboardLayoutHostdashboardRoute;
   DashboardLayoutManagelistRoute: typeof DashboardLayoutManagelistRoute;
-  DashboardLayoutMessagesRoute: typeof DashboardLayoutMessagesRoute;
   DashboardLayoutMoneyRoute: typeof DashboardLayoutMoneyRoute;
   DashboardLayoutPasswordChar38securityRoute: typeof DashboardLayoutPasswordChar38securityRoute;
   DashboardLayoutReviewsRoute: typeof DashboardLayoutReviewsRoute;
   DashboardLayoutIndexRoute: typeof DashboardLayoutIndexRoute;
   DashboardLayoutBookinglistIdRoute: typeof DashboardLayoutBookinglistIdRoute;
-  DashboardLayoutPricesIdRoute: typeof DashboardLayoutPricesIdRoute;
   DashboardLayoutMessagesIdRoute: typeof DashboardLayoutMessagesIdRoute;
+  DashboardLayoutPricesIdRoute: typeof DashboardLayoutPricesIdRoute;
+  DashboardLayoutMessagesIndexRoute: typeof DashboardLayoutMessagesIndexRoute;
 }
 
 const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
@@ -1286,15 +1289,15 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutCheckinRoute: DashboardLayoutCheckinRoute,
   DashboardLayoutHostdashboardRoute: DashboardLayoutHostdashboardRoute,
   DashboardLayoutManagelistRoute: DashboardLayoutManagelistRoute,
-  DashboardLayoutMessagesRoute: DashboardLayoutMessagesRoute,
   DashboardLayoutMoneyRoute: DashboardLayoutMoneyRoute,
   DashboardLayoutPasswordChar38securityRoute:
     DashboardLayoutPasswordChar38securityRoute,
   DashboardLayoutReviewsRoute: DashboardLayoutReviewsRoute,
   DashboardLayoutIndexRoute: DashboardLayoutIndexRoute,
   DashboardLayoutBookinglistIdRoute: DashboardLayoutBookinglistIdRoute,
-  DashboardLayoutPricesIdRoute: DashboardLayoutPricesIdRoute,
   DashboardLayoutMessagesIdRoute: DashboardLayoutMessagesIdRoute,
+  DashboardLayoutPricesIdRoute: DashboardLayoutPricesIdRoute,
+  DashboardLayoutMessagesIndexRoute: DashboardLayoutMessagesIndexRoute,
 };
 
 const DashboardLayoutRouteWithChildren = DashboardLayoutRoute._addFileChildren(
