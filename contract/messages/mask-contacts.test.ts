@@ -62,6 +62,9 @@ const OPEN: readonly string[] = [
   'The power went at 9 and came back at 10',
   'Meet me at the gate at 10 o’clock',
   'Is there room for 2 @ 10?',
+  'Our menu is at wa.menu and chat.whatsapp.community',
+  '1500 2000 2500 3000',
+  'Price: 20,000/day or 3,500/hour',
 ];
 
 describe('masking contact details', () => {
@@ -156,6 +159,8 @@ describe('masking contact details', () => {
     const worst = [
       '0'.repeat(1_000),
       'a.'.repeat(500),
+      'a'.repeat(1_000),
+      'wa.'.repeat(333),
       '0 '.repeat(500),
       'oo'.repeat(500),
       '1 one '.repeat(160),

@@ -13,17 +13,18 @@ const BETWEEN = String.raw`[\s.,\-–—()/_*\u00AD\u200B-\u200D\u2060\uFEFF\uFE
 /** The same for other numbers. A comma separates the items of a list, such as `10, 20, 30`. */
 const WITHIN = String.raw`[ \t.\-–—()_*\u00A0\u00AD\u200B-\u200D\u2060\uFEFF\uFE0F\u20E3]{0,6}`;
 
+/** A match begins where a token begins, so that the time grows with the length and not its square. */
 const EMAILS = [
-  /[\w.+-]+\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\w-]+(?:\s{0,2}(?:\.|\(dot\)|\[dot\]|\sdot\s)\s{0,2}[\w-]{2,})+/giu,
-  /[\w.+-]+\sat\s(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail)(?:\s?(?:\.|\sdot\s)\s?[a-z]{2,})*/giu,
+  /(?<![\w.+-])[\w.+-]+\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\w-]+(?:\s{0,2}(?:\.|\(dot\)|\[dot\]|\sdot\s)\s{0,2}[\w-]{2,})+/giu,
+  /(?<![\w.+-])[\w.+-]+\sat\s(?:gmail|yahoo|hotmail|outlook|icloud|proton|protonmail)(?:\s?(?:\.|\sdot\s)\s?[a-z]{2,})*/giu,
 ];
 
 const WHATSAPP_LINKS = [
-  /(?:https?:\/\/)?(?:[\w-]+\.)*(?:wa\.me|wa\.link|whatsapp\.com|whatsapp\.net)(?:\/\S*)?/giu,
+  /(?<![\w.-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:wa\.me|wa\.link|whatsapp\.com|whatsapp\.net)\b(?:\/\S*)?/giu,
   /whatsapp:\/\/\S*/giu,
 ];
 
-/** Ten digits of which at least one is spelled: `zero 8 zero three …`. */
+/** Nine digits or more, of which at least one is spelled: `zero 8 zero three …`. */
 const SPELLED_DIGIT = '(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 const SPELLED = new RegExp(
   String.raw`\b(?=(?:\d[\s,.\-]{0,3})*${SPELLED_DIGIT}\b)(?:${SPELLED_DIGIT}\b|\d)(?:[\s,.\-]{0,3}(?:${SPELLED_DIGIT}\b|\d)){8,}`,

@@ -22,7 +22,7 @@ export const UNREAD_EMAIL_MINUTES = 10;
 export const MESSAGE_MONTHS = 12;
 
 /** The two people of a conversation: a guest, and the host of the space that it is about. */
-export const CONVERSATION_SIDES = ['guest', 'host'] as const;
+const CONVERSATION_SIDES = ['guest', 'host'] as const;
 
 export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
@@ -72,7 +72,7 @@ export const ConversationEventSchema = v.object({
 export type ConversationEvent = v.InferOutput<typeof ConversationEventSchema>;
 
 /** `cancelled` by the guest, or because the listing or an account is gone. */
-export const CONVERSATION_EVENT_KINDS = [
+const CONVERSATION_EVENT_KINDS = [
   'booked',
   'moved',
   'cancelled',
@@ -87,7 +87,7 @@ export type ConversationEventKind = (typeof CONVERSATION_EVENT_KINDS)[number];
  * whether it was the reader. `account`: the other account is deleted or suspended. `listing`: the
  * space is no longer listed.
  */
-export const CLOSED_REASONS = ['blocked', 'account', 'listing'] as const;
+const CLOSED_REASONS = ['blocked', 'account', 'listing'] as const;
 
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
@@ -186,8 +186,6 @@ export const NewMessageSchema = v.object({
     ),
   ),
 });
-
-export type NewMessage = v.InferInput<typeof NewMessageSchema>;
 
 /** A receipt never goes back: a smaller position than the stored one changes nothing. */
 export const NewReceiptSchema = v.object({ delivered: PositionSchema, read: PositionSchema });
