@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import {
   ADA,
   BAYO,
-  GUEST,
+  GUEST_OWNER,
   jsonReply,
   listing,
   accepted,
@@ -88,10 +88,10 @@ describe('sendWaitingEntries', () => {
 
   it('sends what waits of the guest and of the host, each with its own token', async () => {
     const { world, wake, badge } = await closedApp();
-    world.who = GUEST;
+    world.who = GUEST_OWNER;
     await world.page().enqueue({ ...profile('Ada as a guest'), role: 'user' });
     await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
-    await storeCredentials(world.storage, { owner: GUEST, token: 'token-g' }, 1);
+    await storeCredentials(world.storage, { owner: GUEST_OWNER, token: 'token-g' }, 1);
     world.answer = ({ headers }) =>
       headers['authorization'] === 'Bearer token-a' ? jsonReply(503, {}) : accepted();
     await expect(wake()).rejects.toThrow('still waits');
