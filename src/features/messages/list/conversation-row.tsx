@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { PICTURE_WIDTHS, pictureUrl } from '#contract/spaces/pictures.ts';
 import { providerUrl } from '#src/platform/http/api-base.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -80,6 +79,9 @@ export function UnopenedRow({
   );
 }
 
+/** End of the address of a photo that is larger than a row needs (`spaces/pictures.ts`). */
+const LARGER = /\/(?:640|1280)\.(?:avif|webp)$/;
+
 function Thumb({
   conversation: { imageUrl, otherName },
 }: Pick<ConversationRowProps, 'conversation'>) {
@@ -90,8 +92,21 @@ function Thumb({
       </span>
     );
   }
-  const src = pictureUrl({ imageUrl: providerUrl(imageUrl) }, PICTURE_WIDTHS[0], 'webp');
-  return <img className={styles['thumb']} src={src} alt="" width={56} height={56} loading="lazy" />;
+  const whole = providerUrl(imageUrl);
+  return (
+    <img
+      className={styles['thumb']}
+      src={whole.replace(LARGER, '/320.webp')}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      // A photo that isn't processed yet has one size.
+      onError={({ currentTarget: image }) => {
+        if (!image.src.endsWith(whole)) image.src = whole;
+      }}
+    />
+  );
 }
 
 function Preview({ conversation, unsent }: Pick<ConversationRowProps, 'conversation' | 'unsent'>) {
