@@ -6,7 +6,7 @@ import * as copy from './rules-text-copy.ts';
 import type { HolidayRule, PriceBand, PriceRules, RulePrice, SpecialDay } from './space-rules.ts';
 
 /** `Every day`, `Mon–Fri`, `Sat and Sun`, or `Mon, Wed, Fri`. */
-export function weekdaysText(weekdays: readonly Weekday[]): string {
+function weekdaysText(weekdays: readonly Weekday[]): string {
   const days = WEEKDAYS.filter((day) => weekdays.includes(day));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
@@ -18,7 +18,7 @@ export function weekdaysText(weekdays: readonly Weekday[]): string {
 }
 
 /** `₦9,000 an hour`, `20% more` or `₦25,000 in all`. */
-export function rulePriceText(price: PriceBand['price'] | RulePrice, unit: 'hour' | 'day'): string {
+function rulePriceText(price: PriceBand['price'] | RulePrice, unit: 'hour' | 'day'): string {
   if (price.kind === 'whole') return copy.inAll(formatNaira(price.amount));
   if (price.kind === 'percent') {
     return price.percent < 0 ? copy.less(-price.percent) : copy.more(price.percent);

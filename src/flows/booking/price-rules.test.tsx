@@ -86,6 +86,15 @@ it('shows a line for each price and the discount, and the sum to pay', async () 
   expect(screen.getByText('Pay ₦6,300')).toBeDefined();
 });
 
+it('begins with the least that the host allows, although the rules arrive after the form', async () => {
+  provide({ 'GET /space/a/prices': okReply(RULES) });
+  await open();
+  await screen.findByText('At least 2 hours');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Duration, hour(s)')).toHaveProperty('value', '2'),
+  );
+});
+
 it('refuses what the host doesn’t allow before paying, with the reason at the field', async () => {
   provide({ 'GET /space/a/prices': okReply(RULES) });
   await open();

@@ -74,22 +74,44 @@ interface FormOptions {
   readonly wantedDate?: LagosDate | undefined;
 }
 
-/**
- * Returns what was chosen before a log-in or a reload, unless its day is over; otherwise a new
- * draft. If the requested duration type has no price, the other one is used.
- */
-function firstDraft({ space, type, own, now, selection, wantedDate }: FormOptions): BookingDraft {
+/** Returns what was chosen before a log-in or a reload, unless its day is over. */
+function earlierDraft({ space, own, now, selection }: FormOptions): BookingDraft | undefined {
   const types = pricedTypes(space);
   const today = lagosTime(now).date;
-  const earlier = [selection, readDraft(own, space.id)].find(
+  return [selection, readDraft(own, space.id)].find(
     (draft) =>
       draft !== undefined &&
       types.includes(draft.type) &&
       (draft.date === '' || draft.date >= today),
   );
-  if (earlier !== undefined) return earlier;
+}
+
+/** Returns a new draft. If the requested duration type has no price, the other one is used. */
+function firstDraft({ space, type, now, wantedDate }: FormOptions): BookingDraft {
+  const types = pricedTypes(space);
   const possible = types.includes(type) ? type : (types[0] ?? type);
   return newDraft(space.availability, possible, now, wantedDate);
+}
+
+/**
+ * The draft, which is stored once something was chosen. Until then it follows the space's rules,
+ * which may arrive after the form was opened.
+ */
+function useBookingDraft(options: FormOptions) {
+  const { space, own } = options;
+  const [calendar, setCalendar] = useState(space.availability);
+  const [chosen, setChosen] = useState(() => earlierDraft(options));
+  const [first, setFirst] = useState(() => firstDraft(options));
+  if (calendar !== space.availability) {
+    setCalendar(space.availability);
+    setFirst(firstDraft(options));
+  }
+  useEffect(() => {
+    if (chosen !== undefined) keepDraft(own, space.id, chosen);
+  }, [own, space.id, chosen]);
+  const change = (changes: Partial<BookingDraft>) =>
+    setChosen((current) => ({ ...(current ?? first), ...changes }));
+  return { draft: chosen ?? first, changeDraft: change };
 }
 
 /**
@@ -97,14 +119,12 @@ function firstDraft({ space, type, own, now, selection, wantedDate }: FormOption
  * is edited.
  */
 export function useBookingForm(options: FormOptions): BookingForm {
-  const { space, own, now } = options;
-  const [draft, setDraft] = useState(() => firstDraft(options));
+  const { space, now } = options;
+  const { draft, changeDraft } = useBookingDraft(options);
   const [shown, setShown] = useState(NOTHING);
 
-  useEffect(() => keepDraft(own, space.id, draft), [own, space.id, draft]);
-
   const change = (next: Partial<BookingDraft>, ...fields: readonly BookingField[]) => {
-    setDraft((current) => ({ ...current, ...next }));
+    changeDraft(next);
     setShown(({ errors, attempt }) => ({
       ...NOTHING,
       attempt,
@@ -151,7 +171,7 @@ export function useBookingForm(options: FormOptions): BookingForm {
       show({ message, errors, failure });
       // Specification §8. Without a response the input stays, so that the same request can be
       // repeated.
-      if (!unanswered) setDraft((current) => ({ ...current, date: '', time: '' }));
+      if (!unanswered) changeDraft({ date: '', time: '' });
     },
   };
 }

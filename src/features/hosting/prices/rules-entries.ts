@@ -14,8 +14,8 @@ import * as copy from './copy.ts';
 import { checkRules, readRulesDraft, type StoredRulesDraft } from './rules/rules-draft.ts';
 
 /** Kinds of the outbox entries that change the rules and the special days of a space. */
-export const RULES_ENTRY = 'price-rules';
-export const SPECIAL_DAY_ENTRY = 'special-day';
+const RULES_ENTRY = 'price-rules';
+const SPECIAL_DAY_ENTRY = 'special-day';
 
 /** Names of the drafts of a space's form. */
 export const rulesDraftName = (spaceId: SpaceId) => `${RULES_ENTRY}.${spaceId}`;

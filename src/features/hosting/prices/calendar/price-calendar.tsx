@@ -43,7 +43,7 @@ export function PriceCalendar(props: PriceCalendarProps) {
     onSelect(isRange ? extendTo(selection, day, canChoose) : toggleDay(selection, day));
   const days = chosenDays(selection);
   return (
-    <div className={styles['calendar-box']}>
+    <section className={styles['calendar-box']} aria-label={copy.calendarTitle}>
       <div className={styles['tools']}>
         <div className={styles['move']}>
           <IconButton
@@ -98,6 +98,6 @@ export function PriceCalendar(props: PriceCalendarProps) {
           </Button>
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { parsePrice } from '#contract/prices/parse-price.ts';
 import type { FormErrors } from '#src/ui/form/use-form.ts';
 
 /** How a price is entered: naira, per cent of the usual price, or naira for the whole time. */
-export const PRICE_KINDS = ['amount', 'more', 'less', 'whole'] as const;
+const PRICE_KINDS = ['amount', 'more', 'less', 'whole'] as const;
 
 const PriceDraftSchema = v.object({ kind: v.picklist(PRICE_KINDS), value: v.string() });
 
@@ -32,7 +32,7 @@ const HolidayDraftSchema = v.object({
 export type HolidayDraft = v.InferOutput<typeof HolidayDraftSchema>;
 
 /** The limits in the order of the form. */
-export const LIMIT_NAMES = [
+const LIMIT_NAMES = [
   'minHours',
   'maxHours',
   'minDays',
