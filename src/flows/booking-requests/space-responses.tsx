@@ -15,7 +15,8 @@ export function SpaceResponses({ spaceId }: { readonly spaceId: SpaceId }) {
   if (useCapability('booking-requests') !== true) return null;
   return (
     <Suspense>
-      <ResponseLine spaceId={spaceId} since={since} />
+      {/* A key, so that the figures of another space are never shown. */}
+      <ResponseLine key={spaceId} spaceId={spaceId} since={since} />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 
 export const Route = createFileRoute('/_bare/answer-request')({ component: Screen });
 
-// Open to whoever has the link, but only hosts get one.
+// It needs no log-in, but only hosts get the link.
 const loadLinkedRequest = partFor(
   'host',
   () => import('#src/features/hosting/booking-requests/linked-request.tsx'),
