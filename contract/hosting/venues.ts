@@ -6,7 +6,7 @@ import { type VenueFault, venueFault } from './linked-spaces.ts';
 import * as copy from './venues-copy.ts';
 
 /** The most spaces of one venue. A booking of one may have to wait for all of them. */
-export const MOST_VENUE_SPACES = 20;
+const MOST_VENUE_SPACES = 20;
 
 /** The most venues of one host. */
 export const MOST_VENUES = 50;

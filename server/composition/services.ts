@@ -103,6 +103,12 @@ export interface Services {
  */
 const HOLD_MINUTES = { cards: 15, transfers: 35 } as const;
 
+/** Creates the calls about when and where hosts offer their spaces. */
+const createHostPlaces = (context: Parameters<typeof createVenues>[0]) => ({
+  hostCalendar: createHostCalendar(context),
+  venues: createVenues(context),
+});
+
 /** Creates the services of all modules and joins those that may not import each other. */
 export async function createServices(dependencies: ServicesDependencies): Promise<Services> {
   const { db, now, log } = dependencies;
@@ -167,10 +173,9 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     plans,
     insight,
     visits: createVisits({ ...dependencies, onTrouble }),
-    hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
     calendarLinks: createCalendarLinks({ ...dependencies, onTrouble }),
     calendarImports,
-    venues: createVenues({ ...shared, onSpaceChanged }),
+    ...createHostPlaces({ ...shared, onSpaceChanged }),
     pictures,
     listings,
     admin,

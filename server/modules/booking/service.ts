@@ -18,6 +18,7 @@ import {
 } from './lifecycle/account-deletion.ts';
 import { bookingMailJobs } from './emails/email-jobs.ts';
 import { derivePassKeys } from './check-in/pass-keys.ts';
+import { createQueueLookup } from './seats/queue-of-space.ts';
 import { createSpaceQueue } from './seats/space-queue.ts';
 import { createQuotes } from './prices/quotes.ts';
 import { priceRoutes } from './prices/routes.ts';
@@ -128,7 +129,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     blockTime,
     catalogueChanged,
     quotes: createQuotes(secretKey),
-    inSpaceQueue: createSpaceQueue(),
+    inSpaceQueue: createSpaceQueue(createQueueLookup({ db, now })),
     mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
     refuseRepeatedHolds: createHoldCooldown(dependencies),
     onSilent: (error) => notes.trouble('an earlier payment could not be checked', error),

@@ -28,8 +28,8 @@ interface VenueFormProps {
 /** For each space whether it is chosen, and the space that contains it. */
 type VenueValues = Readonly<Record<string, string>> & { readonly name: string };
 
-const chosenKey = (id: SpaceId) => `chosen ${id}`;
-const wholeKey = (id: SpaceId) => `whole of ${id}`;
+const chosenKey = (id: SpaceId) => `chosen:${id}`;
+const wholeKey = (id: SpaceId) => `whole:${id}`;
 
 const isChosen = (values: VenueValues, id: SpaceId) => values[chosenKey(id)] === 'yes';
 
