@@ -28,6 +28,8 @@ const VENUES = [
 ] as const;
 const SPACES = VENUES.flatMap(({ floor, rooms }) => [floor, ...rooms]);
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+/** The most connections of a pool. */
+const CONNECTIONS = 10;
 const START = new Date('2026-11-20T12:00:00Z');
 
 interface LinkedStorm {
@@ -289,7 +291,12 @@ async function countLive(db: Database, spaces: readonly number[]): Promise<numbe
 
 async function countDeadlocks(db: Database, kind: OpenDatabase['kind']): Promise<number> {
   if (kind === 'pglite') return 0;
-  await db.execute(sql`select pg_stat_clear_snapshot()`);
+  // Each connection of the pool reports what it has counted at the end of its next transaction.
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      db.execute(sql`select pg_sleep(0.3), pg_stat_force_next_flush()`),
+    ),
+  );
   const { rows } = await db.execute<{ deadlocks: number }>(sql`
     select deadlocks::int from pg_stat_database where datname = current_database()`);
   return rows[0]?.deadlocks ?? Number.NaN;
