@@ -2,6 +2,7 @@ import type { Listing } from '#contract/hosting/listings.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
+import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { GuestClient } from '../support/guest.ts';
 import { Host } from '../support/host.ts';
@@ -24,6 +25,7 @@ import { expectToast } from '../support/screens/toasts.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import { NGOZI } from '../support/waiting.ts';
 
+test.use(FULL_CHROMIUM);
 test.use({ baseURL: ({ ownApp }, use) => use(ownApp.url) });
 
 /** Days ahead: later than all bookings of the demo. */
