@@ -28,7 +28,7 @@ export type Passkey = v.InferOutput<typeof PasskeySchema>;
  * What the browser is asked with: `PublicKeyCredentialCreationOptionsJSON` or
  * `PublicKeyCredentialRequestOptionsJSON` of Web Authentication, level 3.
  */
-export const PasskeyOptionsSchema = v.objectWithRest({ challenge: Base64UrlSchema }, v.unknown());
+export const PasskeyOptionsSchema = v.record(v.string(), v.unknown());
 
 const optionsReply = v.object({ message: v.string(), data: PasskeyOptionsSchema });
 

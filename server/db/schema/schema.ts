@@ -22,14 +22,9 @@ export {
   suspendedSpaces,
 } from './admin.ts';
 
-export {
-  blockedTimes,
-  bookingMoves,
-  bookingReminders,
-  bookings,
-  bookingSlots,
-  checkIns,
-} from './bookings.ts';
+export { blockedTimes } from './blocked-times.ts';
+
+export { bookingMoves, bookingReminders, bookings, bookingSlots, checkIns } from './bookings.ts';
 export { bookingRequests, bookingRules } from './booking-requests.ts';
 export { calendarConflicts, calendarImports } from './calendar-imports.ts';
 export { calendarLinks } from './calendar-links.ts';

@@ -292,11 +292,8 @@ async function countLive(db: Database, spaces: readonly number[]): Promise<numbe
 async function countDeadlocks(db: Database, kind: OpenDatabase['kind']): Promise<number> {
   if (kind === 'pglite') return 0;
   // Each connection of the pool reports what it has counted at the end of its next transaction.
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      db.execute(sql`select pg_sleep(0.3), pg_stat_force_next_flush()`),
-    ),
-  );
+  const flush = sql`select pg_sleep(0.3), pg_stat_force_next_flush()`;
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => db.execute(flush)));
   const { rows } = await db.execute<{ deadlocks: number }>(sql`
     select deadlocks::int from pg_stat_database where datname = current_database()`);
   return rows[0]?.deadlocks ?? Number.NaN;

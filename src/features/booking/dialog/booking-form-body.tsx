@@ -65,15 +65,9 @@ export function BookingFormBody(props: BookingFormBodyProps) {
   const reason = chosenDay?.reason;
   const hasHours = reason === undefined || (canChooseTaken && chosenDay?.status === 'full');
   const minutes = 60 * (countOf(draft) ?? 1);
-  const choices =
-    day === undefined
-      ? []
-      : timeChoices(
-          day,
-          draft.type === 'hours' ? minutes : 0,
-          now,
-          freeTimes.known.get(draft.date),
-        );
+  const length = draft.type === 'hours' ? minutes : 0;
+  const known = freeTimes.known.get(draft.date);
+  const choices = day === undefined ? [] : timeChoices(day, length, now, known);
   const dates = wholeDays(space, draft);
   return (
     <form
