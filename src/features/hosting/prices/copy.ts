@@ -19,8 +19,8 @@ export const view = 'Show by month or week';
 export const earlier = 'Earlier';
 export const later = 'Later';
 export const daysOf = (title: string) => `Days of ${title}`;
-export const chooseHint =
-  'Choose one or more days to change their price or hours. Hold Shift to choose all days in between.';
+export const chooseHint = 'Choose one or more days to change their price or hours.';
+export const shiftHint = 'Hold Shift to choose all days in between.';
 export const chosenLabel = 'Chosen days';
 export const chosen = (count: number) => (count === 1 ? '1 day chosen' : `${count} days chosen`);
 export const clear = 'Clear';

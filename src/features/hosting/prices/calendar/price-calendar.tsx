@@ -86,7 +86,9 @@ export function PriceCalendar(props: PriceCalendarProps) {
           ))}
         </ol>
       </div>
-      <p className={styles['hint']}>{copy.chooseHint}</p>
+      <p className={styles['hint']}>
+        {copy.chooseHint} <span className={styles['keys']}>{copy.shiftHint}</span>
+      </p>
       {days.length === 0 ? null : (
         <div className={styles['bar']} role="region" aria-label={copy.chosenLabel}>
           <p role="status">{copy.chosen(days.length)}</p>
