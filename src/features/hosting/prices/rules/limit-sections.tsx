@@ -20,7 +20,7 @@ export function LimitsSection({ form, title, hint, names }: LimitsSectionProps) 
     <section className={styles['card']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles['hint']}>{hint}</p>
-      <div className={styles['pair']}>
+      <div className={styles['amounts']}>
         {names.map((name) => (
           <TextField
             key={name}

@@ -12,6 +12,7 @@ import {
   NEW_BANDS,
   NEW_DAY_PRICE,
   NEW_DISCOUNT,
+  NEXT_DISCOUNT,
 } from './rules-draft.ts';
 import type { RulesForm } from './use-rules-form.ts';
 
@@ -173,7 +174,10 @@ export function DiscountsSection({ form }: SectionProps) {
       adds={[
         {
           label: copy.discount,
-          onAdd: () => form.change({ discounts: [...discounts, { ...NEW_DISCOUNT }] }),
+          onAdd: () =>
+            form.change({
+              discounts: [...discounts, discounts.length === 0 ? NEW_DISCOUNT : NEXT_DISCOUNT],
+            }),
         },
       ]}
     >

@@ -237,3 +237,6 @@ export const NEW_DAY_PRICE: DayPriceDraft = {
 };
 
 export const NEW_DISCOUNT: DiscountDraft = { unit: 'hours', from: '6', percent: '10' };
+
+/** A second discount is rarely the same as the first. */
+export const NEXT_DISCOUNT: DiscountDraft = { unit: 'hours', from: '', percent: '' };
