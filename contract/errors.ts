@@ -244,7 +244,7 @@ export const FailureSchema = v.object({
   /** With SERIES_CONFLICT: the times that can't be booked. */
   conflicts: v.exactOptional(v.array(ConflictSchema)),
   /** With RULES_CHANGED: the rules on the server, a `HostRules` of `price-rules-api.ts`. */
-  rules: v.exactOptional(v.unknown()),
+  rules: v.exactOptional(v.looseObject({ version: v.number() })),
 });
 
 export type Failure = v.InferOutput<typeof FailureSchema>;
