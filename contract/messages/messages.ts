@@ -57,7 +57,7 @@ export type Message = v.InferOutput<typeof MessageSchema>;
 
 /**
  * Something that happened to a booking of this guest at this space. `kind` is one of
- * `CONVERSATION_EVENT_KINDS`; an app shows nothing for kinds that it doesn't know.
+ * `ConversationEventKind`; an app shows nothing for kinds that it doesn't know.
  */
 export const ConversationEventSchema = v.object({
   kind: v.string(),
@@ -72,24 +72,19 @@ export const ConversationEventSchema = v.object({
 export type ConversationEvent = v.InferOutput<typeof ConversationEventSchema>;
 
 /** `cancelled` by the guest, or because the listing or an account is gone. */
-const CONVERSATION_EVENT_KINDS = [
-  'booked',
-  'moved',
-  'cancelled',
-  'host-cancelled',
-  'checked-in',
-] as const;
-
-export type ConversationEventKind = (typeof CONVERSATION_EVENT_KINDS)[number];
+export type ConversationEventKind =
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'host-cancelled'
+  | 'checked-in';
 
 /**
  * Why nothing can be written. `blocked`: one of the two has blocked the other; `isBlocked` tells
  * whether it was the reader. `account`: the other account is deleted or suspended. `listing`: the
  * space is no longer listed.
  */
-const CLOSED_REASONS = ['blocked', 'account', 'listing'] as const;
-
-export type ClosedReason = (typeof CLOSED_REASONS)[number];
+export type ClosedReason = 'blocked' | 'account' | 'listing';
 
 /** How far one side is: every message of the other side up to these positions. */
 const ReceiptSchema = v.object({
@@ -137,7 +132,7 @@ export const ConversationSchema = v.object({
    * fetches from the start.
    */
   revision: v.string(),
-  /** One of `CLOSED_REASONS`, or a newer one. Absent while messages can be written. */
+  /** A `ClosedReason`, or a newer one. Absent while messages can be written. */
   closed: v.exactOptional(v.string()),
   /** Whether the reader has blocked the other person. */
   isBlocked: v.boolean(),
