@@ -14,6 +14,7 @@ import {
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import { type BookingPlan, checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { planText } from '#src/features/booking/model/plan-text.ts';
+import { NO_EXTRAS } from '#src/features/booking/extras/extras-choice.ts';
 import * as copy from '#src/features/booking/requests/copy.ts';
 import { readPeople } from '#src/features/booking/requests/people.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
@@ -26,11 +27,12 @@ import { useSession } from '../session/use-session.ts';
 
 type Filled = ReturnType<typeof useFilledForm>;
 
-/** Only a time that is booked at once has a waitlist. */
-export const withoutWaitlist = (filled: Filled) => ({
+/** Only a time that is booked at once has a waitlist and extras. */
+export const filledRequest = (filled: Filled): Filled => ({
   ...filled,
   canWait: false,
   taken: undefined,
+  extras: { ...filled.extras, chosen: [], quote: NO_EXTRAS, short: undefined },
 });
 
 const isFor = (request: GuestBookingRequest, spaceId: string, plan: BookingPlan): boolean =>

@@ -11,10 +11,11 @@ import {
   TryAgainButton,
 } from '#src/features/payments/ui/checkout-overlays.tsx';
 import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
+import * as extrasCopy from '#src/features/booking/extras/copy.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import * as copy from './copy.ts';
 import { AskButton, AskForm } from '../booking-requests/ask-form.tsx';
-import { useAskToBook, withoutWaitlist } from '../booking-requests/use-ask-to-book.ts';
+import { filledRequest, useAskToBook } from '../booking-requests/use-ask-to-book.ts';
 import { FormWithWaitlist } from './form-with-waitlist.tsx';
 import { SeriesDates, SeriesFields, SeriesPay } from './series/series-form.tsx';
 import { type AttemptedBooking, useBookingAttempt } from './use-booking-attempt.ts';
@@ -97,11 +98,18 @@ export function BookingDialog(booking: AttemptedBooking) {
         <FormWithWaitlist
           id={formId}
           space={space}
-          filled={ask.isNeeded ? withoutWaitlist(attempt) : attempt}
+          filled={ask.isNeeded ? filledRequest(attempt) : attempt}
           onPay={() => (ask.isNeeded ? ask.ask() : start(canTransfer ? 'transfer' : 'card'))}
           onLogIn={address.logIn}
           repeat={<AskForm ask={ask} repeat={<SeriesFields series={series} />} />}
           summary={isSeries ? <SeriesDates series={series} online={online} /> : undefined}
+          noExtras={
+            ask.isNeeded
+              ? extrasCopy.notWithRequest
+              : isSeries
+                ? extrasCopy.notWithSeries
+                : undefined
+          }
         />
       ) : null}
       {isOpen && !byScript ? <OpenCheckout attempt={attempt} /> : null}

@@ -17,11 +17,13 @@ interface FormWithWaitlistProps {
   /** Shown above the price, and in its place if the booking repeats. */
   readonly repeat?: ReactNode;
   readonly summary?: ReactNode;
+  /** Why extras can't be added to this booking. */
+  readonly noExtras?: string | undefined;
 }
 
 /** The booking form; a chosen time that is taken can be waited for. */
 export function FormWithWaitlist(props: FormWithWaitlistProps) {
-  const { id, space, filled, onPay, onLogIn, repeat, summary } = props;
+  const { id, space, filled, onPay, onLogIn, repeat, summary, noExtras } = props;
   const { form, freeTimes, conflict, now, canWait, taken, extras } = filled;
   return (
     <BookingFormBody
@@ -33,9 +35,7 @@ export function FormWithWaitlist(props: FormWithWaitlistProps) {
       now={now}
       onPay={onPay}
       canChooseTaken={canWait}
-      extras={
-        <ExtrasFields extras={extras} isRepeated={summary !== undefined} onCount={form.setExtra} />
-      }
+      extras={<ExtrasFields extras={extras} refusal={noExtras} onCount={form.setExtra} />}
       extrasQuote={extras.quote}
       repeat={repeat}
       summary={summary}

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { calendarImports, spaces } from '#server/db/schema/schema.ts';
+import type { PriceBand } from '#contract/prices/rules/space-rules.ts';
+import { calendarImports, spaceRules, spaces } from '#server/db/schema/schema.ts';
+import { makeRules } from '#tests/factories/price-rules.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -99,6 +101,34 @@ describe('who has to ask', () => {
     const read = await app.call('GET', path, { token: host });
     expect(read.json()).toMatchObject({ data: { mode: 'ask', firstTime: false } });
     expect((await app.call('GET', path, { token: other })).statusCode).toBe(404);
+  });
+});
+
+describe('a request at a space with price rules', () => {
+  it('costs what the rules say, and can be accepted after their notice', async () => {
+    const { app, ask, answer, pay } = test;
+    const bands: PriceBand[] = [
+      {
+        label: 'Morning',
+        weekdays: ['Mon'],
+        from: '08:00',
+        to: '11:00',
+        price: { kind: 'amount', amount: 2_000 },
+      },
+    ];
+    // Monday 9:00 is 68 hours away.
+    const { specialDays: _, ...rules } = makeRules({ bands, limits: { noticeHours: 67 } });
+    const changedAt = app.clock.time;
+    const row = { spaceId: idOf(1), version: 1, rulesVersion: 1, rules, changedAt };
+    await app.database.db.insert(spaceRules).values(row);
+    expect(await ask()).toMatchObject({
+      code: 'REQUEST_REFUSED',
+      message: 'The price is ₦5,500.50 now. Please check it, then ask again.',
+    });
+    const { data: asked } = await ask({ amount: 5_500.5 });
+    later(2 * HOUR);
+    expect((await answer(asked.id, { accept: true })).status).toBe(200);
+    expect((await pay()).amount).toBe(5_500.5);
   });
 });
 

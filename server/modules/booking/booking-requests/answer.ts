@@ -2,6 +2,7 @@ import type { BookingRequestId } from '#contract/units.ts';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { paymentEndsAt } from '#contract/bookings/requests/booking-request-times.ts';
 import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
+import { withoutLimits } from '#contract/opening/opening-calendar.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -84,7 +85,8 @@ async function holdSeatsFor(
   const { id: bookingRequestId, spaceId, accountId: userId, priceKobo, startsAt } = row;
   const { availability } = await readMoveSpace(tx, row);
   const requested = timeOfRequest(row);
-  const plan = resolveTimeRanges(availability, requested, now);
+  // How long before, and for how long, guests can book was checked when they asked.
+  const plan = resolveTimeRanges(withoutLimits(availability), requested, now);
   if (!plan.ok) return false;
   const ranges = plan.value;
   const seats = await findSeats(context, tx, spaceId, space.seats, ranges, now);

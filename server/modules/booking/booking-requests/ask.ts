@@ -9,7 +9,8 @@ import {
 import { answerEndsAt } from '#contract/bookings/requests/booking-request-times.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { formatNaira } from '#contract/prices/money.ts';
-import { KOBO_PER_NAIRA, koboOf, quote } from '#contract/prices/price.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
+import { priceRanges } from '#contract/prices/rules/price-time.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
@@ -96,7 +97,7 @@ async function readFreeTime(
   const plan = resolveTimeRanges(space.availability, wanted, now);
   if (!plan.ok) throw refused(plan.refusal);
   const ranges = plan.value;
-  const priceKobo = quote(space, wanted.duration).totalKobo;
+  const priceKobo = priceRanges(space, wanted.duration, ranges).totalKobo;
   if (priceKobo === 0) throw refused(unpriced(wanted.duration.type));
   const calendar = await readAround(db, { spaceId, ...wanted }, ranges, now, { guestId });
   if (calendar === undefined) throw new ApiError('SPACE_NOT_FOUND');

@@ -6,7 +6,7 @@ export const fewLeft = (name: string, left: number) =>
 export const gone = (name: string) => `${name} is no longer offered. Take it out, then try again.`;
 export const unknown = 'One of your extras is no longer offered. Choose your extras again.';
 export const notWithOffer =
-  'This time is held for you from the waitlist, without extras. Take them out, then try again.';
+  'This time is held for you without extras. Take them out, then try again.';
 export const extras = 'Extras';
 export const priceOfExtras = 'Price of extras';
 export const takenForMove = (name: string) =>

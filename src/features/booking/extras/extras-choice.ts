@@ -32,7 +32,8 @@ interface ChosenTime {
   readonly known: ReadonlyMap<string, DayAvailability>;
 }
 
-const NOTHING: ExtrasQuote = { lines: [], totalKobo: 0 };
+/** What no extras cost. */
+export const NO_EXTRAS: ExtrasQuote = { lines: [], totalKobo: 0 };
 
 /**
  * Joins the extras of a space with what a guest has chosen. Extras that aren't offered any more are
@@ -46,7 +47,7 @@ export function extrasChoice(
   { duration, spans, known }: ChosenTime,
 ): ExtrasChoice {
   if (offered === undefined) {
-    return { choices: [], chosen: drafted, quote: NOTHING, short: undefined };
+    return { choices: [], chosen: drafted, quote: NO_EXTRAS, short: undefined };
   }
   const counts = new Map(drafted.map(({ id, count }) => [id, count]));
   const choices = offered.map((extra) => ({
@@ -56,7 +57,7 @@ export function extrasChoice(
   }));
   const chosen = choices.filter(({ count }) => count > 0).map(({ id, count }) => ({ id, count }));
   const quote =
-    chosen.length === 0 ? NOTHING : duration && extrasQuote(offered, chosen, duration, spans);
+    chosen.length === 0 ? NO_EXTRAS : duration && extrasQuote(offered, chosen, duration, spans);
   const short = choices.find(({ count, left }) => left !== undefined && count > left);
   return { choices, chosen, quote, short };
 }

@@ -10,19 +10,19 @@ import styles from './extras.module.css';
 interface ExtrasFieldsProps {
   readonly extras: ExtrasChoice;
   readonly onCount: (id: ExtraId, count: number) => void;
-  /** Whether the booking repeats, which extras don't. */
-  readonly isRepeated: boolean;
+  /** Why none can be added to this booking. */
+  readonly refusal: string | undefined;
 }
 
 /** The extras of a space, each with a stepper; nothing if it has none. */
-export function ExtrasFields({ extras, onCount, isRepeated }: ExtrasFieldsProps) {
+export function ExtrasFields({ extras, onCount, refusal }: ExtrasFieldsProps) {
   const id = useId();
   if (extras.choices.length === 0) return null;
   return (
     <section className={styles['extras']} aria-labelledby={id}>
       <h3 id={id}>{copy.title}</h3>
-      {isRepeated ? (
-        <p className={styles['hint']}>{copy.notWithSeries}</p>
+      {refusal !== undefined ? (
+        <p className={styles['hint']}>{refusal}</p>
       ) : (
         <ul className={styles['list']}>
           {extras.choices.map((extra) => (
