@@ -5,5 +5,3 @@ export const askAbout = (spaceName: string) => `Ask about ${spaceName}`;
 export const yourQuestion = 'Your question';
 export const logInNext = 'You’ll log in next. Your question will be there, ready to send.';
 export const logInToSend = 'Log in to send';
-export const messageHost = 'Message host';
-export const messageGuest = (guestName: string) => `Message ${guestName}`;

@@ -31,6 +31,7 @@ export function MessagesIcon({ account }: MessagesLinkProps) {
     <Link
       to={listPath(account)}
       className={styles['icon']}
+      data-account={account}
       aria-label={copy.unreadMessages(unread)}
     >
       <Icon name="message-circle" />
