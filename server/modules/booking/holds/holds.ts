@@ -57,8 +57,8 @@ export type HoldOutcome =
   | {
       readonly kind: 'taken';
       readonly nearest: readonly FreeTime[];
-      /** A part of the space is booked then. */
-      readonly partBooked: boolean;
+      /** Present if a part of the space is booked then. */
+      readonly partBooked?: true;
     }
   | { readonly kind: 'unlisted' };
 
@@ -99,7 +99,8 @@ export async function createHold(
   const partBooked = plan.value.some((range) =>
     around.partsTaken.some((part) => overlap(part, range)),
   );
-  return { kind: 'taken', nearest: nearestFree(around, request, now), partBooked };
+  const nearest = nearestFree(around, request, now);
+  return { kind: 'taken', nearest, ...(partBooked ? { partBooked } : {}) };
 }
 
 /** A space without a price can't be booked, because only a payment confirms a booking. */

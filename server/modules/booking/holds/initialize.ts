@@ -105,7 +105,7 @@ async function hold(context: BookingsContext, request: InitializeRequest): Promi
     case 'taken':
       throw new ApiError('SLOT_TAKEN', undefined, {
         nearest: [...outcome.nearest],
-        ...(outcome.partBooked ? { message: partBooked } : {}),
+        ...(outcome.partBooked === true ? { message: partBooked } : {}),
       });
     case 'unlisted':
       throw new ApiError('SPACE_NOT_FOUND');
