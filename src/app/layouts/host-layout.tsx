@@ -30,9 +30,9 @@ function useWaitingCheckIns(canCheckIn: boolean): void {
 
 export function HostLayout() {
   const { host } = useSession();
-  // On the check-in screen, the next guest is the only thing to do next.
-  const isOnCheckIn = useRouterState({
-    select: ({ location }) => /\/checkin\/?$/i.test(location.pathname),
+  // There, the next guest or message is the only thing to do next.
+  const hasOneTask = useRouterState({
+    select: ({ location }) => /\/(?:checkin|messages\/[^/]+)\/?$/i.test(location.pathname),
   });
   const canCheckIn = useCapability('check-in') === true;
   const canMessage = useCapability('messages') === true;
@@ -46,7 +46,7 @@ export function HostLayout() {
       links={<HostLinks canCheckIn={canCheckIn} />}
       moreLinks={<MoreLinks />}
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
-      action={isOnCheckIn ? undefined : <Actions />}
+      action={hasOneTask ? undefined : <Actions />}
       onLogOut={() => logOut('host')}
       logOutLabel="Log out"
     >

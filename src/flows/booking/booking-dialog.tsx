@@ -35,6 +35,11 @@ function savedText(heldUntil: string | undefined, now: Date): string {
   return end > now ? copy.heldUntil(lagosTime(end).clock) : copy.selectionSaved;
 }
 
+function whyNoExtras(isRequest: boolean, isSeries: boolean): string | undefined {
+  if (isRequest) return extrasCopy.notWithRequest;
+  return isSeries ? extrasCopy.notWithSeries : undefined;
+}
+
 export function BookingDialog(booking: AttemptedBooking) {
   const { space, selection, address } = booking;
   const formId = useId();
@@ -103,13 +108,7 @@ export function BookingDialog(booking: AttemptedBooking) {
           onLogIn={address.logIn}
           repeat={<AskForm ask={ask} repeat={<SeriesFields series={series} />} />}
           summary={isSeries ? <SeriesDates series={series} online={online} /> : undefined}
-          noExtras={
-            ask.isNeeded
-              ? extrasCopy.notWithRequest
-              : isSeries
-                ? extrasCopy.notWithSeries
-                : undefined
-          }
+          noExtras={whyNoExtras(ask.isNeeded, isSeries)}
         />
       ) : null}
       {isOpen && !byScript ? <OpenCheckout attempt={attempt} /> : null}

@@ -48,6 +48,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   return (
     <section className={styles['screen']} data-role={account}>
       <Head {...props} />
+      {props.age}
       <MessageLog
         items={items}
         side={side}
@@ -87,7 +88,7 @@ const nameOf = (conversation: Conversation | undefined): string =>
       ? copy.formerUser
       : conversation.otherName;
 
-function Head({ account, conversation, actions, age }: ConversationScreenProps) {
+function Head({ account, conversation, actions }: ConversationScreenProps) {
   return (
     <header className={styles['head']}>
       <Link to={listPath(account)} className={styles['back']} aria-label={copy.back}>
@@ -95,10 +96,11 @@ function Head({ account, conversation, actions, age }: ConversationScreenProps) 
       </Link>
       <div className={styles['who']}>
         <h1>{nameOf(conversation)}</h1>
-        <div className={styles['about']}>
-          {conversation === undefined ? null : <SpaceLink conversation={conversation} />}
-          {age}
-        </div>
+        {conversation === undefined ? null : (
+          <p className={styles['about']}>
+            <SpaceLink conversation={conversation} />
+          </p>
+        )}
       </div>
       {conversation === undefined || conversation.lastPosition === 0 ? null : (
         <Options conversation={conversation} actions={actions} />
