@@ -1,10 +1,13 @@
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { GuestClient } from '../support/guest.ts';
 import { Host } from '../support/host.ts';
 import { logInAs } from '../support/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
+
+/** The page is that of the server whose data the test changes. */
+const test = base.extend({ baseURL: ({ ownApp }, use) => use(ownApp.url) });
 
 // Demo log-ins hash passwords.
 test.describe.configure({ timeout: 120_000 });

@@ -18,6 +18,7 @@ import { addGuests, addHosts, countOverlaps, createTokenMaker } from '../booking
 import { calendarOf } from '../calendars/connected-calendars.ts';
 import { createFakeProvider } from '../fake-provider.ts';
 import { countLinkedOverlaps } from '../venues.ts';
+import { createTickingClock } from './ticking-clock.ts';
 
 /** The number of the host, beyond those of guests. */
 const HOST = 101;
@@ -30,7 +31,6 @@ const SPACES = VENUES.flatMap(({ floor, rooms }) => [floor, ...rooms]);
 const DATES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
 /** The most connections of a pool. */
 const CONNECTIONS = 10;
-const START = new Date('2026-11-20T12:00:00Z');
 
 interface LinkedStorm {
   readonly database: OpenDatabase;
@@ -89,7 +89,7 @@ export async function runLinkedStorm(storm: LinkedStorm): Promise<LinkedStormRes
           VENUES.flatMap(({ rooms }) => rooms),
         ),
       },
-      contradictions: await findContradictions(db, START),
+      contradictions: await findContradictions(db, new Date('2026-11-20T12:00:00Z')),
       deadlocks: (await countDeadlocks(db, kind)) - before,
     };
   } finally {
@@ -187,17 +187,6 @@ async function openWorld({ database, clients }: LinkedStorm): Promise<World> {
     await send('connect', hostToken, { method: 'PUT', path: `/host/calendar-imports/${id}`, body });
   }
   return world;
-}
-
-/** Each reading is a millisecond later, so that the rows can be put in order. */
-function createTickingClock() {
-  let now = START.getTime();
-  return {
-    get time() {
-      now += 1;
-      return new Date(now);
-    },
-  };
 }
 
 function saveVenue({ send, hostToken }: World, number: number): Promise<unknown> {
