@@ -8,7 +8,8 @@ const CLIENTS = 64;
 const SEED = 1;
 
 function rowsOf(name: string, attempts: number, result: LinkedStormResult): Row[] {
-  const { statuses, milliseconds, overlaps, linkedOverlaps, live, contradictions } = result;
+  const { statuses, milliseconds, overlaps, linkedOverlaps, oversold, live, contradictions } =
+    result;
   const listed = (keys: readonly string[]) =>
     keys.map((key) => `${key}: ${(statuses[key] ?? 0).toLocaleString('en')}`).join(', ');
   const keys = Object.keys(statuses).toSorted();
@@ -21,6 +22,12 @@ function rowsOf(name: string, attempts: number, result: LinkedStormResult): Row[
       String(linkedOverlaps),
       '0',
       linkedOverlaps === 0 && both,
+    ],
+    [
+      `${name}: extras sold more often than there are`,
+      String(oversold.length),
+      '0',
+      oversold.length === 0,
     ],
     [
       `${name}: bookings without a seat, kobo without an account`,
@@ -60,7 +67,7 @@ export async function run(): Promise<BenchReport> {
     runLinkedStorm({ ...storm, database, attempts: postgres }),
   );
   return {
-    title: `Bookings of floors and their rooms by ${CLIENTS} clients at two servers, with blocked times and connected calendars`,
+    title: `Bookings of floors and their rooms by ${CLIENTS} clients at two servers, with extras, blocked times and connected calendars`,
     rows: [...rowsOf('PGlite', pglite, onDisk), ...rowsOf('PostgreSQL', postgres, served)],
   };
 }

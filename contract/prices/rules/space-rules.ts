@@ -30,7 +30,7 @@ const PercentSchema = v.pipe(
 );
 
 /** A price in naira, or the space's own price raised or lowered by some per cent of it. */
-const RulePriceSchema = v.union([
+const RulePriceSchema = v.variant('kind', [
   v.object({ kind: v.literal('amount'), amount: AmountSchema }),
   v.object({ kind: v.literal('percent'), percent: PercentSchema }),
 ]);
@@ -70,7 +70,7 @@ const PriceBandSchema = v.pipe(
      * The price of an hour; or with `whole` what these hours cost together if they are booked from
      * the first to the last, and otherwise they cost the usual price.
      */
-    price: v.union([
+    price: v.variant('kind', [
       ...RulePriceSchema.options,
       v.object({ kind: v.literal('whole'), amount: AmountSchema }),
     ]),
@@ -140,7 +140,7 @@ const BookingLimitsSchema = v.pipe(
 );
 
 /** What a public holiday means for a space. A price counts instead of the bands of that day. */
-const HolidayRuleSchema = v.union([
+const HolidayRuleSchema = v.variant('kind', [
   v.object({ kind: v.literal('usual') }),
   v.object({ kind: v.literal('closed') }),
   v.object({

@@ -16,6 +16,7 @@ import { openAppOver } from '../app.ts';
 import { findContradictions } from '../booking-money.ts';
 import { addGuests, addHosts, countOverlaps, createTokenMaker } from '../bookings.ts';
 import { calendarOf } from '../calendars/connected-calendars.ts';
+import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '../extras.ts';
 import { createFakeProvider } from '../fake-provider.ts';
 import { countLinkedOverlaps } from '../venues.ts';
 import { createTickingClock } from './ticking-clock.ts';
@@ -47,6 +48,8 @@ export interface LinkedStormResult {
   /** Pairs of bookings of one seat, and of a floor and one of its rooms, at the same time. */
   readonly overlaps: number;
   readonly linkedOverlaps: number;
+  /** Extras of which more are in use at some moment than there are. */
+  readonly oversold: readonly string[];
   /** Of floors and of rooms. */
   readonly live: { readonly floors: number; readonly rooms: number };
   /** Bookings without a seat, seats without a booking, and what is wrong with the money. */
@@ -56,8 +59,8 @@ export interface LinkedStormResult {
 }
 
 /**
- * Lets guests book floors and their rooms for the same few times at two servers, while the host
- * blocks time and saves the venues again, and connected calendars close spaces.
+ * Lets guests book floors and their rooms, often with extras, for the same few times at two servers,
+ * while the host blocks time and saves the venues again, and connected calendars close spaces.
  */
 export async function runLinkedStorm(storm: LinkedStorm): Promise<LinkedStormResult> {
   const { database, clients, attempts, seed } = storm;
@@ -79,6 +82,7 @@ export async function runLinkedStorm(storm: LinkedStorm): Promise<LinkedStormRes
       milliseconds,
       overlaps: await countOverlaps(db),
       linkedOverlaps: await countLinkedOverlaps(db),
+      oversold: await findOversold(db),
       live: {
         floors: await countLive(
           db,
@@ -140,6 +144,7 @@ async function openWorld({ database, clients }: LinkedStorm): Promise<World> {
       }),
     ),
   );
+  for (const space of SPACES) await addExtras(db, space);
   const makeToken = await createTokenMaker(db, clock);
   const tokens: string[] = [];
   for (let guest = 1; guest <= clients; guest += 1) {
@@ -220,7 +225,8 @@ async function runGuest(
   while (budget.left > 0) {
     budget.left -= 1;
     const path = `/booking/initialize/${anySpace(random)}`;
-    const body = { ...anyTime(random), durationPerHour: random.int(1, 3) };
+    const extras = random.chance(0.5) ? [chosen(random.pick([PROJECTOR, CHAIR]))] : [];
+    const body = { ...anyTime(random), durationPerHour: random.int(1, 3), extras };
     const { data } = await send<{ data?: StartedBooking }>('book', token, { path, body });
     if (data !== undefined && random.chance(0.8)) await pay(data);
     if (!random.chance(0.3)) continue;

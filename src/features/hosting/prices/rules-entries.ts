@@ -23,7 +23,7 @@ export const specialDayDraftName = (spaceId: SpaceId) => `${SPECIAL_DAY_ENTRY}.$
 
 const StoredChangeSchema = v.object({
   spaceId: v.string(),
-  change: v.union([
+  change: v.variant('kind', [
     v.object({ kind: v.literal('set'), id: v.string(), day: NewSpecialDaySchema }),
     v.object({ kind: v.literal('remove'), id: v.string() }),
   ]),
