@@ -149,10 +149,56 @@ const USED_PASSKEY = {
   response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
+const MADE_BY_DEVICE = 'k3vmm9p3x8sw2nq6r1tz5yhb4c';
+
+const WITH_EXTRAS = { body: { extras: [{ id: MADE_BY_DEVICE, count: 1 }] } };
+
+const EXTRA = {
+  id: MADE_BY_DEVICE,
+  name: 'Projector',
+  price: 5_000,
+  per: 'booking',
+  stock: 2,
+  active: true,
+};
+
+const PRICE_RULES = {
+  bands: [
+    {
+      label: 'Evening',
+      weekdays: ['Mon'],
+      from: '17:00',
+      to: '20:00',
+      price: { kind: 'amount', amount: 2_000 },
+    },
+  ],
+  dayPrices: [],
+  discounts: [],
+  limits: { noticeHours: 2 },
+  holidays: { rule: { kind: 'usual' }, except: [], confirmed: [] },
+};
+
 /** Values of fields whose meaning in one endpoint differs from all others. */
 const BY_CALL: Readonly<
   Record<string, { readonly params?: object; readonly query?: object; readonly body?: object }>
 > = {
+  'POST /booking/initialize/:spaceId': WITH_EXTRAS,
+  'POST /booking/day/initialize/:spaceId': WITH_EXTRAS,
+  'POST /booking/credit/initialize/:spaceId': WITH_EXTRAS,
+  'POST /space/create': { body: { extras: new JsonText([EXTRA]) } },
+  'PUT /host/listings/:id': { body: { extras: new JsonText([EXTRA]) } },
+  'GET /space/:id/booking-terms': { query: { people: '2' } },
+  'PUT /host/listings/:id/rules': {
+    body: { changeId: MADE_BY_DEVICE, follows: [MADE_BY_DEVICE], rules: PRICE_RULES },
+  },
+  'PUT /host/listings/:id/special-days/:changeId': {
+    params: { changeId: MADE_BY_DEVICE },
+    body: {
+      follows: [MADE_BY_DEVICE],
+      day: { dates: ['2026-12-24'], label: 'Open day', opening: '09:00', closing: '15:00' },
+    },
+  },
+  'DELETE /host/listings/:id/special-days/:changeId': { params: { changeId: MADE_BY_DEVICE } },
   'GET /conversations/:id': { query: { since: '1', before: '50' } },
   'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
