@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { SpaceId } from '#contract/units.ts';
+import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -12,7 +13,9 @@ const ResponseLine = lazyRouteComponent(
 /** How the host of a space answers requests; loaded after the page. */
 export function SpaceResponses({ spaceId }: { readonly spaceId: SpaceId }) {
   const since = useSession().user?.since;
-  if (useCapability('booking-requests') !== true) return null;
+  const takesRequests = useCapability('booking-requests') === true;
+  // A page that the server has rendered begins without it.
+  if (!useHydrated() || !takesRequests) return null;
   return (
     <Suspense>
       {/* A key, so that the figures of another space are never shown. */}
