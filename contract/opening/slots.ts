@@ -1,19 +1,16 @@
 import type { LagosDate, LagosTime } from '../units.ts';
-import { type Duration, durationText } from '../time/duration.ts';
+import type { Availability } from './availability.ts';
+import { durationText } from '../time/duration.ts';
 import { clockOf, instantOf, minutesOf } from '../time/lagos-time.ts';
 import {
   bookableDay,
   CHECKIN_STEP,
-  earliestStart,
   type OpenDay,
   type RangeResult,
   acceptRange,
   refuseRange,
   type TimeRange,
 } from './opening-times.ts';
-import { withBuffers } from './buffers.ts';
-import * as limits from './limits-copy.ts';
-import type { OpeningCalendar } from './opening-calendar.ts';
 import * as copy from './slots-copy.ts';
 
 export interface RequestedHours {
@@ -26,7 +23,7 @@ export interface RequestedHours {
 
 /** The time range of an hourly booking: whole hours within one day's opening hours. */
 export function planHours(
-  calendar: OpeningCalendar,
+  availability: Availability,
   requested: RequestedHours,
   now: Date,
 ): RangeResult<TimeRange> {
@@ -34,11 +31,9 @@ export function planHours(
   if (!Number.isInteger(hours) || hours < 1) {
     return refuseRange('duration', copy.wholeHours);
   }
-  const bookable = bookableDay(calendar, startDate, now);
+  const bookable = bookableDay(availability, startDate, now);
   if (!bookable.ok) return bookable;
   const day = bookable.value;
-  const length = refuseLength(calendar, { type: 'hours', count: hours });
-  if (length !== undefined) return length;
   const checkin = planCheckin(day, checkinTime, now);
   if (!checkin.ok) return checkin;
   const end = minutesOf(checkinTime) + 60 * hours;
@@ -47,25 +42,7 @@ export function planHours(
     return refuseRange('duration', copy.endsTooLate(day.text, checkinTime, length, at(end)));
   }
   const start = checkin.value;
-  const range = { start, end: new Date(start.getTime() + hours * 60 * 60 * 1000) };
-  return acceptRange(withBuffers(calendar, range));
-}
-
-/** Refuses a duration that the space's rules don't allow; undefined if they do. */
-export function refuseLength(
-  { rules }: OpeningCalendar,
-  { type, count }: Duration,
-): RangeResult<never> | undefined {
-  if (rules === undefined) return undefined;
-  const { minHours, maxHours, minDays, maxDays } = rules.limits;
-  const [least = 1, most = count] = type === 'hours' ? [minHours, maxHours] : [minDays, maxDays];
-  if (count < least) {
-    return refuseRange('duration', limits.tooShort(durationText({ type, count: least })));
-  }
-  if (count > most) {
-    return refuseRange('duration', limits.tooLong(durationText({ type, count: most })));
-  }
-  return undefined;
+  return acceptRange({ start, end: new Date(start.getTime() + hours * 60 * 60 * 1000) });
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -78,7 +55,7 @@ function at(minutes: number): string {
 
 /**
  * Returns the instant of a check-in time, which has to be on a quarter of an hour, within the
- * opening hours, not in the past and not sooner than the host's notice.
+ * opening hours and not in the past.
  */
 export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): RangeResult<Date> {
   const minutes = minutesOf(checkinTime);
@@ -89,10 +66,7 @@ export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): Ra
     return refuseRange('checkinTime', copy.closedAt(day.text, checkinTime));
   }
   const start = instantOf(day.date, checkinTime);
-  if (start < now) return refuseRange('checkinTime', copy.timePassed(day.text, checkinTime));
-  if (start < earliestStart(day, now)) {
-    const notice = durationText({ type: 'hours', count: day.noticeHours ?? 0 });
-    return refuseRange('checkinTime', limits.tooSoon(notice));
-  }
-  return acceptRange(start);
+  return start < now
+    ? refuseRange('checkinTime', copy.timePassed(day.text, checkinTime))
+    : acceptRange(start);
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
 import { StartedBookingSchema } from '../bookings/booking-records.ts';
 import { InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { ChosenExtrasSchema } from '../extras/extras.ts';
 import { NewTimeSchema } from '../bookings/moves/reschedule.ts';
 import type { Kobo } from '../units.ts';
 
@@ -93,11 +91,7 @@ export const creditApi = {
     origin: 'added',
     roles: ['user'],
     params: spaceParams,
-    body: v.object({
-      ...NewTimeSchema.entries,
-      extras: v.exactOptional(ChosenExtrasSchema),
-      quote: v.exactOptional(QuoteIdSchema),
-    }),
+    body: NewTimeSchema,
     reply: v.object({
       message: v.string(),
       data: v.object({

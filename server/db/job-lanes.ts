@@ -35,8 +35,6 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'mail-password-changed': 'account-email',
   'mail-second-factor-on': 'account-email',
   'mail-second-factor-off': 'account-email',
-  'mail-passkey-added': 'account-email',
-  'mail-passkey-removed': 'account-email',
   'mail-bank-link': 'account-email',
   'mail-bank-changed': 'account-email',
   'payment-event': 'payments',
@@ -49,7 +47,6 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'tend-bookings': 'maintenance',
   'tend-plans': 'maintenance',
   'tidy-accounts': 'maintenance',
-  'remove-old-messages': 'maintenance',
 };
 
 /**

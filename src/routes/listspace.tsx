@@ -29,7 +29,6 @@ function Screen() {
   const navigate = Route.useNavigate();
   const canEdit = useCapability('listings');
   const withPlace = useCapability('place') === true;
-  const withExtras = useCapability('extras') === true;
   const since = useSession().host?.since ?? 0;
   const { state, outbox } = useOutbox();
   const deps = {
@@ -39,7 +38,6 @@ function Screen() {
     decode: browserDecode,
     withFacts: canEdit === true,
     withPlace,
-    withExtras,
     isOnline,
   };
   return (

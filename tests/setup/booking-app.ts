@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
-import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { storeEmail } from '#server/db/stores/mailbox.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -19,7 +18,6 @@ export interface RequestedBooking {
   readonly checkinTime?: string;
   readonly hours?: number;
   readonly days?: number;
-  readonly extras?: readonly ChosenExtra[];
   /** Additional headers of the request. */
   readonly headers?: Record<string, string>;
 }

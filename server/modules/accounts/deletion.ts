@@ -14,7 +14,6 @@ import {
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { type AccountRow, lockById } from './repository.ts';
-import { deletePasskeys } from './passkeys/passkeys.ts';
 import { deleteSecondFactor } from './second-factor/settings.ts';
 import { requirePassword } from './settings.ts';
 
@@ -66,7 +65,6 @@ async function erase(
     now(),
   );
   await deleteSecondFactor(tx, id);
-  await deletePasskeys(tx, id);
   for (const table of [hostProfiles, mailLinks, sessions]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
-import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
 import { MainLinks } from './main-links.tsx';
@@ -16,7 +15,6 @@ export function AccountLinks() {
   return (
     <>
       <div className={styles['doors']}>
-        {user === undefined ? null : <MessagesIcon account="user" />}
         {host === undefined ? null : (
           <Link to="/dashboardLayout/hostdashboard" className={buttonClass('quiet')}>
             Dashboard
@@ -30,7 +28,6 @@ export function AccountLinks() {
         </Menu>
       </div>
       <div className={styles['more']}>
-        {user === undefined ? null : <MessagesIcon account="user" />}
         <Menu label="Menu" buttonClassName={buttonClass('quiet')}>
           <MainLinks />
           {links}
@@ -50,7 +47,6 @@ function PersonLinks({ logOut }: LogOutProps) {
       {user === undefined ? null : (
         <>
           <Link to="/managebookings">Manage Bookings</Link>
-          <MessagesLink account="user" />
           <Link to="/savedspace">Saved Spaces</Link>
           <Link to="/userAccountSetting">{copy.accountSettings}</Link>
         </>

@@ -11,14 +11,11 @@ export function AdminLayout() {
   const hasAccounts = useCapability('accounts') === true;
   const hasFigures = useCapability('visit-figures') === true;
   const hasListings = useCapability('admin-browse') === true;
-  const hasMessages = useCapability('messages') === true;
   return (
     <SideLayout
       label="Admin"
       links={<AdminLinks hasConsole={hasConsole} />}
-      moreLinks={
-        <MoreLinks {...{ hasConsole, hasAccounts, hasFigures, hasListings, hasMessages }} />
-      }
+      moreLinks={<MoreLinks {...{ hasConsole, hasAccounts, hasFigures, hasListings }} />}
       onLogOut={() => logOut('admin')}
       logOutLabel="Log Out"
     >
@@ -65,12 +62,10 @@ interface MoreLinksProps extends LinksProps {
   readonly hasAccounts: boolean;
   readonly hasFigures: boolean;
   readonly hasListings: boolean;
-  readonly hasMessages: boolean;
 }
 
 /** On a phone these links are in the menu: the bar at the bottom has no room for them. */
-function MoreLinks(props: MoreLinksProps) {
-  const { hasConsole, hasAccounts, hasFigures, hasListings, hasMessages } = props;
+function MoreLinks({ hasConsole, hasAccounts, hasFigures, hasListings }: MoreLinksProps) {
   return (
     <>
       {hasListings ? (
@@ -81,12 +76,6 @@ function MoreLinks(props: MoreLinksProps) {
       ) : null}
       {hasConsole ? (
         <>
-          {hasMessages ? (
-            <Link to="/admindashboard/messages">
-              <Icon name="message-circle" />
-              Reported messages
-            </Link>
-          ) : null}
           <Link to="/admindashboard/removed">
             <Icon name="trash-2" />
             Deleted listings

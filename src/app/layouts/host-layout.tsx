@@ -2,19 +2,16 @@ import { lazyRouteComponent, Link, Outlet, useRouterState } from '@tanstack/reac
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
 import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
-import { CanMessageGuests } from '#src/features/hosting/messages/message-guest.tsx';
 import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
-import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { WaitingEntries } from '../../flows/outbox/waiting-entries.tsx';
 import { useCapability } from '../../flows/hooks/use-capability.ts';
 import { CodePrompt } from '../../flows/second-factor/code-prompt.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
 import { SideLayout } from './side-layout.tsx';
-import styles from './side-layout.module.css';
 
 /** Sends check-ins made offline, from any screen of the dashboard. */
 function useWaitingCheckIns(canCheckIn: boolean): void {
@@ -30,12 +27,11 @@ function useWaitingCheckIns(canCheckIn: boolean): void {
 
 export function HostLayout() {
   const { host } = useSession();
-  // There, the next guest or message is the only thing to do next.
-  const hasOneTask = useRouterState({
-    select: ({ location }) => /\/(?:checkin|messages\/[^/]+)\/?$/i.test(location.pathname),
+  // On the check-in screen, the next guest is the only thing to do next.
+  const isOnCheckIn = useRouterState({
+    select: ({ location }) => /\/checkin\/?$/i.test(location.pathname),
   });
   const canCheckIn = useCapability('check-in') === true;
-  const canMessage = useCapability('messages') === true;
   useWaitingCheckIns(canCheckIn);
   const { logOut, question } = useLogOut();
   // Grows when an outbox entry is moved back to its form, which remounts the screen.
@@ -46,17 +42,15 @@ export function HostLayout() {
       links={<HostLinks canCheckIn={canCheckIn} />}
       moreLinks={<MoreLinks />}
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
-      action={hasOneTask ? undefined : <Actions />}
+      action={isOnCheckIn ? undefined : <AddSpace />}
       onLogOut={() => logOut('host')}
       logOutLabel="Log out"
     >
       <PayingPlans />
       <WaitingEntries onHandedBack={() => setHandedBack((count) => count + 1)} />
-      <CanMessageGuests value={canMessage}>
-        <Fragment key={handedBack}>
-          <Outlet />
-        </Fragment>
-      </CanMessageGuests>
+      <Fragment key={handedBack}>
+        <Outlet />
+      </Fragment>
       <CodePrompt />
       {question}
     </SideLayout>
@@ -78,15 +72,11 @@ function PayingPlans() {
   ) : null;
 }
 
-/** On a phone the entry of messages is in the menu: unread ones have to be seen all the same. */
-function Actions() {
+function AddSpace() {
   return (
-    <span className={styles['actions']}>
-      <MessagesIcon account="host" />
-      <Link to="/listspace" className={buttonClass('next')}>
-        + Add space
-      </Link>
-    </span>
+    <Link to="/listspace" className={buttonClass('next')}>
+      + Add space
+    </Link>
   );
 }
 
@@ -98,7 +88,6 @@ function MoreLinks() {
   const hasCalendar = useCapability('host-calendar') === true;
   return (
     <>
-      <MessagesLink account="host" />
       {hasCalendar ? (
         <Link to="/dashboardLayout/calendar">
           <Icon name="calendar-plus" />

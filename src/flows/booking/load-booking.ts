@@ -11,6 +11,3 @@ export const loadBookingPanel = () =>
 
 export const loadMoveFlow = () =>
   import('./move-flow.tsx').then((module) => ({ default: module.MoveFlow }));
-
-export const loadExtrasSection = () =>
-  import('./extras-section.tsx').then((module) => ({ default: module.ExtrasSection }));

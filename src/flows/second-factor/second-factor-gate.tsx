@@ -16,7 +16,6 @@ const RequiredScreen = lazy(async () => {
  */
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const enabled = useCapability('second-factor') === true;
-  const hasPasskeys = useCapability('passkeys') === true;
   const query = secondFactorQuery(call, 'admin');
   const { data } = useQuery({ ...query, enabled });
   const queryClient = useQueryClient();
@@ -31,7 +30,7 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   };
   return (
     <Suspense>
-      <RequiredScreen hasPasskeys={hasPasskeys} onDone={() => void finish()} />
+      <RequiredScreen onDone={() => void finish()} />
     </Suspense>
   );
 }

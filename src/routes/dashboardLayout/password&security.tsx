@@ -14,7 +14,6 @@ const TITLE = 'Password & security';
 function Screen() {
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
-  const hasPasskeys = useCapability('passkeys') === true;
   const left = useLeft('host');
   const deleted = useLeft('host', 'gone');
   if (useCapability('accounts') === false) {
@@ -26,7 +25,6 @@ function Screen() {
       <HostSecurityScreen
         hasSessions={hasSessions}
         hasSecondFactor={hasSecondFactor}
-        hasPasskeys={hasPasskeys}
         onSignedOut={left}
         onDeleted={deleted}
       />

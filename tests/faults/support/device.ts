@@ -7,12 +7,11 @@ import { sendWaitingEntries } from '#src/platform/outbox/sending/worker-sender.t
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { Owner } from '#src/platform/session/unsent-data.ts';
 import { faultyExchange } from './faulty-exchange.ts';
-import type { SendingServer } from './fault-server.ts';
+import type { FaultServer } from './fault-server.ts';
 import { type Life, mortalStorage, newLife, newLock } from './mortal.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The host whose forms are sent. */
-const FORM_OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
+const OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
 
 interface DeviceTab {
   readonly outbox: StoredOutbox;
@@ -42,11 +41,7 @@ export interface Device {
   close(): void;
 }
 
-export async function openDevice(
-  server: SendingServer,
-  schedule: Schedule,
-  owner = FORM_OWNER,
-): Promise<Device> {
+export async function openDevice(server: FaultServer, schedule: Schedule): Promise<Device> {
   const name = `faults-${crypto.randomUUID()}`;
   const storages: Storage[] = [];
   const problems: string[] = [];
@@ -75,7 +70,7 @@ export async function openDevice(
   async function endSession(refused: string): Promise<void> {
     if (token !== refused) return;
     token = undefined;
-    await stored.forget(privateKey(owner.role));
+    await stored.forget(privateKey('host'));
     wakeAll();
   }
 
@@ -94,7 +89,7 @@ export async function openDevice(
     const timers = new Set<() => void>();
     const outbox = createOutbox({
       ...partsOf(life, mortalStorage(await storage(), life)),
-      owners: () => (token === undefined ? [] : [owner]),
+      owners: () => (token === undefined ? [] : [OWNER]),
       random: (count) => crypto.getRandomValues(new Uint8Array(count)),
       tokenOf: () => token,
       refused: (_, refused) =>
@@ -138,7 +133,7 @@ export async function openDevice(
     },
     async logIn() {
       token = await server.logIn();
-      await storeCredentials(stored, { owner, token }, time);
+      await storeCredentials(stored, { owner: OWNER, token }, time);
       wakeAll();
     },
     isLoggedIn: () => token !== undefined,

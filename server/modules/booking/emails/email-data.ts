@@ -12,7 +12,6 @@ import {
   spaces,
 } from '../../../db/schema/schema.ts';
 import { readBookingPayments } from '../lifecycle/money.ts';
-import { type BookedExtraRow, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import {
   contactOf,
   guestOfBooking,
@@ -36,7 +35,6 @@ export interface EmailData {
   readonly host: HostContact | undefined;
   /** Completed moves, in their order. */
   readonly moves: readonly CompletedMove[];
-  readonly extras: readonly BookedExtraRow[];
 }
 
 /** Reads what emails about a booking show; returns undefined if the booking is gone. */
@@ -63,8 +61,7 @@ export async function readEmailData(
   const ranges = (await readTimeRanges(db, [bookingId])).get(bookingId) ?? [];
   const guest = name === null || email === null ? undefined : { name, email };
   const moves = (await readMoves(db, [bookingId])).get(bookingId) ?? [];
-  const extras = (await readBookedExtras(db, [bookingId])).get(bookingId) ?? [];
-  return { booking, spans: ranges, space, guest, host: contactOf(host), moves, extras };
+  return { booking, spans: ranges, space, guest, host: contactOf(host), moves };
 }
 
 export interface RefundFacts {

@@ -9,7 +9,6 @@ import type { HoldRequest } from './holds.ts';
 import type { BookingRow } from '../repository.ts';
 import { endEarlierSeries } from '../series/earlier.ts';
 import { isOfferOf } from '../waitlist/take-offer.ts';
-import { isOwnHold, isPromisedHold } from './promised-holds.ts';
 
 type Attempt = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'>;
 
@@ -27,7 +26,7 @@ const MOST = 5;
  * Ends the earlier attempts of a guest who starts a booking again ("Try Again"). To prevent double
  * payment, the card provider is first asked whether the earlier attempt was paid, and its answer is
  * applied. Otherwise the earlier holds are released, also those of a series, unless a waitlist has
- * offered them or the host has accepted them. If the provider doesn't answer and the payment
+ * offered them. If the provider doesn't answer and the payment
  * arrives later, the booking is confirmed while there are seats, or else refunded.
  *
  * @throws {ApiError} ALREADY_PAID
@@ -40,17 +39,16 @@ export async function endEarlierAttempts(
   const earlier = await readEarlier(context.db, attempt, context.now());
   const paid = await Promise.all(earlier.map((one) => isPaid(context, one)));
   if (paid.includes(true)) throw new ApiError('ALREADY_PAID');
-  for (const attempted of earlier) {
-    const { reference, status } = attempted;
+  for (const { reference, status, waitlistEntryId } of earlier) {
     // It has just been confirmed, by a webhook or another request of the same guest.
-    if (status !== 'held' || isPromisedHold(attempted)) continue;
+    if (status !== 'held' || waitlistEntryId !== null) continue;
     const release = () => releaseHold(context, reference);
     const isReleased = await context.inSpaceQueue(attempt.spaceId, release);
     if (!isReleased) throw new ApiError('ALREADY_PAID');
   }
 }
 
-type Earlier = Pick<BookingRow, 'reference' | 'status' | 'waitlistEntryId' | 'bookingRequestId'>;
+type Earlier = Pick<BookingRow, 'reference' | 'status' | 'waitlistEntryId'>;
 
 const isPaid = async (context: BookingsContext, { reference, status }: Earlier): Promise<boolean> =>
   status === 'upcoming' || hasArrived(context, reference);
@@ -74,9 +72,9 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
       gt(confirmedToClientAt, new Date(now.getTime() - REPLY_TRANSIT)),
     ),
   );
-  const { reference, status, waitlistEntryId, bookingRequestId } = bookings;
+  const { reference, status, waitlistEntryId } = bookings;
   return db
-    .select({ reference, status, waitlistEntryId, bookingRequestId })
+    .select({ reference, status, waitlistEntryId })
     .from(bookings)
     .leftJoin(payments, eq(payments.reference, bookings.reference))
     .where(
@@ -85,7 +83,7 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
         eq(bookings.spaceId, spaceId),
         isNull(bookings.seriesId),
         or(
-          and(eq(status, 'held'), isOwnHold),
+          and(eq(status, 'held'), isNull(waitlistEntryId)),
           // Other times that are held for the guest have nothing to do with this attempt.
           isOfferOf(attempt, now),
           and(eq(status, 'expired'), recent),

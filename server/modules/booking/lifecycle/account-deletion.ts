@@ -2,7 +2,6 @@ import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
-import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { type CancelContext, cancelWithRefund } from './cancelling.ts';
 import { releaseLocked } from './changes.ts';
 import { BOOKING_MAILS, type BookingMail } from '../emails/email-kinds.ts';
@@ -57,7 +56,7 @@ export async function closeHostBookings(
   const closing = { whose: inArray(bookings.spaceId, own), mail: BOOKING_MAILS.hostLeft, now };
   await payBackAll(context, tx, closing, lockPaymentsOf);
   const ids = (await own).map(({ id }) => id).toSorted();
-  await lockLinkedSpaces(tx, ids);
+  for (const id of ids) await lockSpace(tx, id);
   await closeWaitlists(context, tx, ids, now);
   // Bookings that were confirmed at another of the spaces in the meantime. From here on all spaces
   // are locked.
@@ -135,7 +134,7 @@ async function endAll(
     before.map(({ id }) => id),
   );
   const spaceIds = [...new Set(before.map((one) => one.spaceId))].toSorted();
-  await lockLinkedSpaces(tx, spaceIds);
+  for (const spaceId of spaceIds) await lockSpace(tx, spaceId);
   await onSpacesLocked(spaceIds);
   for (const { id } of before) {
     const booking = await lockBooking(tx, id);

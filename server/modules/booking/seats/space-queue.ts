@@ -18,12 +18,8 @@ interface Turns {
  * Booking a space locks its row, so bookings of one space run one after another anyway. In this
  * queue they wait without a database connection. Otherwise many requests for the same space, or one
  * that holds the lock for long, would take all connections of the pool and stop everything else.
- *
- * @param queueOf The space in whose queue the calls of a space wait: one for all linked spaces.
  */
-export function createSpaceQueue(
-  queueOf: (spaceId: SpaceId) => SpaceId | Promise<SpaceId> = (spaceId) => spaceId,
-): SpaceQueue {
+export function createSpaceQueue(): SpaceQueue {
   const spaces = new Map<string, Turns>();
 
   const enter = async (spaceId: SpaceId): Promise<Turns> => {
@@ -67,12 +63,11 @@ export function createSpaceQueue(
   };
 
   return async (spaceId, work) => {
-    const queue = await queueOf(spaceId);
-    const turns = await enter(queue);
+    const turns = await enter(spaceId);
     try {
       return await work();
     } finally {
-      leave(queue, turns);
+      leave(spaceId, turns);
     }
   };
 }

@@ -9,7 +9,6 @@ import { enqueue } from '../../../db/enqueue.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { openSealed } from '../../../db/sealed.ts';
-import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import {
   type BusyTime,
   type CalendarReading,
@@ -171,7 +170,11 @@ export async function lockImportedSpace(
   tx: Transaction,
   spaceId: ImportedCalendarRow['spaceId'],
 ): Promise<void> {
-  await lockLinkedSpaces(tx, [spaceId]);
+  await tx
+    .select({ id: spaces.id })
+    .from(spaces)
+    .where(eq(spaces.id, spaceId))
+    .for('no key update');
 }
 
 /** Writes what was read. The caller has locked the space and the calendar's row. */

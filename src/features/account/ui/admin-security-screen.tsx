@@ -1,6 +1,5 @@
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Panels } from './panel.tsx';
-import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 
@@ -9,8 +8,6 @@ interface AdminSecurityScreenProps {
   readonly hasSessions: boolean;
   /** Whether the provider has the capability `second-factor`. */
   readonly hasSecondFactor: boolean;
-  /** Whether the provider has the capability `passkeys`. */
-  readonly hasPasskeys: boolean;
   /** Called when the account no longer has a session on this device. */
   readonly onSignedOut: () => void;
 }
@@ -22,13 +19,11 @@ interface AdminSecurityScreenProps {
 export function AdminSecurityScreen({
   hasSessions,
   hasSecondFactor,
-  hasPasskeys,
   onSignedOut,
 }: AdminSecurityScreenProps) {
   return (
     <Panels side={<SessionsPanel owner="admin" isListed={hasSessions} onSignedOut={onSignedOut} />}>
       <ChangePasswordForm owner="admin" />
-      {hasPasskeys ? <PasskeysPanel owner="admin" /> : null}
       {hasSecondFactor ? <SecondFactorPanel owner="admin" /> : null}
     </Panels>
   );

@@ -41,9 +41,6 @@ export function HourStrip(props: HourStripProps) {
         ))}
       </ul>
       <Legend status={status} soldWhole={props.soldWhole} onRetry={props.onRetry} />
-      {choices.some(({ status: one, partBooked }) => one === 'taken' && partBooked) ? (
-        <p className={styles['legend']}>{copy.takenByRooms}</p>
-      ) : null}
     </section>
   );
 }

@@ -17,8 +17,6 @@ export interface TimeChoice {
   readonly seatsLeft: number | undefined;
   /** Minutes from this time until the next booking or the closing. */
   readonly freeMinutes: number;
-  /** It is taken because a part of the space, such as a room of a floor, is booked. */
-  readonly partBooked: boolean;
 }
 
 const seatsAt = (quarters: ReadonlyMap<string, Quarter>, minutes: number) =>
@@ -63,8 +61,7 @@ export function timeChoices(
     const freeMinutes = freeFrom(quarters, at, day.closes);
     const seatsLeft = fewestSeats(quarters, at, Math.min(minutes, freeMinutes));
     const status = statusOf({ isPast, freeMinutes, minutes, isKnown: availability !== undefined });
-    const partBooked = quarters.get(time)?.partBooked === true;
-    choices.push({ time, status, seatsLeft, freeMinutes, partBooked });
+    choices.push({ time, status, seatsLeft, freeMinutes });
   }
   return choices;
 }

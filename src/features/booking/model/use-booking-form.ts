@@ -1,4 +1,4 @@
-import type { ExtraId, LagosDate } from '#contract/units.ts';
+import type { LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -14,7 +14,6 @@ import {
   readDraft,
   wholeDayCheckin,
 } from './booking-draft.ts';
-import { withCount } from '../extras/extras-choice.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import {
   type BookingErrors,
@@ -36,8 +35,6 @@ export interface BookingForm {
   setCount(count: string): void;
   setDate(date: LagosDate): void;
   setTime(time: string): void;
-  /** Sets how many of an extra are added; 0 takes it out. */
-  setExtra(id: ExtraId, count: number): void;
   take(time: FreeTime): void;
   /** Returns the plan, or undefined after showing the errors. */
   check(now: Date): BookingPlan | undefined;
@@ -74,44 +71,22 @@ interface FormOptions {
   readonly wantedDate?: LagosDate | undefined;
 }
 
-/** Returns what was chosen before a log-in or a reload, unless its day is over. */
-function earlierDraft({ space, own, now, selection }: FormOptions): BookingDraft | undefined {
+/**
+ * Returns what was chosen before a log-in or a reload, unless its day is over; otherwise a new
+ * draft. If the requested duration type has no price, the other one is used.
+ */
+function firstDraft({ space, type, own, now, selection, wantedDate }: FormOptions): BookingDraft {
   const types = pricedTypes(space);
   const today = lagosTime(now).date;
-  return [selection, readDraft(own, space.id)].find(
+  const earlier = [selection, readDraft(own, space.id)].find(
     (draft) =>
       draft !== undefined &&
       types.includes(draft.type) &&
       (draft.date === '' || draft.date >= today),
   );
-}
-
-/** Returns a new draft. If the requested duration type has no price, the other one is used. */
-function firstDraft({ space, type, now, wantedDate }: FormOptions): BookingDraft {
-  const types = pricedTypes(space);
+  if (earlier !== undefined) return earlier;
   const possible = types.includes(type) ? type : (types[0] ?? type);
   return newDraft(space.availability, possible, now, wantedDate);
-}
-
-/**
- * The draft, which is stored once something was chosen. Until then it follows the space's rules,
- * which may arrive after the form was opened.
- */
-function useBookingDraft(options: FormOptions) {
-  const { space, own } = options;
-  const [calendar, setCalendar] = useState(space.availability);
-  const [chosen, setChosen] = useState(() => earlierDraft(options));
-  const [first, setFirst] = useState(() => firstDraft(options));
-  if (calendar !== space.availability) {
-    setCalendar(space.availability);
-    setFirst(firstDraft(options));
-  }
-  useEffect(() => {
-    if (chosen !== undefined) keepDraft(own, space.id, chosen);
-  }, [own, space.id, chosen]);
-  const change = (changes: Partial<BookingDraft>) =>
-    setChosen((current) => ({ ...(current ?? first), ...changes }));
-  return { draft: chosen ?? first, changeDraft: change };
 }
 
 /**
@@ -119,12 +94,14 @@ function useBookingDraft(options: FormOptions) {
  * is edited.
  */
 export function useBookingForm(options: FormOptions): BookingForm {
-  const { space, now } = options;
-  const { draft, changeDraft } = useBookingDraft(options);
+  const { space, own, now } = options;
+  const [draft, setDraft] = useState(() => firstDraft(options));
   const [shown, setShown] = useState(NOTHING);
 
+  useEffect(() => keepDraft(own, space.id, draft), [own, space.id, draft]);
+
   const change = (next: Partial<BookingDraft>, ...fields: readonly BookingField[]) => {
-    changeDraft(next);
+    setDraft((current) => ({ ...current, ...next }));
     setShown(({ errors, attempt }) => ({
       ...NOTHING,
       attempt,
@@ -155,7 +132,6 @@ export function useBookingForm(options: FormOptions): BookingForm {
         'duration',
       ),
     setTime: (time) => change({ time }, 'checkinTime', 'duration'),
-    setExtra: (id, count) => change({ extras: withCount(draft.extras ?? [], id, count) }),
     take: ({ startDate, checkinTime }) =>
       change({ date: startDate, time: checkinTime }, 'startDate', 'checkinTime', 'duration'),
     check(at) {
@@ -171,7 +147,7 @@ export function useBookingForm(options: FormOptions): BookingForm {
       show({ message, errors, failure });
       // Specification §8. Without a response the input stays, so that the same request can be
       // repeated.
-      if (!unanswered) changeDraft({ date: '', time: '' });
+      if (!unanswered) setDraft((current) => ({ ...current, date: '', time: '' }));
     },
   };
 }

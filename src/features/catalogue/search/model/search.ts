@@ -68,7 +68,7 @@ let last:
   | {
       readonly catalogue: Catalogue;
       readonly search: string;
-      readonly day: SearchOptions;
+      readonly fullyBooked: SearchOptions['fullyBooked'];
       readonly outcome: SearchOutcome;
     }
   | undefined;
@@ -77,16 +77,15 @@ let last:
 export function searchSpaces(
   catalogue: Catalogue,
   filters: Filters,
-  day: SearchOptions = {},
+  { fullyBooked }: SearchOptions = {},
 ): SearchOutcome {
   const search = JSON.stringify(filters);
   const isLast = last?.catalogue === catalogue && last.search === search;
-  // What is known of a day arrives in one answer.
-  if (last !== undefined && isLast && last.day.fullyBooked === day.fullyBooked) return last.outcome;
+  if (last !== undefined && isLast && last.fullyBooked === fullyBooked) return last.outcome;
   const { spaces } = catalogue;
-  const rows = searchRows(searchedOf(catalogue), filters, day);
+  const rows = searchRows(searchedOf(catalogue), filters, { fullyBooked });
   const outcome = { results: rows.flatMap((row) => spaces[row] ?? []) };
-  last = { catalogue, search, day, outcome };
+  last = { catalogue, search, fullyBooked, outcome };
   return outcome;
 }
 

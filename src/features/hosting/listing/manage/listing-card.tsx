@@ -6,8 +6,6 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
-import * as rulesCopy from '../../booking-requests/copy.ts';
-import * as priceCopy from '../../prices/copy.ts';
 import * as copy from './copy.ts';
 import styles from './manage.module.css';
 
@@ -16,8 +14,6 @@ interface CardActions {
   readonly onPause: (listing: Listing) => void;
   readonly onResume: (listing: Listing) => void;
   readonly onFacts: (listing: Listing) => void;
-  /** Absent if guests can't ask before they book. */
-  readonly onRules?: ((listing: Listing) => void) | undefined;
   readonly onDelete: (listing: Listing) => void;
 }
 
@@ -26,11 +22,9 @@ interface ListingCardProps {
   readonly picture: ReactNode;
   /** Absent if the provider doesn't support changes. */
   readonly actions: CardActions | undefined;
-  /** Whether the provider has price rules. */
-  readonly hasPrices: boolean;
 }
 
-export function ListingCard({ listing, picture, actions, hasPrices }: ListingCardProps) {
+export function ListingCard({ listing, picture, actions }: ListingCardProps) {
   const { id, name, location, capacity, bookingCount, listingStatus, note } = listing;
   return (
     <li className={styles['card']}>
@@ -63,7 +57,7 @@ export function ListingCard({ listing, picture, actions, hasPrices }: ListingCar
           </p>
         ) : null}
         <Facts listing={listing} />
-        {actions ? <Actions listing={listing} actions={actions} hasPrices={hasPrices} /> : null}
+        {actions ? <Actions listing={listing} actions={actions} /> : null}
       </div>
     </li>
   );
@@ -104,10 +98,9 @@ function Facts({ listing: { facts } }: { readonly listing: Listing }) {
 interface ActionsProps {
   readonly listing: Listing;
   readonly actions: CardActions;
-  readonly hasPrices: boolean;
 }
 
-function Actions({ listing, actions, hasPrices }: ActionsProps) {
+function Actions({ listing, actions }: ActionsProps) {
   const { id, name, listingStatus } = listing;
   const isBusy = actions.busy === id;
   const once = (act: (listing: Listing) => void) => () => {
@@ -123,16 +116,6 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
       >
         Edit
       </Link>
-      {hasPrices ? (
-        <Link
-          to="/dashboardLayout/prices/$id"
-          params={{ id }}
-          className={buttonClass('quiet')}
-          aria-label={priceCopy.linkLabel(name)}
-        >
-          {priceCopy.title}
-        </Link>
-      ) : null}
       {listingStatus === 'active' ? (
         <Button
           aria-disabled={isBusy}
@@ -159,15 +142,6 @@ function Actions({ listing, actions, hasPrices }: ActionsProps) {
       >
         {copy.updatePower}
       </Button>
-      {actions.onRules === undefined ? null : (
-        <Button
-          aria-disabled={isBusy}
-          aria-label={rulesCopy.rulesLabel(name)}
-          onClick={once(actions.onRules)}
-        >
-          {rulesCopy.rulesHeading}
-        </Button>
-      )}
       <Button
         kind="plain"
         aria-disabled={isBusy}

@@ -40,7 +40,6 @@ function Visits() {
           isOnline={() => true}
           withFacts
           withPlace
-          withExtras
           decode={() => Promise.reject(new Error('no picture'))}
           onLeave={() => setOpen(false)}
         />
