@@ -8,7 +8,19 @@ process.env['TMPDIR'] = temporaryFolder();
 const NIGHTLY = process.env['NIGHTLY'] === '1';
 
 /** Files in which layout or touch matters: each test runs at both sizes. */
-const BOTH_SIZES = ['booking-pay', 'host-screens', 'screens', 'search', 'smoke', 'transfer'];
+const BOTH_SIZES = [
+  'booking-pay',
+  'extras',
+  'host-prices',
+  'host-screens',
+  'host-screens',
+  'messages',
+  'screens',
+  'search',
+  'smoke',
+  'transfer',
+  'venues',
+];
 
 /**
  * Files with tasks that people do on a phone: run at phone size, and at both sizes in the nightly
@@ -17,6 +29,7 @@ const BOTH_SIZES = ['booking-pay', 'host-screens', 'screens', 'search', 'smoke',
 const PHONE_FIRST = [
   'blocked-storage',
   'booking-offline',
+  'booking-requests',
   'booking-sign-up',
   'booking-trouble',
   'calendar-imports',

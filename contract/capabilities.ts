@@ -67,6 +67,8 @@ const CAPABILITIES = [
   'sessions',
   /** Authenticator app and recovery codes (`second-factor.ts`), and `code` at log-in. */
   'second-factor',
+  /** Passkeys, a way to log in without a password (`passkeys.ts`). */
+  'passkeys',
   /** The figures and the payments that admins browse (`admin-lists.ts`). */
   'admin-lists',
   /** The accounts and the listings that admins browse (`admin-browse.ts`). */
@@ -100,6 +102,16 @@ const CAPABILITIES = [
   'refund-choice',
   /** Several bookings that repeat, with one payment (`series.ts`). */
   'series',
+  /** Hosts group spaces into venues and link those that contain each other (`venues.ts`). */
+  'venues',
+  /** Things that guests can add to a booking (`extras/extras.ts`). */
+  'extras',
+  /** A host can let guests ask before they book (`booking-requests.ts`). */
+  'booking-requests',
+  /** Prices and opening times by rules, and binding quotes (`price-rules-api.ts`). */
+  'price-rules',
+  /** Guests and hosts write to each other (`messages-api.ts`). */
+  'messages',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

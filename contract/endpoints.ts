@@ -15,20 +15,26 @@ import { rescheduleApi } from './bookings/moves/reschedule.ts';
 import { hostCancelApi } from './bookings/host-cancel.ts';
 import { waitlistApi } from './bookings/waitlist.ts';
 import { seriesApi } from './bookings/series.ts';
+import { bookingRequestsApi } from './bookings/requests/booking-requests.ts';
 import { checkInApi } from './bookings/check-ins.ts';
 import type { Endpoint } from './endpoint.ts';
+import { venuesApi } from './hosting/venues.ts';
 import { calendarImportsApi } from './hosting/calendar-imports.ts';
 import { calendarLinksApi } from './hosting/calendar-links.ts';
 import { hostCalendarApi } from './hosting/host-calendar.ts';
+import { extrasApi } from './extras/extras.ts';
 import { hostInsightApi } from './hosting/host-insight.ts';
 import { spaceViewsApi } from './spaces/space-views.ts';
 import { visitFiguresApi } from './visits/visit-figures.ts';
 import { hostMoneyApi } from './payments/host-money.ts';
 import { approvalApi, listingApi } from './hosting/listings.ts';
+import { priceRulesApi } from './prices/rules/price-rules-api.ts';
+import { messageReportsApi, messagesApi } from './messages/messages-api.ts';
 import { pushApi } from './accounts/push.ts';
 import { reviewApi } from './reviews/review-writing.ts';
 import { savedApi } from './spaces/saved.ts';
 import { spaceHostApi } from './spaces/space-hosts.ts';
+import { passkeysApi } from './accounts/passkeys.ts';
 import { secondFactorApi } from './accounts/second-factor.ts';
 import { sessionsApi } from './accounts/sessions-api.ts';
 import { transferApi } from './payments/transfers.ts';
@@ -56,6 +62,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   savedApi,
   spaceHostApi,
   secondFactorApi,
+  passkeysApi,
   sessionsApi,
   hostCalendarApi,
   adminListsApi,
@@ -65,11 +72,17 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   hostCancelApi,
   calendarLinksApi,
   calendarImportsApi,
+  venuesApi,
   moveRequestsApi,
   transferApi,
   creditPayoutApi,
   refundChoiceApi,
   seriesApi,
+  extrasApi,
+  bookingRequestsApi,
+  priceRulesApi,
+  messagesApi,
+  messageReportsApi,
 ];
 
 /** Every endpoint of the contract, those of the specification and our own. */

@@ -55,6 +55,15 @@ export const ERRORS = {
     status: 409,
     message: 'Two-factor authentication has been changed since. Reload the page to see its status.',
   },
+  PASSKEY_REFUSED: {
+    status: 403,
+    message: 'That passkey didn’t work. Try again, or log in another way.',
+  },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey was removed already.' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'You have as many passkeys as an account can have. Remove one that you don’t use.',
+  },
   SESSION_NOT_FOUND: { status: 404, message: 'This device is already logged out.' },
   SPACE_NOT_FOUND: {
     status: 404,
@@ -132,6 +141,14 @@ export const ERRORS = {
     status: 409,
     message: 'This calendar link was changed elsewhere. Reload the page to see the current one.',
   },
+  VENUE_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this venue in your account. Reload the page to see your venues.',
+  },
+  VENUE_LIMIT: {
+    status: 409,
+    message: 'You have the most venues that an account can have. Remove one to add another.',
+  },
   CALENDAR_IMPORT_NOT_FOUND: {
     status: 404,
     message: 'This calendar is no longer connected. Reload the page to see your current ones.',
@@ -140,10 +157,27 @@ export const ERRORS = {
     status: 409,
     message: 'A space can be connected to 5 calendars. Remove one first.',
   },
+  /** `rules` has those of the server. */
+  RULES_CHANGED: {
+    status: 409,
+    message: 'These prices were changed on another device. Compare both and choose which to keep.',
+  },
+  SPECIAL_DAY_LIMIT: {
+    status: 409,
+    message: 'This space has 400 special days ahead. Remove some before you add more.',
+  },
   REVIEW_REFUSED: { status: 409, message: 'You can review a booking once, after it has ended.' },
   REVIEW_NOT_FOUND: { status: 404, message: 'This review is no longer available.' },
   REVIEW_ANSWERED: { status: 409, message: 'You’ve already replied to this review.' },
   REVIEW_REPORTED: { status: 409, message: 'You’ve already reported this review.' },
+  CONVERSATION_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this conversation. Open your messages to see the current ones.',
+  },
+  CONVERSATION_CLOSED: {
+    status: 409,
+    message: 'You can’t write in this conversation any more.',
+  },
   RESTORE_REFUSED: {
     status: 409,
     message:
@@ -209,6 +243,8 @@ export const FailureSchema = v.object({
   nearest: v.exactOptional(v.array(FreeTimeSchema)),
   /** With SERIES_CONFLICT: the times that can't be booked. */
   conflicts: v.exactOptional(v.array(ConflictSchema)),
+  /** With RULES_CHANGED: the rules on the server, a `HostRules` of `price-rules-api.ts`. */
+  rules: v.exactOptional(v.looseObject({ version: v.number() })),
 });
 
 export type Failure = v.InferOutput<typeof FailureSchema>;

@@ -38,8 +38,22 @@ export type PaymentReference = WithUnit<string, 'payment'>;
 
 /** Id of a request for another time of a booking. */
 export type MoveRequestId = WithUnit<string, 'move-request'>;
+/** Id of a guest's request to the host of a space for a booking. */
+export type BookingRequestId = WithUnit<string, 'booking-request'>;
+
 /** Id of several bookings that were booked together. */
 export type SeriesId = WithUnit<string, 'series'>;
 
+/** Id of an extra of a space, which the host's device has generated. */
+export type ExtraId = WithUnit<string, 'extra'>;
+
 /** Id of an entry in the waitlist of a space. */
 export type WaitlistEntryId = WithUnit<string, 'waitlist-entry'>;
+
+/** Id of a venue, which groups spaces of a host. */
+export type VenueId = WithUnit<string, 'venue'>;
+/** Id of the conversation of a guest and a host about a space. */
+export type ConversationId = WithUnit<string, 'conversation'>;
+
+/** Id of a message, which the device that wrote it has made; unique within its conversation. */
+export type MessageId = WithUnit<string, 'message'>;

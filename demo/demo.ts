@@ -14,4 +14,5 @@ export { DEMO_SEED, demoCatalogue } from './catalogue.ts';
 export { withDistinctPictures } from './pictures/distinct-pictures.ts';
 export { demoPictureRoutes } from './pictures/picture-routes.ts';
 export { warmPictures } from './pictures/warm-pictures.ts';
+export { DEMO_EXTRAS } from './extras.ts';
 export { DEMO_VIEW_DAYS, demoViews } from './views.ts';

@@ -44,6 +44,7 @@ import { metricsRoute, probeRoutes } from './monitoring/routes.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { usePages } from './pages/use-pages.ts';
 import { createServices, type Services } from './composition/services.ts';
+import { passkeySiteOf } from './modules/accounts/passkeys/site.ts';
 import { providedCapabilities, statusRoutes } from './composition/status.ts';
 
 export interface AppDependencies {
@@ -204,7 +205,12 @@ async function addGuardedRoutes(
   const { database, now, secretKey, publicUrl, files, openMailbox, extend } = dependencies;
   const { cards, uploadFolder, metricsToken, creditPayouts = true } = dependencies;
   const offersTransfers = payments.transfers.isOffered;
-  const capabilities = providedCapabilities({ creditPayouts, offersTransfers });
+  const capabilities = providedCapabilities({
+    creditPayouts,
+    offersTransfers,
+    // Without a setting the server is reached on its own machine, at a name as well.
+    hasPasskeys: publicUrl === undefined || passkeySiteOf(publicUrl) !== undefined,
+  });
   const { frameOrigins, scriptOrigins } = cards;
   const https = publicUrl?.startsWith('https:') ?? false;
   // The embedded database runs its statements one after the other in this process, so it can be
@@ -232,9 +238,11 @@ async function addGuardedRoutes(
   for (const part of [insight, services.visits, services.hostCalendar]) part.routes(app);
   services.calendarLinks.routes(app);
   services.calendarImports.routes(app);
+  services.venues.routes(app);
   await listings.routes(app);
   const { admin, pictures, push, reviews, saved } = services;
   for (const part of [admin, pictures, push, reviews, saved]) part.routes(app);
+  await services.messages.routes(app);
   await accounts.routes(app);
   statusRoutes(app, database, capabilities);
   probeRoutes(app, readiness);

@@ -25,6 +25,7 @@ import { createAccountProvisioner, ensureFirstAdmin } from './modules/accounts/p
 import { enqueueDeleteExpired } from './modules/accounts/delete-expired.ts';
 import { enqueueBookingMaintenance } from './modules/booking/lifecycle/maintenance.ts';
 import { enqueueCalendarFetching, enqueuePlanMaintenance } from './modules/hosting/service.ts';
+import { enqueueMessageRetention } from './modules/messages/retention.ts';
 import { enqueueLedgerChecks } from './modules/payments/ledger/ledger-monitor.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
 import { createOutageLog } from './logging/outage-log.ts';
@@ -59,6 +60,7 @@ const RECURRING = [
   enqueueBookingMaintenance,
   enqueuePlanMaintenance,
   enqueueCalendarFetching,
+  enqueueMessageRetention,
 ];
 
 const APP_FOLDER = fileURLToPath(fileBeside({ source: '../../dist/app', built: '../app' }));

@@ -14,6 +14,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AdmindashboardRouteImport } from './routes/admindashboard';
 import { Route as DashboardLayoutRouteImport } from './routes/dashboardLayout';
 import { Route as ListspaceRouteImport } from './routes/listspace';
+import { Route as BareAnswerRequestRouteImport } from './routes/_bare/answer-request';
 import { Route as BareBankdetailsRouteImport } from './routes/_bare/bankdetails';
 import { Route as BareEmailRouteImport } from './routes/_bare/email';
 import { Route as BareForgetRouteImport } from './routes/_bare/forget';
@@ -38,6 +39,7 @@ import { Route as PublicUserAccountSettingRouteImport } from './routes/_public/u
 import { Route as AdmindashboardIndexRouteImport } from './routes/admindashboard/index';
 import { Route as AdmindashboardListingsRouteImport } from './routes/admindashboard/listings';
 import { Route as AdmindashboardLogRouteImport } from './routes/admindashboard/log';
+import { Route as AdmindashboardMessagesRouteImport } from './routes/admindashboard/messages';
 import { Route as AdmindashboardPaymentsRouteImport } from './routes/admindashboard/payments';
 import { Route as AdmindashboardPeopleRouteImport } from './routes/admindashboard/people';
 import { Route as AdmindashboardRemovedRouteImport } from './routes/admindashboard/removed';
@@ -58,8 +60,13 @@ import { Route as DashboardLayoutReviewsRouteImport } from './routes/dashboardLa
 import { Route as BarePassIdRouteImport } from './routes/_bare/pass.$id';
 import { Route as BareReceiptIdRouteImport } from './routes/_bare/receipt.$id';
 import { Route as PublicDetailpageIdRouteImport } from './routes/_public/detailpage.$id';
+import { Route as PublicMessagesIndexRouteImport } from './routes/_public/messages/index';
+import { Route as PublicMessagesIdRouteImport } from './routes/_public/messages/$id';
 import { Route as AdmindashboardListingIdRouteImport } from './routes/admindashboard/listing.$id';
 import { Route as DashboardLayoutBookinglistIdRouteImport } from './routes/dashboardLayout/bookinglist.$id';
+import { Route as DashboardLayoutMessagesIndexRouteImport } from './routes/dashboardLayout/messages/index';
+import { Route as DashboardLayoutMessagesIdRouteImport } from './routes/dashboardLayout/messages/$id';
+import { Route as DashboardLayoutPricesIdRouteImport } from './routes/dashboardLayout/prices.$id';
 import { Route as PublicManagebookingsTransferReferenceRouteImport } from './routes/_public/managebookings_.transfer.$reference';
 
 const BareRoute = BareRouteImport.update({
@@ -84,6 +91,11 @@ const ListspaceRoute = ListspaceRouteImport.update({
   id: '/listspace',
   path: '/listspace',
   getParentRoute: () => rootRouteImport,
+} as any);
+const BareAnswerRequestRoute = BareAnswerRequestRouteImport.update({
+  id: '/answer-request',
+  path: '/answer-request',
+  getParentRoute: () => BareRoute,
 } as any);
 const BareBankdetailsRoute = BareBankdetailsRouteImport.update({
   id: '/bankdetails',
@@ -206,6 +218,11 @@ const AdmindashboardLogRoute = AdmindashboardLogRouteImport.update({
   path: '/log',
   getParentRoute: () => AdmindashboardRoute,
 } as any);
+const AdmindashboardMessagesRoute = AdmindashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdmindashboardRoute,
+} as any);
 const AdmindashboardPaymentsRoute = AdmindashboardPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -311,6 +328,16 @@ const PublicDetailpageIdRoute = PublicDetailpageIdRouteImport.update({
   path: '/detailpage/$id',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicMessagesIndexRoute = PublicMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicMessagesIdRoute = PublicMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AdmindashboardListingIdRoute = AdmindashboardListingIdRouteImport.update({
   id: '/listing/$id',
   path: '/listing/$id',
@@ -322,6 +349,23 @@ const DashboardLayoutBookinglistIdRoute =
     path: '/bookinglist/$id',
     getParentRoute: () => DashboardLayoutRoute,
   } as any);
+const DashboardLayoutMessagesIndexRoute =
+  DashboardLayoutMessagesIndexRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => DashboardLayoutRoute,
+  } as any);
+const DashboardLayoutMessagesIdRoute =
+  DashboardLayoutMessagesIdRouteImport.update({
+    id: '/messages/$id',
+    path: '/messages/$id',
+    getParentRoute: () => DashboardLayoutRoute,
+  } as any);
+const DashboardLayoutPricesIdRoute = DashboardLayoutPricesIdRouteImport.update({
+  id: '/prices/$id',
+  path: '/prices/$id',
+  getParentRoute: () => DashboardLayoutRoute,
+} as any);
 const PublicManagebookingsTransferReferenceRoute =
   PublicManagebookingsTransferReferenceRouteImport.update({
     id: '/managebookings_/transfer/$reference',
@@ -334,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/admindashboard': typeof AdmindashboardRouteWithChildren;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
   '/listspace': typeof ListspaceRoute;
+  '/answer-request': typeof BareAnswerRequestRoute;
   '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
@@ -356,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/messages': typeof AdmindashboardMessagesRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
@@ -377,13 +423,19 @@ export interface FileRoutesByFullPath {
   '/pass/$id': typeof BarePassIdRoute;
   '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/messages/': typeof PublicMessagesIndexRoute;
+  '/dashboardLayout/messages/': typeof DashboardLayoutMessagesIndexRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
   '/listspace': typeof ListspaceRoute;
+  '/answer-request': typeof BareAnswerRequestRoute;
   '/bankdetails': typeof BareBankdetailsRoute;
   '/email': typeof BareEmailRoute;
   '/forget': typeof BareForgetRoute;
@@ -406,6 +458,7 @@ export interface FileRoutesByTo {
   '/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/messages': typeof AdmindashboardMessagesRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
@@ -427,8 +480,13 @@ export interface FileRoutesByTo {
   '/pass/$id': typeof BarePassIdRoute;
   '/receipt/$id': typeof BareReceiptIdRoute;
   '/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/messages': typeof PublicMessagesIndexRoute;
+  '/dashboardLayout/messages': typeof DashboardLayoutMessagesIndexRoute;
   '/managebookings/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRoutesById {
@@ -438,6 +496,7 @@ export interface FileRoutesById {
   '/admindashboard': typeof AdmindashboardRouteWithChildren;
   '/dashboardLayout': typeof DashboardLayoutRouteWithChildren;
   '/listspace': typeof ListspaceRoute;
+  '/_bare/answer-request': typeof BareAnswerRequestRoute;
   '/_bare/bankdetails': typeof BareBankdetailsRoute;
   '/_bare/email': typeof BareEmailRoute;
   '/_bare/forget': typeof BareForgetRoute;
@@ -460,6 +519,7 @@ export interface FileRoutesById {
   '/_public/userAccountSetting': typeof PublicUserAccountSettingRoute;
   '/admindashboard/listings': typeof AdmindashboardListingsRoute;
   '/admindashboard/log': typeof AdmindashboardLogRoute;
+  '/admindashboard/messages': typeof AdmindashboardMessagesRoute;
   '/admindashboard/payments': typeof AdmindashboardPaymentsRoute;
   '/admindashboard/people': typeof AdmindashboardPeopleRoute;
   '/admindashboard/removed': typeof AdmindashboardRemovedRoute;
@@ -482,8 +542,13 @@ export interface FileRoutesById {
   '/_bare/pass/$id': typeof BarePassIdRoute;
   '/_bare/receipt/$id': typeof BareReceiptIdRoute;
   '/_public/detailpage/$id': typeof PublicDetailpageIdRoute;
+  '/_public/messages/$id': typeof PublicMessagesIdRoute;
   '/admindashboard/listing/$id': typeof AdmindashboardListingIdRoute;
   '/dashboardLayout/bookinglist/$id': typeof DashboardLayoutBookinglistIdRoute;
+  '/dashboardLayout/messages/$id': typeof DashboardLayoutMessagesIdRoute;
+  '/dashboardLayout/prices/$id': typeof DashboardLayoutPricesIdRoute;
+  '/_public/messages/': typeof PublicMessagesIndexRoute;
+  '/dashboardLayout/messages/': typeof DashboardLayoutMessagesIndexRoute;
   '/_public/managebookings_/transfer/$reference': typeof PublicManagebookingsTransferReferenceRoute;
 }
 export interface FileRouteTypes {
@@ -493,6 +558,7 @@ export interface FileRouteTypes {
     | '/admindashboard'
     | '/dashboardLayout'
     | '/listspace'
+    | '/answer-request'
     | '/bankdetails'
     | '/email'
     | '/forget'
@@ -515,6 +581,7 @@ export interface FileRouteTypes {
     | '/userAccountSetting'
     | '/admindashboard/listings'
     | '/admindashboard/log'
+    | '/admindashboard/messages'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
@@ -536,13 +603,19 @@ export interface FileRouteTypes {
     | '/pass/$id'
     | '/receipt/$id'
     | '/detailpage/$id'
+    | '/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/messages/$id'
+    | '/dashboardLayout/prices/$id'
+    | '/messages/'
+    | '/dashboardLayout/messages/'
     | '/managebookings/transfer/$reference';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/listspace'
+    | '/answer-request'
     | '/bankdetails'
     | '/email'
     | '/forget'
@@ -565,6 +638,7 @@ export interface FileRouteTypes {
     | '/userAccountSetting'
     | '/admindashboard/listings'
     | '/admindashboard/log'
+    | '/admindashboard/messages'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
@@ -586,8 +660,13 @@ export interface FileRouteTypes {
     | '/pass/$id'
     | '/receipt/$id'
     | '/detailpage/$id'
+    | '/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/messages/$id'
+    | '/dashboardLayout/prices/$id'
+    | '/messages'
+    | '/dashboardLayout/messages'
     | '/managebookings/transfer/$reference';
   id:
     | '__root__'
@@ -596,6 +675,7 @@ export interface FileRouteTypes {
     | '/admindashboard'
     | '/dashboardLayout'
     | '/listspace'
+    | '/_bare/answer-request'
     | '/_bare/bankdetails'
     | '/_bare/email'
     | '/_bare/forget'
@@ -618,6 +698,7 @@ export interface FileRouteTypes {
     | '/_public/userAccountSetting'
     | '/admindashboard/listings'
     | '/admindashboard/log'
+    | '/admindashboard/messages'
     | '/admindashboard/payments'
     | '/admindashboard/people'
     | '/admindashboard/removed'
@@ -640,8 +721,13 @@ export interface FileRouteTypes {
     | '/_bare/pass/$id'
     | '/_bare/receipt/$id'
     | '/_public/detailpage/$id'
+    | '/_public/messages/$id'
     | '/admindashboard/listing/$id'
     | '/dashboardLayout/bookinglist/$id'
+    | '/dashboardLayout/messages/$id'
+    | '/dashboardLayout/prices/$id'
+    | '/_public/messages/'
+    | '/dashboardLayout/messages/'
     | '/_public/managebookings_/transfer/$reference';
   fileRoutesById: FileRoutesById;
 }
@@ -689,6 +775,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/listspace';
       preLoaderRoute: typeof ListspaceRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_bare/answer-request': {
+      id: '/_bare/answer-request';
+      path: '/answer-request';
+      fullPath: '/answer-request';
+      preLoaderRoute: typeof BareAnswerRequestRouteImport;
+      parentRoute: typeof BareRoute;
     };
     '/_bare/bankdetails': {
       id: '/_bare/bankdetails';
@@ -858,6 +951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdmindashboardLogRouteImport;
       parentRoute: typeof AdmindashboardRoute;
     };
+    '/admindashboard/messages': {
+      id: '/admindashboard/messages';
+      path: '/messages';
+      fullPath: '/admindashboard/messages';
+      preLoaderRoute: typeof AdmindashboardMessagesRouteImport;
+      parentRoute: typeof AdmindashboardRoute;
+    };
     '/admindashboard/payments': {
       id: '/admindashboard/payments';
       path: '/payments';
@@ -998,6 +1098,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDetailpageIdRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/messages/': {
+      id: '/_public/messages/';
+      path: '/messages';
+      fullPath: '/messages/';
+      preLoaderRoute: typeof PublicMessagesIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/messages/$id': {
+      id: '/_public/messages/$id';
+      path: '/messages/$id';
+      fullPath: '/messages/$id';
+      preLoaderRoute: typeof PublicMessagesIdRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/admindashboard/listing/$id': {
       id: '/admindashboard/listing/$id';
       path: '/listing/$id';
@@ -1012,6 +1126,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLayoutBookinglistIdRouteImport;
       parentRoute: typeof DashboardLayoutRoute;
     };
+    '/dashboardLayout/messages/': {
+      id: '/dashboardLayout/messages/';
+      path: '/messages';
+      fullPath: '/dashboardLayout/messages/';
+      preLoaderRoute: typeof DashboardLayoutMessagesIndexRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
+    '/dashboardLayout/messages/$id': {
+      id: '/dashboardLayout/messages/$id';
+      path: '/messages/$id';
+      fullPath: '/dashboardLayout/messages/$id';
+      preLoaderRoute: typeof DashboardLayoutMessagesIdRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
+    '/dashboardLayout/prices/$id': {
+      id: '/dashboardLayout/prices/$id';
+      path: '/prices/$id';
+      fullPath: '/dashboardLayout/prices/$id';
+      preLoaderRoute: typeof DashboardLayoutPricesIdRouteImport;
+      parentRoute: typeof DashboardLayoutRoute;
+    };
     '/_public/managebookings_/transfer/$reference': {
       id: '/_public/managebookings_/transfer/$reference';
       path: '/managebookings/transfer/$reference';
@@ -1023,6 +1158,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface BareRouteChildren {
+  BareAnswerRequestRoute: typeof BareAnswerRequestRoute;
   BareBankdetailsRoute: typeof BareBankdetailsRoute;
   BareEmailRoute: typeof BareEmailRoute;
   BareForgetRoute: typeof BareForgetRoute;
@@ -1039,6 +1175,7 @@ interface BareRouteChildren {
 }
 
 const BareRouteChildren: BareRouteChildren = {
+  BareAnswerRequestRoute: BareAnswerRequestRoute,
   BareBankdetailsRoute: BareBankdetailsRoute,
   BareEmailRoute: BareEmailRoute,
   BareForgetRoute: BareForgetRoute,
@@ -1068,6 +1205,8 @@ interface PublicRouteChildren {
   PublicUserAccountSettingRoute: typeof PublicUserAccountSettingRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
   PublicDetailpageIdRoute: typeof PublicDetailpageIdRoute;
+  PublicMessagesIdRoute: typeof PublicMessagesIdRoute;
+  PublicMessagesIndexRoute: typeof PublicMessagesIndexRoute;
   PublicManagebookingsTransferReferenceRoute: typeof PublicManagebookingsTransferReferenceRoute;
 }
 
@@ -1083,6 +1222,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicUserAccountSettingRoute: PublicUserAccountSettingRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicDetailpageIdRoute: PublicDetailpageIdRoute,
+  PublicMessagesIdRoute: PublicMessagesIdRoute,
+  PublicMessagesIndexRoute: PublicMessagesIndexRoute,
   PublicManagebookingsTransferReferenceRoute:
     PublicManagebookingsTransferReferenceRoute,
 };
@@ -1093,6 +1234,7 @@ const PublicRouteWithChildren =
 interface AdmindashboardRouteChildren {
   AdmindashboardListingsRoute: typeof AdmindashboardListingsRoute;
   AdmindashboardLogRoute: typeof AdmindashboardLogRoute;
+  AdmindashboardMessagesRoute: typeof AdmindashboardMessagesRoute;
   AdmindashboardPaymentsRoute: typeof AdmindashboardPaymentsRoute;
   AdmindashboardPeopleRoute: typeof AdmindashboardPeopleRoute;
   AdmindashboardRemovedRoute: typeof AdmindashboardRemovedRoute;
@@ -1106,6 +1248,7 @@ interface AdmindashboardRouteChildren {
 const AdmindashboardRouteChildren: AdmindashboardRouteChildren = {
   AdmindashboardListingsRoute: AdmindashboardListingsRoute,
   AdmindashboardLogRoute: AdmindashboardLogRoute,
+  AdmindashboardMessagesRoute: AdmindashboardMessagesRoute,
   AdmindashboardPaymentsRoute: AdmindashboardPaymentsRoute,
   AdmindashboardPeopleRoute: AdmindashboardPeopleRoute,
   AdmindashboardRemovedRoute: AdmindashboardRemovedRoute,
@@ -1133,6 +1276,9 @@ interface DashboardLayoutRouteChildren {
   DashboardLayoutReviewsRoute: typeof DashboardLayoutReviewsRoute;
   DashboardLayoutIndexRoute: typeof DashboardLayoutIndexRoute;
   DashboardLayoutBookinglistIdRoute: typeof DashboardLayoutBookinglistIdRoute;
+  DashboardLayoutMessagesIdRoute: typeof DashboardLayoutMessagesIdRoute;
+  DashboardLayoutPricesIdRoute: typeof DashboardLayoutPricesIdRoute;
+  DashboardLayoutMessagesIndexRoute: typeof DashboardLayoutMessagesIndexRoute;
 }
 
 const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
@@ -1149,6 +1295,9 @@ const DashboardLayoutRouteChildren: DashboardLayoutRouteChildren = {
   DashboardLayoutReviewsRoute: DashboardLayoutReviewsRoute,
   DashboardLayoutIndexRoute: DashboardLayoutIndexRoute,
   DashboardLayoutBookinglistIdRoute: DashboardLayoutBookinglistIdRoute,
+  DashboardLayoutMessagesIdRoute: DashboardLayoutMessagesIdRoute,
+  DashboardLayoutPricesIdRoute: DashboardLayoutPricesIdRoute,
+  DashboardLayoutMessagesIndexRoute: DashboardLayoutMessagesIndexRoute,
 };
 
 const DashboardLayoutRouteWithChildren = DashboardLayoutRoute._addFileChildren(

@@ -49,6 +49,14 @@ describe('push message', () => {
     });
   });
 
+  it('is made known to open pages, which may show the same', async () => {
+    const [shown, other] = [windowAt(message.path), windowAt('/')];
+    await onPush({ json: () => message }, depsWith([shown, other]));
+    const word = { type: 'PUSH_SHOWN', path: message.path };
+    expect(shown.postMessage).toHaveBeenCalledExactlyOnceWith(word);
+    expect(other.postMessage).toHaveBeenCalledExactlyOnceWith(word);
+  });
+
   it('of a kind that this version doesn’t know is shown all the same', async () => {
     const deps = depsWith([]);
     await onPush({ json: () => ({ ...message, kind: 'from-next-year' }) }, deps);

@@ -34,14 +34,19 @@ function read(data: Pick<PushMessageData, 'json'> | null): Omit<PushMessage, 'ki
   }
 }
 
-/** A repeat, or a later message with the same tag, replaces the notification without a sound. */
-export function onPush(
+/**
+ * A repeat, or a later message with the same tag, replaces the notification without a sound. Open
+ * pages hear of it, so that those that show the same fetch what is new.
+ */
+export async function onPush(
   data: Pick<PushMessageData, 'json'> | null,
-  { show }: PushHandlerDependencies,
+  { show, windows }: PushHandlerDependencies,
 ): Promise<void> {
   const { title, body, path, tag } = read(data);
   const icon = '/icons/icon-192.png';
-  return show(title, { body, tag, icon, badge: icon, data: path });
+  await show(title, { body, tag, icon, badge: icon, data: path });
+  const word: WorkerMessage = { type: 'PUSH_SHOWN', path };
+  for (const window of await windows()) window.postMessage(word);
 }
 
 /** Returns a URL of the app; any other value leads to the landing page. */

@@ -14,6 +14,9 @@ export const PUSH_KINDS = [
   'move-answer',
   'move-request',
   'transfer-update',
+  'request-answer',
+  'booking-request',
+  'message',
 ] as const;
 
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -29,6 +32,9 @@ export const NEWER_PUSH_KINDS: readonly PushKind[] = [
   'move-answer',
   'move-request',
   'transfer-update',
+  'request-answer',
+  'booking-request',
+  'message',
 ];
 
 /** The kinds of push notifications that each role receives. */
@@ -40,8 +46,17 @@ export const PUSH_KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
     'host-cancelled',
     'move-answer',
     'transfer-update',
+    'request-answer',
+    'message',
   ],
-  host: ['new-booking', 'move-request', 'listing-approved', 'payout-done'],
+  host: [
+    'new-booking',
+    'booking-request',
+    'move-request',
+    'message',
+    'listing-approved',
+    'payout-done',
+  ],
   admin: [],
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from '../accounts/account-fields.ts';
+import { ADMIN_ACTIONS } from './admin-actions.ts';
 import * as copy from './admin-copy.ts';
 import { endpoint } from '../endpoint.ts';
 import { UnapprovedSchema } from '../hosting/listings.ts';
@@ -9,21 +10,6 @@ import { ReviewSchema } from '../reviews/reviews.ts';
 /** Days within which a listing that an admin deleted can be restored. */
 export const RESTORE_DAYS = 30;
 
-/** The actions of an admin, as the audit log names them. */
-const ADMIN_ACTIONS = [
-  'listing-approved',
-  'listing-sent-back',
-  'listing-deleted',
-  'listing-restored',
-  'account-suspended',
-  'account-reinstated',
-  'review-hidden',
-  'review-shown',
-  'alarm-settled',
-  'payouts-resumed',
-] as const;
-
-export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 const Id = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 const done = v.object({ message: v.string() });
 const naira = v.pipe(v.number(), v.finite());

@@ -89,9 +89,16 @@ export const BOOKING_ERRORS = {
     status: 404,
     message: 'You’re no longer on this waitlist. Reload the page to see your current ones.',
   },
+  REQUEST_REFUSED: { status: 409, message: 'You can’t ask for this booking. Reload the page.' },
+  REQUEST_NOT_FOUND: { status: 404, message: 'We couldn’t find this request. Reload the page.' },
+  REQUEST_ENDED: { status: 409, message: 'This request has already ended. Reload the page.' },
   SERIES_CONFLICT: {
     status: 409,
     message: 'Some of these dates can’t be booked. Leave them out or choose other times.',
+  },
+  EXTRA_UNAVAILABLE: {
+    status: 409,
+    message: 'An extra you chose isn’t available. Take it out, or choose another time.',
   },
   HOST_CANCEL_REFUSED: { status: 409, message: 'This booking can no longer be cancelled.' },
   VOUCHER_CHANGED: {

@@ -3,6 +3,7 @@ import { ClockTimeSchema } from '../opening/availability.ts';
 import { CoordinatesSchema } from '../place/coordinates.ts';
 import { CheckoutPresentationSchema } from '../payments/payments.ts';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
+import { BookedExtraSchema } from '../extras/extras.ts';
 import { HostCancellationSchema } from './host-cancel.ts';
 import { MoveRequestSchema } from './moves/move-request-records.ts';
 import { BOOKING_STATES } from './booking-states.ts';
@@ -104,9 +105,9 @@ export const UserBookingSchema = v.object({
   endsAt: InstantSchema,
   /** The time ranges, one for each day. */
   spans: v.array(TimeRangeSchema),
-  /** In naira. */
+  /** In naira, with the extras. */
   amount: NairaSchema,
-  /** Naira per hour or per day at the time of booking. */
+  /** Naira per hour or per day at the time of booking, without the extras. */
   unitPrice: NairaSchema,
   /** Value added tax contained in the amount, in naira, at `vatPercent`. */
   vat: NairaSchema,
@@ -132,6 +133,8 @@ export const UserBookingSchema = v.object({
   moveRequest: v.exactOptional(MoveRequestSchema),
   /** Present if it was booked together with others; `reference` is then of their one payment. */
   series: v.exactOptional(SeriesPlaceSchema),
+  /** What was added to it; absent if there is nothing. */
+  extras: v.exactOptional(v.array(BookedExtraSchema)),
 });
 
 export type UserBooking = v.InferOutput<typeof UserBookingSchema>;
@@ -152,6 +155,7 @@ export const HostBookingSchema = v.object({
   /** In naira. */
   amount: NairaSchema,
   series: v.exactOptional(SeriesPlaceSchema),
+  extras: v.exactOptional(v.array(BookedExtraSchema)),
 });
 
 export type HostBooking = v.InferOutput<typeof HostBookingSchema>;

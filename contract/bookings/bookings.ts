@@ -8,9 +8,11 @@ import {
   StartedBookingSchema,
   UserBookingSchema,
 } from './booking-records.ts';
+import { ChosenExtrasSchema, ExtraLeftSchema } from '../extras/extras.ts';
 import { CalendarDateSchema, DATE_MESSAGE } from '../time/calendar-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { CountSchema, NairaSchema } from '../common-schemas.ts';
+import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
 import { REFUND_TARGETS } from '../payments/payment-states.ts';
 import { lagosTime } from '../time/lagos-time.ts';
 
@@ -20,6 +22,8 @@ const QuarterSchema = v.object({
   seatsLeft: CountSchema,
   /** The quarter has begun, so it can't be chosen as the check-in time any more. */
   past: v.boolean(),
+  /** No seat is left because a part of the space, such as a room of a floor, is booked. */
+  partBooked: v.exactOptional(v.boolean()),
 });
 
 export type Quarter = v.InferOutput<typeof QuarterSchema>;
@@ -39,6 +43,8 @@ const DayAvailabilitySchema = v.object({
   /** How many bookings the space takes at once. */
   seats: v.pipe(v.number(), v.integer(), v.minValue(1)),
   times: v.array(QuarterSchema),
+  /** Extras of which some are in use on the day. Requires the capability `extras`. */
+  extras: v.exactOptional(v.array(ExtraLeftSchema)),
 });
 
 export type DayAvailability = v.InferOutput<typeof DayAvailabilitySchema>;
@@ -75,9 +81,17 @@ const when = {
   checkinTime: v.pipe(v.string(copy.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, copy.time)),
 };
 
+/**
+ * Our own additions to a booking; they require the capabilities `extras` and `price-rules`.
+ */
+const added = {
+  extras: v.exactOptional(ChosenExtrasSchema),
+  quote: v.exactOptional(QuoteIdSchema),
+};
+
 /** Specification §3, "Booking initialization payload". */
-const HourlyBookingSchema = v.object({ ...when, durationPerHour: duration });
-const DailyBookingSchema = v.object({ ...when, durationPerDay: duration });
+const HourlyBookingSchema = v.object({ ...when, durationPerHour: duration, ...added });
+const DailyBookingSchema = v.object({ ...when, durationPerDay: duration, ...added });
 
 const spaceParams = v.object({ spaceId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 const idParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ClockTimeSchema } from '../opening/availability.ts';
 import { TimeRangeSchema } from '../bookings/booking-records.ts';
+import { BookedExtraSchema } from '../extras/extras.ts';
 import { CalendarDateSchema } from '../time/calendar-date.ts';
 import { CheckInMessageSchema } from '../bookings/check-ins.ts';
 import { CountSchema, NairaSchema, REFERENCE } from '../common-schemas.ts';
@@ -28,8 +29,12 @@ const AgendaBookingSchema = v.object({
   /** The most people who may come: 1 for a seat in a hub, the capacity of a space booked whole. */
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
   spans: v.array(TimeRangeSchema),
+  /** What the host has to bring; absent if there is nothing. */
+  extras: v.exactOptional(v.array(BookedExtraSchema)),
   /** The first check-in of each day. */
   checkedIn: v.array(CheckInMessageSchema),
+  /** The names of linked spaces that can’t be booked meanwhile; absent if there are none. */
+  closes: v.exactOptional(v.array(v.string())),
 });
 
 export type AgendaBooking = v.InferOutput<typeof AgendaBookingSchema>;

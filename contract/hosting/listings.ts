@@ -4,6 +4,7 @@ import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { type AmenityId, AmenityIdSchema } from '../spaces/amenities.ts';
 import { AvailabilitySchema, type OpeningHours, WEEKDAYS } from '../opening/availability.ts';
 import { endpoint } from '../endpoint.ts';
+import { ListingExtraSchema, ListingExtrasSchema } from '../extras/extras.ts';
 import { UtilitiesInputSchema } from '../spaces/utilities.ts';
 import * as copy from './listing-copy.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../spaces/pictures.ts';
@@ -116,6 +117,7 @@ const listingFields = {
   /** JSON text of `UtilitiesInputSchema`. */
   facts: v.exactOptional(FactsTextSchema),
   ...placeFields,
+  extras: v.exactOptional(ListingExtrasSchema),
 } as const;
 
 export const NewListingSchema = formFields(listingFields);
@@ -155,6 +157,8 @@ const ListingSchema = v.object({
   note: v.exactOptional(v.string()),
   /** The number that the host published for questions. */
   contactPhone: v.exactOptional(v.string()),
+  /** In the host's order. Requires the capability `extras`. */
+  extras: v.exactOptional(v.array(ListingExtraSchema)),
 });
 
 export type Listing = v.InferOutput<typeof ListingSchema>;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { ListingExtraSchema } from '../extras/extras.ts';
 import type { Listing } from '../hosting/listings.ts';
 import { parseSpace } from './space.ts';
 import { asRecord, asText } from './values.ts';
@@ -6,8 +8,14 @@ function readListing(row: unknown, now: Date): Listing | null {
   const space = parseSpace(row, now);
   const note = asText(asRecord(row)?.['note']);
   const contactPhone = asText(asRecord(row)?.['contactPhone']);
+  const extras = v.safeParse(v.array(ListingExtraSchema), asRecord(row)?.['extras']);
   return (
-    space && { ...space, ...(note ? { note } : {}), ...(contactPhone ? { contactPhone } : {}) }
+    space && {
+      ...space,
+      ...(note ? { note } : {}),
+      ...(contactPhone ? { contactPhone } : {}),
+      ...(extras.success ? { extras: extras.output } : {}),
+    }
   );
 }
 

@@ -73,7 +73,7 @@ function readAge(rawCreated: unknown, rawDays: unknown, now: Date): Age {
   };
 }
 
-const EXTRAS = ['rating', 'facts', 'coordinates', 'landmark', 'houseRules'] as const;
+const EXTRAS = ['rating', 'facts', 'coordinates', 'landmark', 'houseRules', 'venue'] as const;
 
 type Extras = Partial<Pick<Space, 'featured' | (typeof EXTRAS)[number]>>;
 

@@ -1,5 +1,5 @@
 import type { LagosDate, LagosTime } from '../units.ts';
-import type { Availability } from './availability.ts';
+import { durationText } from '../time/duration.ts';
 import { addDays } from '../time/lagos-time.ts';
 import {
   bookableDay,
@@ -10,8 +10,11 @@ import {
   refuseRange,
   type TimeRange,
 } from './opening-times.ts';
+import { withBuffers } from './buffers.ts';
+import * as limits from './limits-copy.ts';
+import type { OpeningCalendar } from './opening-calendar.ts';
 import * as copy from './slots-copy.ts';
-import { planCheckin } from './slots.ts';
+import { planCheckin, refuseLength } from './slots.ts';
 
 /** The most days of one booking: twelve weeks of five days. */
 const MOST_DAYS = 60;
@@ -30,38 +33,44 @@ export interface RequestedDays {
  * is left from the check-in on: the hours before may be another guest's.
  */
 export function planDays(
-  availability: Availability,
+  calendar: OpeningCalendar,
   { startDate, checkinTime, days }: RequestedDays,
   now: Date,
 ): RangeResult<readonly TimeRange[]> {
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
     return refuseRange('duration', copy.wholeDays(MOST_DAYS));
   }
-  const first = bookableDay(availability, startDate, now);
+  const first = bookableDay(calendar, startDate, now);
   if (!first.ok) return first;
+  const length = refuseLength(calendar, { type: 'days', count: days });
+  if (length !== undefined) return length;
   const checkin = planCheckin(first.value, checkinTime, now);
   if (!checkin.ok) return checkin;
-  const [whole, ...rest] = openDaysFrom(availability, startDate, days).map(
-    ({ span: range }) => range,
-  );
+  const found = openDaysFrom(calendar, startDate, days).map(({ span: range }) => range);
+  if (found.length < days) {
+    const wanted = durationText({ type: 'days', count: days });
+    return refuseRange('duration', limits.tooFewDays(wanted));
+  }
+  const [whole, ...rest] = found;
   if (whole === undefined) throw new Error('An open day is not among the open days.');
   const begun = whole.start < now;
-  return acceptRange([begun ? { start: checkin.value, end: whole.end } : whole, ...rest]);
+  const ranges = [begun ? { start: checkin.value, end: whole.end } : whole, ...rest];
+  return acceptRange(ranges.map((range) => withBuffers(calendar, range)));
 }
+
+/** Closed days in a row after which no open one is looked for: a week, or a longer closure. */
+const MOST_CLOSED = { week: 7, withRules: 62 } as const;
 
 /**
  * Returns the next open days from a date on, including the date itself; none if every weekday is
- * closed.
+ * closed. With rules there may be fewer than wanted.
  */
-export function openDaysFrom(
-  availability: Availability,
-  date: LagosDate,
-  count: number,
-): OpenDay[] {
+export function openDaysFrom(calendar: OpeningCalendar, date: LagosDate, count: number): OpenDay[] {
   const found: OpenDay[] = [];
   let closedInARow = 0;
-  for (let ahead = 0; found.length < count && closedInARow < 7; ahead += 1) {
-    const day = openDay(availability, addDays(date, ahead));
+  const mostClosed = calendar.rules === undefined ? MOST_CLOSED.week : MOST_CLOSED.withRules;
+  for (let ahead = 0; found.length < count && closedInARow < mostClosed; ahead += 1) {
+    const day = openDay(calendar, addDays(date, ahead));
     closedInARow = day === undefined ? closedInARow + 1 : 0;
     if (day !== undefined) found.push(day);
   }

@@ -1,13 +1,19 @@
+import { HOLIDAY_NAMES } from '../prices/rules/holidays-copy.ts';
+import { durationText } from '../time/duration.ts';
+import { shortDate } from '../time/format-lagos-time.ts';
 import type { LagosDate } from '../units.ts';
-import { type Availability, type OpeningHours, type Weekday } from './availability.ts';
+import { type OpeningHours, type Weekday } from './availability.ts';
+import * as limits from './limits-copy.ts';
+import { exceptionOn, hoursOnDate, type OpeningCalendar } from './opening-calendar.ts';
 import * as copy from './opening-copy.ts';
-import { hoursOn } from './opening.ts';
 import { addDays, instantOf, lagosTime, minutesOf, weekdayOf } from '../time/lagos-time.ts';
 
 /** A time range from `start` up to, but without, `end`. */
 export interface TimeRange {
   readonly start: Date;
   readonly end: Date;
+  /** The time in which a booking keeps its seat, if the space has buffers around bookings. */
+  readonly reserved?: TimeRange;
 }
 
 /** Why a booking isn't possible, and the field of the form that causes it. */
@@ -62,7 +68,13 @@ export interface OpenDay {
   readonly span: TimeRange;
   /** `Monday is open 08:00–18:00` */
   readonly text: string;
+  /** Hours between a booking and its check-in, if the space's rules ask for some. */
+  readonly noticeHours?: number;
 }
+
+/** Returns the first instant at which a booking of a day may start. */
+export const earliestStart = ({ noticeHours = 0 }: Pick<OpenDay, 'noticeHours'>, now: Date): Date =>
+  new Date(now.getTime() + noticeHours * 60 * 60 * 1000);
 
 /**
  * Providers write midnight as the last minute of a day, so a space that is open until then is open
@@ -70,11 +82,12 @@ export interface OpenDay {
  */
 const closingOf = ({ closing }: OpeningHours) => (closing === '23:59' ? '24:00' : closing);
 
-/** Returns the opening hours of a date; undefined if the space is closed on that weekday. */
-export function openDay(availability: Availability, date: LagosDate): OpenDay | undefined {
-  const hours = hoursOn(availability, weekdayOf(date));
+/** Returns the opening hours of a date; undefined if the space is closed on it. */
+export function openDay(calendar: OpeningCalendar, date: LagosDate): OpenDay | undefined {
+  const hours = hoursOnDate(calendar, date);
   if (hours === undefined) return undefined;
   const closing = closingOf(hours);
+  const noticeHours = calendar.rules?.limits.noticeHours;
   const [opens, closes] = [minutesOf(hours.opening), minutesOf(closing)];
   // Hours that end before they start can't be booked.
   if (opens >= closes) return undefined;
@@ -84,6 +97,7 @@ export function openDay(availability: Availability, date: LagosDate): OpenDay | 
     closes,
     span: { start: instantOf(date, hours.opening), end: instantOf(date, closing) },
     text: copy.openOn(dayName(date), hours.opening, closing),
+    ...(noticeHours === undefined ? {} : { noticeHours }),
   };
 }
 
@@ -92,7 +106,7 @@ export function openDay(availability: Availability, date: LagosDate): OpenDay | 
  * closed.
  */
 export function bookableDay(
-  availability: Availability,
+  calendar: OpeningCalendar,
   date: LagosDate,
   now: Date,
 ): RangeResult<OpenDay> {
@@ -101,8 +115,26 @@ export function bookableDay(
   if (date > addDays(today, DAYS_AHEAD)) {
     return refuseRange('startDate', copy.tooFarAhead);
   }
-  const day = openDay(availability, date);
-  return day === undefined
-    ? refuseRange('startDate', copy.closedOn(dayName(date)))
-    : acceptRange(day);
+  const horizon = calendar.rules?.limits.horizonDays;
+  if (horizon !== undefined && date > addDays(today, horizon)) {
+    const length = durationText({ type: 'days', count: horizon });
+    return refuseRange('startDate', limits.beyondHorizon(length));
+  }
+  const day = openDay(calendar, date);
+  return day === undefined ? refuseRange('startDate', whyClosed(calendar, date)) : acceptRange(day);
+}
+
+/** A date that isn't closed every week is named, with the reason if guests know one. */
+function whyClosed({ rules }: OpeningCalendar, date: LagosDate): string {
+  const exception = exceptionOn(rules, date);
+  if (exception?.kind === 'holiday' && exception.rule.kind === 'closed') {
+    return limits.closedFor(shortDate(date), HOLIDAY_NAMES[exception.holiday.id]);
+  }
+  if (exception?.kind === 'special' && exception.day.closed === true) {
+    const { label } = exception.day;
+    return label === undefined
+      ? limits.closedOnDate(shortDate(date))
+      : limits.closedFor(shortDate(date), label);
+  }
+  return copy.closedOn(dayName(date));
 }

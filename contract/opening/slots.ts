@@ -1,16 +1,19 @@
 import type { LagosDate, LagosTime } from '../units.ts';
-import type { Availability } from './availability.ts';
-import { durationText } from '../time/duration.ts';
+import { type Duration, durationText } from '../time/duration.ts';
 import { clockOf, instantOf, minutesOf } from '../time/lagos-time.ts';
 import {
   bookableDay,
   CHECKIN_STEP,
+  earliestStart,
   type OpenDay,
   type RangeResult,
   acceptRange,
   refuseRange,
   type TimeRange,
 } from './opening-times.ts';
+import { withBuffers } from './buffers.ts';
+import * as limits from './limits-copy.ts';
+import type { OpeningCalendar } from './opening-calendar.ts';
 import * as copy from './slots-copy.ts';
 
 export interface RequestedHours {
@@ -23,7 +26,7 @@ export interface RequestedHours {
 
 /** The time range of an hourly booking: whole hours within one day's opening hours. */
 export function planHours(
-  availability: Availability,
+  calendar: OpeningCalendar,
   requested: RequestedHours,
   now: Date,
 ): RangeResult<TimeRange> {
@@ -31,9 +34,11 @@ export function planHours(
   if (!Number.isInteger(hours) || hours < 1) {
     return refuseRange('duration', copy.wholeHours);
   }
-  const bookable = bookableDay(availability, startDate, now);
+  const bookable = bookableDay(calendar, startDate, now);
   if (!bookable.ok) return bookable;
   const day = bookable.value;
+  const length = refuseLength(calendar, { type: 'hours', count: hours });
+  if (length !== undefined) return length;
   const checkin = planCheckin(day, checkinTime, now);
   if (!checkin.ok) return checkin;
   const end = minutesOf(checkinTime) + 60 * hours;
@@ -42,7 +47,25 @@ export function planHours(
     return refuseRange('duration', copy.endsTooLate(day.text, checkinTime, length, at(end)));
   }
   const start = checkin.value;
-  return acceptRange({ start, end: new Date(start.getTime() + hours * 60 * 60 * 1000) });
+  const range = { start, end: new Date(start.getTime() + hours * 60 * 60 * 1000) };
+  return acceptRange(withBuffers(calendar, range));
+}
+
+/** Refuses a duration that the space's rules don't allow; undefined if they do. */
+export function refuseLength(
+  { rules }: OpeningCalendar,
+  { type, count }: Duration,
+): RangeResult<never> | undefined {
+  if (rules === undefined) return undefined;
+  const { minHours, maxHours, minDays, maxDays } = rules.limits;
+  const [least = 1, most = count] = type === 'hours' ? [minHours, maxHours] : [minDays, maxDays];
+  if (count < least) {
+    return refuseRange('duration', limits.tooShort(durationText({ type, count: least })));
+  }
+  if (count > most) {
+    return refuseRange('duration', limits.tooLong(durationText({ type, count: most })));
+  }
+  return undefined;
 }
 
 const DAY_MINUTES = 24 * 60;
@@ -55,7 +78,7 @@ function at(minutes: number): string {
 
 /**
  * Returns the instant of a check-in time, which has to be on a quarter of an hour, within the
- * opening hours and not in the past.
+ * opening hours, not in the past and not sooner than the host's notice.
  */
 export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): RangeResult<Date> {
   const minutes = minutesOf(checkinTime);
@@ -66,7 +89,10 @@ export function planCheckin(day: OpenDay, checkinTime: LagosTime, now: Date): Ra
     return refuseRange('checkinTime', copy.closedAt(day.text, checkinTime));
   }
   const start = instantOf(day.date, checkinTime);
-  return start < now
-    ? refuseRange('checkinTime', copy.timePassed(day.text, checkinTime))
-    : acceptRange(start);
+  if (start < now) return refuseRange('checkinTime', copy.timePassed(day.text, checkinTime));
+  if (start < earliestStart(day, now)) {
+    const notice = durationText({ type: 'hours', count: day.noticeHours ?? 0 });
+    return refuseRange('checkinTime', limits.tooSoon(notice));
+  }
+  return acceptRange(start);
 }

@@ -1,4 +1,4 @@
-import type { Availability } from './availability.ts';
+import type { OpeningCalendar } from './opening-calendar.ts';
 import type { DayAvailability } from '../bookings/bookings.ts';
 import { addDays } from '../time/lagos-time.ts';
 import { openDaysFrom } from './open-days.ts';
@@ -40,9 +40,9 @@ export interface RunRequest {
  * Returns the dates whose availability `nextFreeRun` needs; none if the run is too long to be
  * searched for.
  */
-export function runSearchDates(availability: Availability, { after, days }: RunRequest): string[] {
+export function runSearchDates(calendar: OpeningCalendar, { after, days }: RunRequest): string[] {
   if (days > SEARCHED_DAYS) return [];
-  return openDaysFrom(availability, addDays(after, 1), SEARCHED_DAYS).map(({ date }) => date);
+  return openDaysFrom(calendar, addDays(after, 1), SEARCHED_DAYS).map(({ date }) => date);
 }
 
 /**
@@ -50,12 +50,12 @@ export function runSearchDates(availability: Availability, { after, days }: RunR
  * day for which the provider sent no answer is never offered.
  */
 export function nextFreeRun(
-  availability: Availability,
+  calendar: OpeningCalendar,
   request: RunRequest,
   known: ReadonlyMap<string, DayAvailability>,
 ): string[] | undefined {
   let run: string[] = [];
-  for (const date of runSearchDates(availability, request)) {
+  for (const date of runSearchDates(calendar, request)) {
     const day = known.get(date);
     run = day !== undefined && dayOccupancy(day) === 'free' ? [...run, date] : [];
     if (run.length === request.days) return run;

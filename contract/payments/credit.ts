@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { QuoteIdSchema } from '../prices/rules/quote-id.ts';
 import { StartedBookingSchema } from '../bookings/booking-records.ts';
 import { InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { ChosenExtrasSchema } from '../extras/extras.ts';
 import { NewTimeSchema } from '../bookings/moves/reschedule.ts';
 import type { Kobo } from '../units.ts';
 
@@ -91,7 +93,11 @@ export const creditApi = {
     origin: 'added',
     roles: ['user'],
     params: spaceParams,
-    body: NewTimeSchema,
+    body: v.object({
+      ...NewTimeSchema.entries,
+      extras: v.exactOptional(ChosenExtrasSchema),
+      quote: v.exactOptional(QuoteIdSchema),
+    }),
     reply: v.object({
       message: v.string(),
       data: v.object({

@@ -1,4 +1,6 @@
-import type { SpaceId } from '../units.ts';
+import { lagosTime } from '../time/lagos-clock.ts';
+import type { LagosDate, SpaceId } from '../units.ts';
+import type { DayTerms } from './day-search.ts';
 import type { SpaceTest } from './filter-tests.ts';
 import type { Filters, SearchedSpace } from './filters.ts';
 import { type Comparison, comparisonOf } from './orders.ts';
@@ -23,6 +25,8 @@ export interface SearchedList {
 export interface SearchOptions {
   /** Spaces without free time on the day of the search, as far as that is known. */
   readonly fullyBooked?: ReadonlySet<SpaceId> | undefined;
+  /** Spaces with other hours or prices on that day. */
+  readonly dayTerms?: ReadonlyMap<SpaceId, DayTerms> | undefined;
 }
 
 /** Returns a function from a row and its space to their distance from a term, or `NO_MATCH`. */
@@ -46,7 +50,7 @@ function distanceFrom({ words, meaning }: QueryTerm, list: SearchedList) {
 export function searchRows(
   list: SearchedList,
   filters: Filters,
-  { fullyBooked }: SearchOptions = {},
+  { fullyBooked, dayTerms }: SearchOptions = {},
 ): readonly number[] {
   const { spaces } = list;
   const sort = filters.sort ?? 'rank';
@@ -58,12 +62,26 @@ export function searchRows(
   const byDistance: number[][] = [];
   for (const row of order) {
     const space = spaces[row];
-    if (space === undefined || !passes(space, tests)) continue;
+    if (space === undefined) continue;
+    const terms = dayTerms?.get(space.id);
+    if (!passes(terms === undefined ? space : onDay(space, terms, filters.openOn), tests)) continue;
     const distance = totalDistance(distances, row, space);
     if (distance === NO_MATCH) continue;
     (byDistance[sort === 'rank' ? distance : 0] ??= []).push(row);
   }
   return byDistance.length === 1 ? (byDistance[0] ?? []) : byDistance.flat();
+}
+
+/** Returns a space as it is on the day of the search. */
+function onDay(
+  space: SearchedSpace,
+  { hours, pricePerDay, pricePerHour }: DayTerms,
+  date: LagosDate | undefined,
+): SearchedSpace {
+  if (date === undefined) return space;
+  const { weekday } = lagosTime(new Date(`${date}T12:00:00Z`));
+  const availability = { ...space.availability, [weekday]: hours };
+  return { ...space, availability, pricePerDay, pricePerHour };
 }
 
 /** A plain loop, because it creates no function for each of up to 100,000 rows. */

@@ -19,6 +19,15 @@ const RatingSchema = v.object({
 
 export type Rating = v.InferOutput<typeof RatingSchema>;
 
+/** The venue that a space belongs to, and the space of it that contains this one. */
+const SpaceVenueSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  partOf: v.exactOptional(v.string()),
+});
+
+export type SpaceVenue = v.InferOutput<typeof SpaceVenueSchema>;
+
 /**
  * A space as our server sends it and as the app stores it. The fields of the specification (§3)
  * come first; the optional ones after `availability` are our own.
@@ -52,6 +61,7 @@ export const SpaceSchema = v.object({
   landmark: v.exactOptional(v.string()),
   /** One rule on each line. */
   houseRules: v.exactOptional(v.string()),
+  venue: v.exactOptional(SpaceVenueSchema),
 });
 
 export type Space = v.InferOutput<typeof SpaceSchema>;

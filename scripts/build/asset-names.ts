@@ -24,11 +24,11 @@ function assetName({ names: [file = ''] }: Asset): string {
 
 /**
  * The first page lists the files that may be loaded after it, so short names make it smaller; a
- * hash of seven letters and digits is enough to keep them distinct. The prerendered landing page
+ * hash of seven hexadecimal digits is enough to keep them distinct. The prerendered landing page
  * must use the same names for images.
  */
 export const ASSET_NAMES = {
-  hashCharacters: 'base36',
+  hashCharacters: 'hex',
   chunkFileNames: scriptName,
   entryFileNames: scriptName,
   assetFileNames: assetName,

@@ -1,5 +1,7 @@
+import { readBookedExtrasOf } from '../db/stores/booked-extras.ts';
 import type { OnAccountDeleted, OnAccountExported } from '../modules/accounts/context.ts';
 import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
+import { readBookingRequestsOf } from '../modules/booking/booking-requests/account.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
 import { readRequestsOf } from '../modules/booking/move-requests/requests.ts';
 import { readWaitlistOf } from '../modules/booking/waitlist/entries.ts';
@@ -8,11 +10,17 @@ import {
   deleteBlockedOf,
   deleteCalendarImportsOf,
   deleteCalendarLinksOf,
+  deleteVenuesOf,
+  deletePriceRulesOf,
   listCalendarImports,
   listCalendarLinks,
   readBlockedOf,
+  readExtrasOf,
   readPlansOf,
+  readVenues,
+  readPriceRulesOf,
 } from '../modules/hosting/service.ts';
+import { onMessengerDeleted, readMessagesOf } from '../modules/messages/service.ts';
 import { readPayoutsOf, readTransfersOf } from '../modules/payments/service.ts';
 import { readPushOf } from '../modules/push/service.ts';
 import { onReviewerDeleted, readReviewWordsOf } from '../modules/reviews/service.ts';
@@ -26,10 +34,10 @@ export function deletionSteps({
   payments,
   push,
   admin,
-}: Pick<
-  Services,
-  'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'
->): readonly OnAccountDeleted[] {
+  now,
+}: Pick<Services, 'catalogue' | 'bookings' | 'payments' | 'push' | 'admin'> & {
+  readonly now: () => Date;
+}): readonly OnAccountDeleted[] {
   return [
     async (tx, account) => {
       const left = await bookings.onAccountDeleted(tx, account);
@@ -38,12 +46,15 @@ export function deletionSteps({
         await deleteBlockedOf(tx, account.id);
         await deleteCalendarLinksOf(tx, account.id);
         await deleteCalendarImportsOf(tx, account.id);
+        await deleteVenuesOf(tx, account.id);
+        await deletePriceRulesOf(tx, account.id);
       }
       await withdrawHostedSpaces(tx, account.id);
       await push.onAccountDeleted(tx, account.id);
       await admin.onAccountDeleted(tx, account.id);
       await onReviewerDeleted(tx, account);
       await onSaverDeleted(tx, account.id);
+      await onMessengerDeleted(tx, account, now());
       return () => {
         left();
         catalogue.changed();
@@ -59,19 +70,25 @@ export const exportedData: readonly OnAccountExported[] = [
       ? {
           spaces: await readHostedSpaces(db, id),
           plans: await readPlansOf(db, id),
+          extras: await readExtrasOf(db, id),
           blockedTimes: await readBlockedOf(db, id),
           cancelledBookings: await readHostCancellationsOf(db, id),
           calendarLinks: await listCalendarLinks(db, id),
+          venues: await readVenues(db, id),
           connectedCalendars: await listCalendarImports(db, id),
+          priceRules: await readPriceRulesOf(db, id),
         }
       : {
           bookings: await readBookingsOf(db, id, now),
+          extras: await readBookedExtrasOf(db, id),
           bankTransfers: await readTransfersOf(db, id),
           waitlist: await readWaitlistOf(db, id),
           savedSpaces: await readSavedOf(db, id),
         },
   async (db, account) => ({ moveRequests: await readRequestsOf(db, account) }),
+  async (db, account) => ({ bookingRequests: await readBookingRequestsOf(db, account) }),
   (db, { id }) => readPayoutsOf(db, id),
   (db, account) => readReviewWordsOf(db, account),
   (db, { id }) => readPushOf(db, id),
+  (db, account) => readMessagesOf(db, account),
 ];

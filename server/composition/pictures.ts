@@ -14,6 +14,7 @@ import {
 } from '../db/stores/pictures.ts';
 import type { JobPayload } from '../db/schema/accounts.ts';
 import { restrictDecoders } from '../gateways/images/decoders.ts';
+import { type MessagePhoto, normaliseMessagePhoto } from '../gateways/images/message-photo.ts';
 import { normalise, PictureRefused } from '../gateways/images/normalise.ts';
 import { oneAtATime } from '../gateways/images/one-at-a-time.ts';
 import { pictureRoutes } from '../gateways/images/picture-routes.ts';
@@ -47,6 +48,13 @@ const PATIENCE = 35_000;
 const turns = oneAtATime();
 
 export interface PicturesService extends Pictures {
+  /**
+   * Checks the photo of a message and returns it in normalised form, without storing it. Must not
+   * be called within a transaction.
+   *
+   * @throws {ApiError} PICTURE_REFUSED, with the file's name in the message.
+   */
+  readonly takeInMessagePhoto: (sent: SentPicture) => Promise<MessagePhoto>;
   readonly routes: (app: FastifyInstance) => void;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
 }
@@ -59,6 +67,7 @@ export function createPictures(dependencies: PicturesDependencies): PicturesServ
   restrictDecoders();
   return {
     takeIn: (sent) => takeIn(dependencies, sent),
+    takeInMessagePhoto: (sent) => turns.take('asked', () => converted(sent, normaliseMessagePhoto)),
     routes: (app) => pictureRoutes(app, dependencies.store),
     jobs: {
       [PICTURE_JOBS.finish]: createFinish(dependencies),
@@ -87,7 +96,7 @@ async function takeInOne(
   { db, now, random, store }: PicturesDependencies,
   picture: SentPicture,
 ): Promise<SpaceImage> {
-  const bytes = await normalised(picture);
+  const bytes = await converted(picture, normalise);
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const key = { name, ...FIRST_VARIANT };
   const imageUrl = urlOf(key);
@@ -98,9 +107,12 @@ async function takeInOne(
   return { imageUrl };
 }
 
-async function normalised({ field, name, path }: SentPicture): Promise<Buffer> {
+async function converted<T>(
+  { field, name, path }: SentPicture,
+  convert: (path: string) => Promise<T>,
+): Promise<T> {
   try {
-    return await normalise(path);
+    return await convert(path);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     const message = error.explain(name);

@@ -5,7 +5,7 @@ import { reportIssue } from '../db/stores/payment-issues.ts';
 import type { CardProvider, Channel } from '../gateways/cards/cards.ts';
 import type { PictureStore } from '../gateways/images/picture-store.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
-import { createJobRunner, type JobRunner } from '../jobs/runner.ts';
+import { createJobRunner, type JobHandlers, type JobRunner } from '../jobs/runner.ts';
 import { correctSchedules } from '../jobs/schedule-correction.ts';
 import type { AdminSecondFactor } from '../modules/accounts/context.ts';
 import type { Passwords } from '../modules/accounts/sessions/passwords.ts';
@@ -18,6 +18,8 @@ import {
   type CalendarLinks,
   type ConnectedCalendars,
   createCalendarImports,
+  createVenues,
+  type VenueRoutes,
   createCalendarLinks,
   createHostCalendar,
   createInsight,
@@ -29,6 +31,7 @@ import {
   type Plans,
   readListingQuota,
 } from '../modules/hosting/service.ts';
+import { createMessages, type Messages } from '../modules/messages/service.ts';
 import {
   createPayments,
   type LedgerAccount,
@@ -83,11 +86,13 @@ export interface Services {
   readonly hostCalendar: HostCalendarRoutes;
   readonly calendarLinks: CalendarLinks;
   readonly calendarImports: ConnectedCalendars;
+  readonly venues: VenueRoutes;
   readonly pictures: PicturesService;
   readonly listings: Listings;
   readonly admin: Admin;
   readonly push: Push;
   readonly reviews: Reviews;
+  readonly messages: Messages;
   readonly saved: Saved;
   readonly jobs: JobRunner;
 }
@@ -97,6 +102,12 @@ export interface Services {
  * valid for about half an hour.
  */
 const HOLD_MINUTES = { cards: 15, transfers: 35 } as const;
+
+/** Creates the calls about when and where hosts offer their spaces. */
+const createHostPlaces = (context: Parameters<typeof createVenues>[0]) => ({
+  hostCalendar: createHostCalendar(context),
+  venues: createVenues(context),
+});
 
 /** Creates the services of all modules and joins those that may not import each other. */
 export async function createServices(dependencies: ServicesDependencies): Promise<Services> {
@@ -129,6 +140,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     onRefused: (refusal) => log.warn(refusal, 'a push service refuses a message'),
   });
   const reviews = createReviews(shared);
+  const messages = createMessages({ ...shared, takeInPhoto: pictures.takeInMessagePhoto });
   const saved = createSaved(dependencies);
   const onTrouble = (err: unknown) =>
     log.warn({ err }, 'views, visits or fetched calendars could not be written yet');
@@ -137,27 +149,21 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     ...dependencies,
     pictures,
     wakeJobs,
-    onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin }),
+    onAccountDeleted: deletionSteps({ catalogue, bookings, payments, push, admin, now }),
     onAccountExported: exportedData,
   });
   const calendarImports = createCalendarImports({ ...shared, onSpaceChanged });
-  const jobs = createJobRunner({
-    db,
-    now,
-    correctSchedules: (at) => reportCorrection(dependencies, at),
-    handlers: {
-      ...accounts.jobs,
-      ...payments.jobs,
-      ...bookings.jobs,
-      ...plans.jobs,
-      ...pictures.jobs,
-      ...admin.jobs,
-      ...push.jobs,
-      ...reviews.jobs,
-      ...calendarImports.jobs,
-    },
-    onFailed: (failure) => reportFailedJob(dependencies, failure),
-    onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
+  const jobs = createJobs(dependencies, {
+    ...accounts.jobs,
+    ...payments.jobs,
+    ...bookings.jobs,
+    ...plans.jobs,
+    ...pictures.jobs,
+    ...admin.jobs,
+    ...push.jobs,
+    ...reviews.jobs,
+    ...messages.jobs,
+    ...calendarImports.jobs,
   });
   return {
     catalogue,
@@ -167,17 +173,30 @@ export async function createServices(dependencies: ServicesDependencies): Promis
     plans,
     insight,
     visits: createVisits({ ...dependencies, onTrouble }),
-    hostCalendar: createHostCalendar({ db, now, onSpaceChanged }),
     calendarLinks: createCalendarLinks({ ...dependencies, onTrouble }),
     calendarImports,
+    ...createHostPlaces({ ...shared, onSpaceChanged }),
     pictures,
     listings,
     admin,
     push,
     reviews,
+    messages,
     saved,
     jobs,
   };
+}
+
+function createJobs(dependencies: ServicesDependencies, handlers: JobHandlers): JobRunner {
+  const { db, now, log } = dependencies;
+  return createJobRunner({
+    db,
+    now,
+    correctSchedules: (at) => reportCorrection(dependencies, at),
+    handlers,
+    onFailed: (failure) => reportFailedJob(dependencies, failure),
+    onTrouble: (err) => log.error({ err }, 'the jobs could not be read'),
+  });
 }
 
 async function reportCorrection({ db, log }: ServicesDependencies, at: Date): Promise<void> {

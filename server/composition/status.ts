@@ -46,6 +46,11 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
   'move-requests',
   'refund-choice',
   'series',
+  'venues',
+  'extras',
+  'booking-requests',
+  'price-rules',
+  'messages',
 ];
 
 /**
@@ -53,15 +58,18 @@ const ALWAYS_PROVIDED: readonly Capability[] = [
  *
  * @param settings.creditPayouts Whether guests can have their credit paid out.
  * @param settings.offersTransfers Whether guests can pay by bank transfer.
+ * @param settings.hasPasskeys Whether the app's address can have passkeys.
  */
 export function providedCapabilities(settings: {
   readonly creditPayouts: boolean;
   readonly offersTransfers: boolean;
+  readonly hasPasskeys: boolean;
 }): readonly Capability[] {
   return [
     ...ALWAYS_PROVIDED,
     ...(settings.creditPayouts ? (['credit-payout'] as const) : []),
     ...(settings.offersTransfers ? (['transfers'] as const) : []),
+    ...(settings.hasPasskeys ? (['passkeys'] as const) : []),
   ];
 }
 

@@ -35,6 +35,8 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'mail-password-changed': 'account-email',
   'mail-second-factor-on': 'account-email',
   'mail-second-factor-off': 'account-email',
+  'mail-passkey-added': 'account-email',
+  'mail-passkey-removed': 'account-email',
   'mail-bank-link': 'account-email',
   'mail-bank-changed': 'account-email',
   'payment-event': 'payments',
@@ -47,6 +49,7 @@ const LANES: Readonly<Record<string, JobLane>> = {
   'tend-bookings': 'maintenance',
   'tend-plans': 'maintenance',
   'tidy-accounts': 'maintenance',
+  'remove-old-messages': 'maintenance',
 };
 
 /**

@@ -7,7 +7,9 @@ type FieldErrors = NonNullable<Failure['errors']>;
  * What a failure contains in addition to its code: a specific message, the nearest alternatives, and
  * what isn't possible.
  */
-export type FailureDetails = Partial<Pick<Failure, 'message' | 'nearest' | 'conflicts'>> & {
+export type FailureDetails = Partial<
+  Pick<Failure, 'message' | 'nearest' | 'conflicts' | 'rules'>
+> & {
   /** Seconds after which the same request may succeed, sent as the Retry-After header. */
   readonly retryAfter?: number;
 };

@@ -29,6 +29,7 @@ function Screen() {
   const navigate = Route.useNavigate();
   const canEdit = useCapability('listings');
   const withPlace = useCapability('place') === true;
+  const withExtras = useCapability('extras') === true;
   const since = useSession().host?.since ?? 0;
   const { state, outbox } = useOutbox();
   const deps = {
@@ -38,6 +39,7 @@ function Screen() {
     decode: browserDecode,
     withFacts: canEdit === true,
     withPlace,
+    withExtras,
     isOnline,
   };
   return (

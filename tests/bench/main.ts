@@ -9,6 +9,7 @@ import { run as firstPaint } from './first-paint.ts';
 import { run as firstVisit } from './first-visit.ts';
 import { run as fuzz } from './fuzz.ts';
 import { run as getAll } from './get-all.ts';
+import { run as linkedStorm } from './linked-storm.ts';
 import { run as interactions } from './interactions.ts';
 import { run as overbooking } from './overbooking.ts';
 import { run as search } from './search.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   'get-all': getAll,
   overbooking,
   'booking-storm': bookingStorm,
+  'linked-storm': linkedStorm,
   webhooks,
   faults,
   cluster,

@@ -15,6 +15,7 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/policies', 'Policies'],
   ['/password', 'Password reset successful'],
   ['/verifysuccess', "You're all SET"],
+  ['/answer-request', 'Booking request'],
   ['/forget', 'Forgot your password?'],
   ['/email', 'Check your email'],
   ['/login', 'Login'],

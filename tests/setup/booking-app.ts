@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { storeEmail } from '#server/db/stores/mailbox.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -18,6 +19,7 @@ export interface RequestedBooking {
   readonly checkinTime?: string;
   readonly hours?: number;
   readonly days?: number;
+  readonly extras?: readonly ChosenExtra[];
   /** Additional headers of the request. */
   readonly headers?: Record<string, string>;
 }

@@ -17,6 +17,8 @@ import * as copy from '../../logging/startup-copy.ts';
 import { addDemoAccounts, demoAccountsNote } from './accounts.ts';
 import { addDemoBookings } from './bookings.ts';
 import { addDemoBusiness } from './business.ts';
+import { addDemoExtras } from './extras.ts';
+import { addDemoPriceRules } from './price-rules.ts';
 
 /** Number of spaces that a first visitor sees without much scrolling. */
 const DRAWN_AHEAD = 12;
@@ -43,10 +45,12 @@ export async function addDemo(
   const cacheDir = join(config.dataDir, 'pictures');
   if (await isCatalogueEmpty(db)) await fillCatalogue(db);
   await addDemoAccounts(provisioner);
+  await addDemoExtras(db);
   if (config.payments.provider.name === 'sandbox') {
     await addDemoBookings({ db, now, secretKey });
     await addDemoBusiness({ db, now, secretKey });
   }
+  await addDemoPriceRules({ db, now });
   return {
     notes: [copy.demoNote, demoAccountsNote()],
     routes: async (app) => {

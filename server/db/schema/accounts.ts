@@ -121,6 +121,42 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
+/** The passkeys of accounts (Web Authentication). Only the public keys are here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    /** Base64url, chosen by the device. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often the device says it was used; 0 from devices that don't count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    /** `Chrome on Android`; empty if the browser isn't known. */
+    device: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    unique('passkeys_credential').on(table.credentialId),
+    index('passkeys_of_account').on(table.accountId),
+  ],
+);
+
+export type PasskeyPurpose = 'add' | 'check' | 'log-in';
+
+/** What a device has to sign. Each is deleted when it is used, so that no answer counts twice. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** Base64url of 32 random bytes. */
+  challenge: text().primaryKey(),
+  purpose: text().$type<PasskeyPurpose>().notNull(),
+  /** Null for a log-in. */
+  accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export type LinkPurpose = 'verify' | 'reset' | 'email' | 'bank';
 
 /**

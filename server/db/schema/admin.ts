@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { AdminAction } from '#contract/admin/admin.ts';
+import type { AdminAction } from '#contract/admin/admin-actions.ts';
 import type { ListingStatus } from '#contract/spaces/spaces.ts';
 import { bytes, instant } from './columns.ts';
 import { accounts } from './accounts.ts';

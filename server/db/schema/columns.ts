@@ -8,3 +8,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const kobo = (name: string) => bigint(name, { mode: 'number' }).$type<Kobo>();
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });

@@ -49,7 +49,7 @@ export const pushChoices = pgTable(
     primaryKey({ columns: [table.accountId, table.kind] }),
     check(
       'push_choices_kind',
-      sql`${table.kind} in ('booking-confirmed', 'new-booking', 'listing-approved', 'payout-done', 'booking-reminder', 'waitlist-offer', 'host-cancelled', 'move-answer', 'move-request', 'transfer-update')`,
+      sql`${table.kind} in ('booking-confirmed', 'new-booking', 'listing-approved', 'payout-done', 'booking-reminder', 'waitlist-offer', 'host-cancelled', 'move-answer', 'move-request', 'transfer-update', 'request-answer', 'booking-request', 'message')`,
     ),
   ],
 );

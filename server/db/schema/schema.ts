@@ -6,6 +6,8 @@ export {
   jobs,
   mailbox,
   mailLinks,
+  passkeyChallenges,
+  passkeys,
   recoveryCodes,
   secondFactors,
   sessions,
@@ -20,18 +22,22 @@ export {
   suspendedSpaces,
 } from './admin.ts';
 
-export {
-  blockedTimes,
-  bookingMoves,
-  bookingReminders,
-  bookings,
-  bookingSlots,
-  checkIns,
-} from './bookings.ts';
+export { blockedTimes } from './blocked-times.ts';
+
+export { bookingMoves, bookingReminders, bookings, bookingSlots, checkIns } from './bookings.ts';
+export { bookingRequests, bookingRules } from './booking-requests.ts';
 export { calendarConflicts, calendarImports } from './calendar-imports.ts';
 export { calendarLinks } from './calendar-links.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';
+export { bookingExtras, spaceExtras } from './extras.ts';
 export { hostCancellations } from './host-cancellations.ts';
+export {
+  conversationReports,
+  conversations,
+  messageBlocks,
+  messagePhotos,
+  messages,
+} from './messages.ts';
 export { moveRequests } from './move-requests.ts';
 export {
   bankAccounts,
@@ -51,11 +57,13 @@ export {
   refunds,
 } from './payments.ts';
 
+export { spaceRules, specialDays } from './price-rules.ts';
 export { pushChoices, pushDevices } from './push.ts';
 export { sandboxCharges, sandboxPayouts, sandboxRefunds, sandboxWebhooks } from './sandbox.ts';
 
 export { bookingSeries } from './series.ts';
 export { serverInstances } from './servers.ts';
 export { bankTransfers, transferAccounts } from './transfers.ts';
+export { venueSpaces, venues } from './venues.ts';
 export { visitFigures } from './visits.ts';
 export { waitlistEntries } from './waitlist.ts';

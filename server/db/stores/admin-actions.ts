@@ -1,4 +1,4 @@
-import type { AdminAction } from '#contract/admin/admin.ts';
+import type { AdminAction } from '#contract/admin/admin-actions.ts';
 import { newId, type RandomBytes } from '../new-id.ts';
 import type { Transaction } from '../open.ts';
 import { adminActions } from '../schema/schema.ts';

@@ -28,9 +28,9 @@ const REFUSALS = {
 const refused = (why: keyof typeof REFUSALS) => new PictureRefused(REFUSALS[why]);
 
 /** For example 8,660 × 5,773, more than phone cameras produce by default. */
-const MOST_PIXELS = 50_000_000;
+export const MOST_PIXELS = 50_000_000;
 /** Time limit for decoding one photo. */
-const SECONDS = 10;
+export const SECONDS = 10;
 
 const FULL_WIDTH = Math.max(...PICTURE_WIDTHS);
 
@@ -58,7 +58,8 @@ export async function normalise(path: string): Promise<Buffer> {
   }
 }
 
-async function kindOf(path: string): Promise<PictureKind> {
+/** @throws {PictureRefused} The first bytes are not those of an accepted kind. */
+export async function kindOf(path: string): Promise<PictureKind> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -94,7 +95,7 @@ export function sizeAt(widest: number): { readonly width: number; readonly heigh
 }
 
 /** Treats an error from the decoder as the file's fault, unless its message shows otherwise. */
-function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown): unknown {
   if (error instanceof PictureRefused || !(error instanceof Error)) return error;
   if (/out of memory|file is missing|no such file/i.test(error.message)) return error;
   if (/pixel limit|too large/i.test(error.message)) return refused('pixels');

@@ -39,6 +39,8 @@ export interface AccountsContext {
   readonly sessions: Sessions;
   readonly pictures: Pictures;
   readonly adminSecondFactor: AdminSecondFactor;
+  /** URL of the app, without a slash at the end. */
+  readonly base: () => string;
   /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
   readonly onAccountDeleted: readonly OnAccountDeleted[];

@@ -3,7 +3,14 @@ import { enqueue } from '../../db/enqueue.ts';
 import { forgetOldKeys } from '../../db/stores/idempotency-keys.ts';
 import type { Database } from '../../db/open.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
-import { rateLimits, jobs, mailbox, mailLinks, sessions } from '../../db/schema/schema.ts';
+import {
+  rateLimits,
+  jobs,
+  mailbox,
+  mailLinks,
+  passkeyChallenges,
+  sessions,
+} from '../../db/schema/schema.ts';
 
 export const DELETE_EXPIRED = 'tidy-accounts';
 
@@ -18,6 +25,7 @@ export async function deleteExpired(
 ): Promise<void> {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, before(7 * DAY)));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now()));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30 * DAY)));
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(7 * DAY))));
   await db.delete(mailbox).where(lt(mailbox.createdAt, before(30 * DAY)));

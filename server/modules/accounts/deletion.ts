@@ -14,6 +14,7 @@ import {
 import { ApiError } from '../../http/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { type AccountRow, lockById } from './repository.ts';
+import { deletePasskeys } from './passkeys/passkeys.ts';
 import { deleteSecondFactor } from './second-factor/settings.ts';
 import { requirePassword } from './settings.ts';
 
@@ -65,6 +66,7 @@ async function erase(
     now(),
   );
   await deleteSecondFactor(tx, id);
+  await deletePasskeys(tx, id);
   for (const table of [hostProfiles, mailLinks, sessions]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }

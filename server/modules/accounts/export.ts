@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { secondFactors, sessions as sessionsTable } from '../../db/schema/schema.ts';
 import type { AccountsContext } from './context.ts';
+import { listPasskeys } from './passkeys/passkeys.ts';
 import { readHostProfile, requireAccount } from './settings.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function exportAccount(
     ...host,
     sessions,
     ...(factor === undefined ? {} : { secondFactor: { since: factor.since } }),
+    passkeys: await listPasskeys(db, accountId),
   };
   const at = now();
   for (const exported of onAccountExported) {

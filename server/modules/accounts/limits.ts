@@ -55,6 +55,8 @@ export interface AccountLimits {
   password(accountId: AccountId): Promise<LogInAttempt>;
   /** Limits codes of the second factor. @throws {ApiError} LOGIN_HELD */
   secondFactor(accountId: AccountId): Promise<LogInAttempt>;
+  /** Limits a caller who logs in with passkeys. @throws {ApiError} LOGIN_HELD */
+  passkey(address: string): Promise<void>;
   /** @throws {ApiError} RATE_LIMITED */
   signUp(address: string): Promise<void>;
   /** Limits a caller who requests emails to any addresses. @throws {ApiError} RATE_LIMITED */
@@ -92,6 +94,12 @@ export function createLimits(rateLimitStore: RateLimitStore, now: () => Date): A
           await rateLimitStore.clear(dayKey);
         },
       };
+    },
+    passkey: async (address) => {
+      const key = rateLimitStore.key('log-in-passkey', callerOf(address));
+      // A log-in takes two calls.
+      const { count } = await rateLimitStore.add(key, LOG_IN.window);
+      if (count > 2 * LOG_IN.perCaller) throw new ApiError('LOGIN_HELD');
     },
     signUp: (address) => limitCaller(rateLimitStore, 'sign-up', address),
     mailsFrom: (address) => limitCaller(rateLimitStore, 'mails-from', address),
@@ -172,6 +180,7 @@ export function noLimits(now: () => Date): AccountLimits {
     logIn: () => Promise.resolve(free),
     password: () => Promise.resolve(free),
     secondFactor: () => Promise.resolve(free),
+    passkey: () => Promise.resolve(),
     signUp: () => Promise.resolve(),
     mailsFrom: () => Promise.resolve(),
     mail: () => {

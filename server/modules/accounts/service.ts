@@ -9,6 +9,7 @@ import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { mailJobs } from './emails/email-jobs.ts';
 import { hostProfileRoutes, membershipRoutes, settingsRoutes } from './member-routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { createPasswords, type Passwords } from './sessions/passwords.ts';
 import { requireRecentCode } from './second-factor/check.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -26,6 +27,7 @@ export interface AccountsDependencies extends Pick<
   | 'random'
   | 'pictures'
   | 'adminSecondFactor'
+  | 'base'
   | 'onAccountDeleted'
   | 'onAccountExported'
   | 'wakeJobs'
@@ -34,8 +36,6 @@ export interface AccountsDependencies extends Pick<
   /** False disables all limits, for tests. */
   readonly rateLimit: boolean;
   readonly mail: MailGateway;
-  /** URL of the app, without a slash at the end. */
-  readonly base: () => string;
   /** Replaces the real ones; tests count the calls. */
   readonly passwords?: Passwords | undefined;
 }
@@ -75,6 +75,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     passwords: dependencies.passwords ?? (await createPasswords(random)),
     pictures,
     adminSecondFactor,
+    base,
     wakeJobs,
     onAccountDeleted,
     onAccountExported,
@@ -101,4 +102,5 @@ async function addRoutes(app: FastifyInstance, context: AccountsContext): Promis
   membershipRoutes(app, context);
   sessionRoutes(app, context);
   secondFactorRoutes(app, context);
+  passkeyRoutes(app, context);
 }

@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/units.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/open.ts';
 import { spaces, suspendedSpaces } from '../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type AdminContext, runDecision } from './context.ts';
 import { recordAdminAction } from './audit-log.ts';
@@ -81,12 +82,21 @@ async function requireAccount(tx: Transaction, id: string): Promise<AdminAccount
   return account;
 }
 
-/** Spaces are locked in the order of their IDs, as in every transaction that locks several. */
+/**
+ * Spaces are locked in the order of their IDs, as in every transaction that locks several, and with
+ * those that they are linked with, whose guests may be offered times.
+ */
 async function lockSpaces(tx: Transaction, hostId: AccountId, status: 'active' | 'paused') {
+  const which = and(eq(spaces.hostId, hostId), eq(spaces.listingStatus, status));
+  const own = await tx.select({ id: spaces.id }).from(spaces).where(which);
+  await lockLinkedSpaces(
+    tx,
+    own.map(({ id }) => id),
+  );
   return tx
     .select({ id: spaces.id, createdAt: spaces.createdAt })
     .from(spaces)
-    .where(and(eq(spaces.hostId, hostId), eq(spaces.listingStatus, status)))
+    .where(which)
     .orderBy(asc(spaces.id))
     .for('no key update');
 }

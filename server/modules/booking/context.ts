@@ -8,6 +8,7 @@ import type { StartLimit } from '../../db/stores/start-limit.ts';
 import type { Payments } from '../payments/service.ts';
 import type { RefuseRepeatedHolds } from './holds/hold-cooldown.ts';
 import type { PassKeys } from './check-in/pass-keys.ts';
+import type { Quotes } from './prices/quotes.ts';
 import type { SpaceQueue } from './seats/space-queue.ts';
 
 /**
@@ -41,6 +42,7 @@ export interface BookingContext {
 export interface BookingsContext extends BookingContext {
   readonly payments: Payments;
   readonly passKeys: PassKeys;
+  readonly quotes: Quotes;
   /** Minutes until a hold expires: 15 for cards alone, 35 where bank transfers are accepted too. */
   readonly holdMinutes: number;
   /** Value added tax that prices contain, in per cent. */

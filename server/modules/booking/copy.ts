@@ -21,6 +21,10 @@ export const fullyBooked = 'Spaces without free time on this day.';
 /** Replaces the name of a guest whose account is deleted. */
 export const formerGuest = 'A former guest';
 
+/** Why the whole of several rooms can’t be booked. */
+export const partBooked =
+  'A room of this space is booked at that time. Please choose another time.';
+
 export const noPriceBy = (type: DurationType) =>
   type === 'hours'
     ? 'This space has no hourly price. Try booking it by the day.'

@@ -8,6 +8,7 @@ import type { Database } from '../../db/open.ts';
 import { bookings, spaces } from '../../db/schema/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { guestName, guestOfBooking, guests } from './parties.ts';
+import { extrasOnWire, readBookedExtras } from '../../db/stores/booked-extras.ts';
 import { readSeriesPlaces } from './series/rows.ts';
 
 /**
@@ -29,16 +30,16 @@ export async function listBookingsOfSpace(
     .leftJoin(guests, guestOfBooking)
     .where(and(eq(bookings.spaceId, spaceId), isNotNull(bookings.confirmedAt)))
     .orderBy(desc(bookings.startsAt), desc(bookings.id));
-  const series = await readSeriesPlaces(
-    db,
-    rows.map(({ booking }) => booking.id),
-  );
+  const ids = rows.map(({ booking }) => booking.id);
+  const series = await readSeriesPlaces(db, ids);
+  const extras = await readBookedExtras(db, ids);
   return rows.flatMap(({ booking, guest }) => {
     const status = hostStatus(stateAt(booking, now));
     if (status === undefined) return [];
     const place = series.get(booking.id)?.place;
+    const added = extrasOnWire(extras.get(booking.id));
     const shown = toHostBooking(booking, guestName(guest), status);
-    return [place === undefined ? shown : { ...shown, series: place }];
+    return [{ ...shown, ...added, ...(place === undefined ? {} : { series: place }) }];
   });
 }
 

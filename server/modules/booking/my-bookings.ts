@@ -3,6 +3,7 @@ import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { BookingMoney, UserBooking } from '#contract/bookings/booking-records.ts';
 import { userStatus } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
+import { timeKobo } from '#contract/prices/move-price.ts';
 import { KOBO_PER_NAIRA, includedVat } from '#contract/prices/price.ts';
 import type { Database } from '../../db/open.ts';
 import { bookings, hostProfiles, payments, reviews, spaces } from '../../db/schema/schema.ts';
@@ -22,7 +23,13 @@ import {
   hostCancellationOnWire,
   readHostCancellations,
 } from './host-cancel/cancellations.ts';
+import {
+  type BookedExtraRow,
+  extrasOnWire,
+  readBookedExtras,
+} from '../../db/stores/booked-extras.ts';
 import { firstName, signPass } from './check-in/passes.ts';
+import { isPromised } from './holds/promised-holds.ts';
 import { bookingStateAt } from './repository.ts';
 import {
   type MoveRequestRow,
@@ -34,7 +41,7 @@ import { type BookedSeries, readSeriesPlaces } from './series/rows.ts';
 import { readTimeRanges, timeRangesOnWire } from './seats/time-ranges.ts';
 
 /**
- * Returns a guest's own bookings, newest first. It needs seven queries, however many bookings there
+ * Returns a guest's own bookings, newest first. It needs eight queries, however many bookings there
  * are.
  */
 export async function listMyBookings(
@@ -50,6 +57,7 @@ export async function listMyBookings(
   const byHost = await readHostCancellations(db, ids);
   const requests = await readLatestRequests(db, ids);
   const series = await readSeriesPlaces(db, ids);
+  const extras = await readBookedExtras(db, ids);
   const at = now();
   return rows.map((row) => {
     const { id } = row.booking;
@@ -60,13 +68,14 @@ export async function listMyBookings(
       byHost: byHost.get(id),
       request: requests.get(id),
       series: series.get(id),
+      extras: extras.get(id),
     };
     return toUserBooking(context, row, more, at);
   });
 }
 
-/** An offer of a waitlist that its guest hasn't started to pay. The waitlist shows it instead. */
-const isUnusedOffer = sql`(${bookings.waitlistEntryId} is not null
+/** A promised hold that its guest hasn't started to pay. The waitlist or the request shows it instead. */
+const isUnusedOffer = sql`(${isPromised}
   and ${bookings.confirmedAt} is null and ${payments.reference} is null)`;
 
 async function readMine(db: Database, userId: AccountId) {
@@ -117,6 +126,7 @@ function toUserBooking(
     byHost,
     request,
     series,
+    extras,
   }: {
     readonly ranges: readonly TimeRange[];
     readonly paid: BookingPayments;
@@ -126,6 +136,7 @@ function toUserBooking(
     /** The latest request for another time. */
     readonly request: MoveRequestRow | undefined;
     readonly series: BookedSeries | undefined;
+    readonly extras: readonly BookedExtraRow[] | undefined;
   },
   now: Date,
 ): UserBooking {
@@ -160,7 +171,8 @@ function toUserBooking(
     endsAt: endsAt.toISOString(),
     spans: timeRangesOnWire(ranges),
     amount: priceKobo / KOBO_PER_NAIRA,
-    unitPrice: priceKobo / duration / KOBO_PER_NAIRA,
+    unitPrice: timeKobo(booking) / duration / KOBO_PER_NAIRA,
+    ...extrasOnWire(extras),
     vat: includedVat(priceKobo, vatPercent) / KOBO_PER_NAIRA,
     vatPercent,
     bookedAt: booking.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { AccountId, BookingId, SpaceId } from '#contract/units.ts';
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type BookingState, stateAt } from '#contract/bookings/booking-states.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
@@ -11,6 +11,7 @@ import {
   reviews,
   spaces,
 } from '../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../db/stores/linked-spaces.ts';
 import type { TakenSlot } from './seats/seat-assignment.ts';
 
 export type NewBooking = typeof bookings.$inferInsert;
@@ -32,11 +33,24 @@ export const spacePrices = ({
   pricePerDay: pricePerDayKobo / KOBO_PER_NAIRA,
 });
 
-/** Time ranges as one parameter: `[{starts, ends, range_index}]`. */
+/**
+ * Time ranges as one parameter: `[{range_index, starts, ends, kept_from, kept_to}]`. The last two are
+ * null for a range without buffers.
+ */
 export const asRows = (ranges: readonly TimeRange[]): string =>
   JSON.stringify(
-    ranges.map(({ start, end }, index) => ({ range_index: index + 1, starts: start, ends: end })),
+    ranges.map(({ start, end, reserved }, index) => ({
+      range_index: index + 1,
+      starts: start,
+      ends: end,
+      kept_from: reserved?.start ?? null,
+      kept_to: reserved?.end ?? null,
+    })),
   );
+
+/** `tstzrange(null, null)` would be all time. */
+export const reservedOfRow = sql`case when w.kept_from is not null
+  then tstzrange(w.kept_from, w.kept_to) end`;
 
 export interface LockedSpace {
   readonly seats: number;
@@ -47,10 +61,11 @@ export interface LockedSpace {
 
 /**
  * Locks the space's row, so that slots of a space are written by one transaction after another, and
- * none waits for another's slots while holding some. NO KEY, because the foreign keys of new rows
- * only lock the key.
+ * none waits for another's slots while holding some. The spaces that it is linked with are locked
+ * with it (decision 70). NO KEY, because the foreign keys of new rows only lock the key.
  */
 export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpace | undefined> {
+  await lockLinkedSpaces(tx, [id]);
   const [space] = await tx
     .select({
       seats: seatsOfSpace.mapWith(Number),
@@ -58,8 +73,7 @@ export async function lockSpace(tx: Transaction, id: string): Promise<LockedSpac
       withdrawn: sql<boolean>`${spaces.listingStatus} = 'deleted'`,
     })
     .from(spaces)
-    .where(eq(spaces.id, id))
-    .for('no key update');
+    .where(eq(spaces.id, id));
   return space;
 }
 
@@ -85,6 +99,7 @@ export async function readBookingsOf(db: Database, userId: AccountId, now: Date)
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       priceKobo: bookings.priceKobo,
+      extrasKobo: bookings.extrasKobo,
       status: bookings.status,
       heldUntil: bookings.heldUntil,
       refundKobo: bookings.refundKobo,
@@ -125,8 +140,15 @@ export const keepsSeat = (now: Date): SQL =>
 export const slotStartMs = sql`(extract(epoch from lower(s.during)) * 1000)::float8`;
 export const slotEndMs = sql`(extract(epoch from upper(s.during)) * 1000)::float8`;
 
+/** The time in which a slot keeps its seat from others: with the buffers that it was booked with. */
+export const reservedTime = sql`coalesce(s.reserved, s.during)`;
+export const reservedStartMs = sql`(extract(epoch from lower(${reservedTime})) * 1000)::float8`;
+export const reservedEndMs = sql`(extract(epoch from upper(${reservedTime})) * 1000)::float8`;
+
 const slotColumns = sql`
-  s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat, ${slotStartMs} as start, ${slotEndMs} as end`;
+  s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat,
+  ${slotStartMs} as start, ${slotEndMs} as end,
+  ${reservedStartMs} as "reservedFrom", ${reservedEndMs} as "reservedTo"`;
 
 interface SlotRow extends Record<string, unknown> {
   readonly bookingId: BookingId;
@@ -134,10 +156,18 @@ interface SlotRow extends Record<string, unknown> {
   readonly seat: number;
   readonly start: number;
   readonly end: number;
+  readonly reservedFrom: number;
+  readonly reservedTo: number;
 }
 
-function toSlot({ bookingId, rangeIndex, seat, start, end }: SlotRow): TakenSlot {
-  return { bookingId, rangeIndex, seat, start: new Date(start), end: new Date(end) };
+function toSlot({ start, end, reservedFrom, reservedTo, ...slot }: SlotRow): TakenSlot {
+  const range = { start: new Date(start), end: new Date(end) };
+  if (reservedFrom === start && reservedTo === end) return { ...slot, ...range };
+  return {
+    ...slot,
+    ...range,
+    reserved: { start: new Date(reservedFrom), end: new Date(reservedTo) },
+  };
 }
 
 /** The time ranges that keep a seat of a space and touch one of these windows, which lie apart. */
@@ -150,7 +180,8 @@ export async function readTaken(
   const { rows } = await tx.execute<SlotRow>(sql`
     select ${slotColumns}
     from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
-    join booking_slots s on s.space_id = ${spaceId} and s.during && tstzrange(w.starts, w.ends)
+    join booking_slots s
+      on s.space_id = ${spaceId} and ${reservedTime} && tstzrange(w.starts, w.ends)
     join bookings b on b.id = s.booking_id
     where ${keepsSeat(now)}`);
   return rows.map(toSlot);
@@ -164,15 +195,23 @@ export async function readSlots(tx: Transaction, bookingId: BookingId): Promise<
 }
 
 /**
- * Frees the seats of expired holds of a space, which the caller has locked; returns how many there
+ * Frees the seats of expired holds of spaces, which the caller has locked; returns how many there
  * were.
  */
-export async function expireHolds(tx: Transaction, spaceId: SpaceId, now: Date): Promise<number> {
+export async function expireHolds(
+  tx: Transaction,
+  spaceIds: readonly SpaceId[],
+  now: Date,
+): Promise<number> {
   const expired = await tx
     .update(bookings)
     .set({ status: 'expired' })
     .where(
-      and(eq(bookings.spaceId, spaceId), eq(bookings.status, 'held'), lte(bookings.heldUntil, now)),
+      and(
+        inArray(bookings.spaceId, [...spaceIds]),
+        eq(bookings.status, 'held'),
+        lte(bookings.heldUntil, now),
+      ),
     )
     .returning({ id: bookings.id });
   for (const { id } of expired) await freeSeats(tx, id);
@@ -192,12 +231,13 @@ export async function insertSlots(
   seats: readonly number[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into booking_slots (booking_id, space_id, stretch, seat, during, live)
+    insert into booking_slots (booking_id, space_id, stretch, seat, during, reserved, live)
     select ${id}, ${spaceId}, w.range_index,
       (${JSON.stringify(seats)}::jsonb ->> (w.range_index - 1))::int,
-      tstzrange(w.starts, w.ends), true
+      tstzrange(w.starts, w.ends), ${reservedOfRow}, true
     from jsonb_to_recordset(${asRows(ranges)}::jsonb)
-      as w(range_index int, starts timestamptz, ends timestamptz)`);
+      as w(range_index int, starts timestamptz, ends timestamptz,
+        kept_from timestamptz, kept_to timestamptz)`);
 }
 
 /**

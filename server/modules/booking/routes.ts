@@ -3,11 +3,12 @@ import { bookingApi } from '#contract/bookings/bookings.ts';
 import { daySearchApi } from '#contract/search/day-search.ts';
 import { type Actor, readActor } from '../../http/auth.ts';
 import { route } from '../../http/contract-to-route.ts';
+import { extraRoutes } from './extras/routes.ts';
 import { dayAvailability } from './seats/availability.ts';
 import type { BookingContext } from './context.ts';
 import * as copy from './copy.ts';
 import { findHostsBooking } from './host-cancel/terms.ts';
-import { fullyBooked } from './seats/fully-booked.ts';
+import { searchDay } from './seats/fully-booked.ts';
 
 /** The list is the same for everyone, and a booking is checked again when it is made. */
 const FRESH_SECONDS = 20;
@@ -43,8 +44,10 @@ export function bookingRoutes(
     const data = await dayAvailability(context, params.id, query.date, ignored);
     return { message: copy.freeHours, data };
   });
+  extraRoutes(app, context);
   route(app, daySearchApi.fullyBooked, async ({ query: { date, hours = 1 }, reply }) => {
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    return { message: copy.fullyBooked, data: await fullyBooked(context, date, hours) };
+    const { full, terms } = await searchDay(context, date, hours);
+    return { message: copy.fullyBooked, data: full, ...(terms.length === 0 ? {} : { terms }) };
   });
 }

@@ -18,13 +18,22 @@ import {
 } from './lifecycle/account-deletion.ts';
 import { bookingMailJobs } from './emails/email-jobs.ts';
 import { derivePassKeys } from './check-in/pass-keys.ts';
+import { createQueueLookup } from './seats/queue-of-space.ts';
 import { createSpaceQueue } from './seats/space-queue.ts';
+import { createQuotes } from './prices/quotes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { rescheduleRoutes } from './reschedule/routes.ts';
 import { createBookingSubscriber } from './lifecycle/subscriber.ts';
 import { lockSpace } from './repository.ts';
 import { advanceWaitlist } from './waitlist/advance.ts';
 import { sendWaitlistClosed } from './waitlist/closed-email.ts';
 import { closeWaitlists, WAITLIST_CLOSED_MAIL } from './waitlist/entries.ts';
+import { endRequestsOfAccount } from './booking-requests/account.ts';
+import { BOOKING_REQUEST_MAIL } from './booking-requests/email-kinds.ts';
+import { sendBookingRequestEmail } from './booking-requests/emails.ts';
+import { createLinkTokens } from './booking-requests/link-tokens.ts';
+import { bookingRequestRoutes } from './booking-requests/routes.ts';
+import { closeRequestsAt } from './booking-requests/transitions.ts';
 import { transferRoutes } from './transfers/routes.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 import { forgetCancelMessages } from './host-cancel/cancellations.ts';
@@ -107,6 +116,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
   const { db, now, random, payments, mail, base, secretKey, notes } = dependencies;
   const { holdMinutes, vatPercent, hostVoucher, blockTime, catalogueChanged } = dependencies;
   const passKeys = derivePassKeys(secretKey);
+  const linkTokens = createLinkTokens(secretKey);
   const context: BookingsContext = {
     db,
     now,
@@ -118,7 +128,8 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     hostVoucher,
     blockTime,
     catalogueChanged,
-    inSpaceQueue: createSpaceQueue(),
+    quotes: createQuotes(secretKey),
+    inSpaceQueue: createSpaceQueue(createQueueLookup({ db, now })),
     mayStart: createStartLimit(dependencies, 'booking', MOST_STARTS),
     refuseRepeatedHolds: createHoldCooldown(dependencies),
     onSilent: (error) => notes.trouble('an earlier payment could not be checked', error),
@@ -137,6 +148,8 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       moveRequestRoutes(app, context);
       transferRoutes(app, context);
       seriesRoutes(app, context);
+      bookingRequestRoutes(app, context, linkTokens);
+      priceRoutes(app, context);
     },
     subscriber: createBookingSubscriber({ random }),
     seriesSubscriber: createSeriesSubscriber({ random }),
@@ -145,6 +158,8 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       ...seriesMailJobs({ db, now, mail, base, passKeys, vatPercent }),
       [WAITLIST_CLOSED_MAIL]: ({ entryId }) =>
         sendWaitlistClosed({ db, mail, base }, entryId ?? ''),
+      [BOOKING_REQUEST_MAIL]: (payload) =>
+        sendBookingRequestEmail({ db, now, mail, base, linkTokens }, payload),
       [BOOKING_MAINTENANCE]: () => runBookingMaintenance({ db, now, random, payments, onUnearned }),
     },
     onAccountDeleted: async (tx, { id, kind }) => {
@@ -152,16 +167,24 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       await end({ random, payments }, tx, id, now());
       await forgetCancelMessages(tx, id);
       await forgetProposalMessages(tx, id);
+      await endRequestsOfAccount({ random }, tx, { id, kind }, now());
       return () => payments.wake();
     },
     closeSpace: async (tx, spaceId) => {
       await closeSpaceBookings({ random, payments }, tx, spaceId, now());
+      await closeRequestsAt({ random }, tx, [spaceId], now());
       return () => payments.wake();
     },
     onSpaceChanged: async (tx, spaceId) => {
       const space = await lockSpace(tx, spaceId);
-      if (space?.withdrawn === true) await closeWaitlists({ random }, tx, [spaceId], now());
-      else await advanceWaitlist({ random }, tx, spaceId, now());
+      if (space?.withdrawn === true) {
+        await closeWaitlists({ random }, tx, [spaceId], now());
+        await closeRequestsAt({ random }, tx, [spaceId], now());
+      } else if (space?.listed === false) {
+        await closeRequestsAt({ random }, tx, [spaceId], now(), ['requested']);
+      }
+      // Also of a deleted one, which closes no linked space any more.
+      await advanceWaitlist({ random }, tx, spaceId, now());
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#contract/spaces/catalogue-parts.ts';
 import { daysAgo } from '#contract/time/lagos-clock.ts';
 import type { SearchedSpace } from '#contract/search/filters.ts';
-import type { Space } from '#contract/spaces/spaces.ts';
+import type { Space, SpaceVenue } from '#contract/spaces/spaces.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { publicSpace } from './public-space.ts';
 import type { CatalogueSpaceRow } from './repository.ts';
@@ -84,6 +84,7 @@ function intern<T>(value: T): T {
 export interface StoredRow {
   readonly version: number;
   readonly space: CatalogueSpaceRow;
+  readonly venue?: SpaceVenue;
 }
 
 /**
@@ -96,9 +97,9 @@ export function createEntries(
   now: Date,
   onBroken: (spaceId: SpaceId, error: unknown) => void,
 ): readonly Entry[] {
-  const encoded = rows.flatMap(({ version, space }) => {
+  const encoded = rows.flatMap(({ version, space, venue }) => {
     try {
-      const { daysAgo: _daysAgo, ...row } = publicSpace(space, now);
+      const { daysAgo: _daysAgo, ...row } = publicSpace(space, now, venue);
       return [{ version, row, bytes: Buffer.from(JSON.stringify(row)) }];
     } catch (error) {
       onBroken(space.id, error);
@@ -130,5 +131,6 @@ function searchedOf(row: CatalogueRow): SearchedSpace {
     amenities: intern(rest.amenities),
     availability: intern(rest.availability),
     ...(rest.facts === undefined ? {} : { facts: intern(rest.facts) }),
+    ...(rest.venue === undefined ? {} : { venue: intern(rest.venue) }),
   };
 }

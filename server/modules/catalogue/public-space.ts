@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daysAgo } from '#contract/time/lagos-time.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
-import { type Rating, type Space, SpaceSchema } from '#contract/spaces/spaces.ts';
+import { type Rating, type Space, SpaceSchema, type SpaceVenue } from '#contract/spaces/spaces.ts';
 import type { CatalogueSpaceRow } from './repository.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { CatalogueSpaceRow } from './repository.ts';
  *
  * @throws {v.ValiError} if the row doesn't match the contract.
  */
-export function publicSpace(row: CatalogueSpaceRow, now: Date): Space {
+export function publicSpace(row: CatalogueSpaceRow, now: Date, venue?: SpaceVenue): Space {
   const { facts, latitude, longitude, landmark, houseRules, ...stored } = row;
   const { ratingCount, ratingSum, pricePerDayKobo, pricePerHourKobo, createdAt } = row;
   return v.parse(SpaceSchema, {
@@ -23,6 +23,7 @@ export function publicSpace(row: CatalogueSpaceRow, now: Date): Space {
     ...(latitude === null || longitude === null ? {} : { coordinates: { latitude, longitude } }),
     ...(landmark === null ? {} : { landmark }),
     ...(houseRules === null ? {} : { houseRules }),
+    ...(venue === undefined ? {} : { venue }),
     ...(ratingCount === 0 ? {} : { rating: ratingOf(ratingSum, ratingCount) }),
   });
 }

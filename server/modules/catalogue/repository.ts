@@ -1,7 +1,15 @@
+import type { SpaceVenue } from '#contract/spaces/spaces.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { catalogueChanges, catalogueMeta, reviews, spaces } from '../../db/schema/schema.ts';
+import {
+  catalogueChanges,
+  catalogueMeta,
+  reviews,
+  spaces,
+  venues,
+  venueSpaces,
+} from '../../db/schema/schema.ts';
 
 export type CatalogueSpaceRow = typeof spaces.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -16,6 +24,7 @@ export interface CatalogueChange {
   readonly version: number;
   /** Null if visitors can't see the space any more. */
   readonly space: CatalogueSpaceRow | null;
+  readonly venue?: SpaceVenue;
 }
 
 /** Reads the lineage and the latest version of the catalogue. */
@@ -45,20 +54,28 @@ export async function* readCatalogueChanges(
 ): AsyncGenerator<CatalogueChange[]> {
   let last = after;
   for (;;) {
-    const batch: CatalogueChange[] = await db
+    const rows = await db
       .select({
         spaceId: catalogueChanges.spaceId,
         version: catalogueChanges.version,
         space: spaces,
+        venue: { id: venues.id, name: venues.name },
+        partOf: venueSpaces.partOf,
       })
       .from(catalogueChanges)
       .leftJoin(
         spaces,
         and(eq(spaces.id, catalogueChanges.spaceId), eq(spaces.listingStatus, 'active')),
       )
+      .leftJoin(venueSpaces, eq(venueSpaces.spaceId, spaces.id))
+      .leftJoin(venues, eq(venues.id, venueSpaces.venueId))
       .where(gt(catalogueChanges.version, last))
       .orderBy(asc(catalogueChanges.version))
       .limit(BATCH);
+    const batch = rows.map(({ venue, partOf, ...change }): CatalogueChange => {
+      if (venue === null) return change;
+      return { ...change, venue: { ...venue, ...(partOf === null ? {} : { partOf }) } };
+    });
     yield batch;
     if (batch.length < BATCH) return;
     last = batch.at(-1)?.version ?? last;

@@ -59,12 +59,12 @@ export class SnapshotBuilder {
       this.#versions.set(spaceId, version);
       this.#entries.delete(spaceId);
     }
-    const rows = changes.flatMap(({ version, space }) => {
+    const rows = changes.flatMap(({ space, ...change }) => {
       if (space === null) return [];
       const known = this.#previous?.entries.get(space.id);
       const isSame =
-        known?.version === version && known.searched.bookingCount === space.bookingCount;
-      if (!isSame) return [{ version, space }];
+        known?.version === change.version && known.searched.bookingCount === space.bookingCount;
+      if (!isSame) return [{ ...change, space }];
       this.#entries.set(space.id, known.on(this.#now));
       return [];
     });

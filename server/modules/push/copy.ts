@@ -1,8 +1,13 @@
+import type { BookingRequestState } from '#contract/bookings/requests/booking-request-states.ts';
 import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 
 /** Texts as they appear on the lock screen: short, and without names or addresses of guests. */
 type Text = string;
+
+/** By UTF-16 units, without half a character at the end. */
+const shortened = (text: Text, most: number): Text =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 export const bookingConfirmed = 'Booking confirmed';
 export const bookingReminder = 'Your booking is coming up';
@@ -48,6 +53,21 @@ export const requestForHost: typeof requestForGuest = {
     taken: 'The new time is no longer free',
   },
 };
+/** What has become of a request for a booking, by its state. */
+export const bookingRequestForGuest: Readonly<Partial<Record<BookingRequestState, Text>>> = {
+  accepted: 'Your host accepted. Pay to book',
+  declined: 'Your host can’t take this booking',
+  expired: 'Your host didn’t answer in time',
+  lapsed: 'The booking wasn’t paid in time',
+  taken: 'This time is no longer free',
+  closed: 'This space isn’t taking bookings now',
+};
+export const bookingRequestForHost: typeof bookingRequestForGuest = {
+  requested: 'A guest asks to book',
+  withdrawn: 'A guest withdrew a request',
+  expired: 'You didn’t answer a request in time',
+  lapsed: 'A guest didn’t pay in time',
+};
 /** `booking` as `bookingAt` writes it; `day` and `clock` of the new time. */
 export const otherTime = (booking: Text, day: Text, clock: Text) =>
   `${booking}. Other time: ${day}, ${clock}.`;
@@ -62,6 +82,10 @@ export const restMissing = (amount: Text) =>
   `Send ${amount} more to confirm your booking. We’re holding your place.`;
 export const inCredit = (amount: Text) => `${amount} is in your credit now.`;
 export const nothingBooked = 'The booking wasn’t made. You can book again.';
+/** At most 100 characters, as all titles. */
+export const newMessage = (space: Text) => `New message: ${shortened(space, 80)}`;
+/** The text of a message, at most 300 characters; empty for a photo without text. */
+export const messageText = (text: Text) => (text === '' ? 'A photo' : shortened(text, 290));
 export const newBooking = 'New booking';
 export const bookingMoved = 'Booking changed';
 export const guestMoved = 'A guest changed their booking';

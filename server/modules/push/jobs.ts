@@ -32,6 +32,9 @@ const URGENCY: Readonly<Record<PushKind, PushOptions['urgency']>> = {
   'move-answer': 'high',
   'move-request': 'high',
   'transfer-update': 'high',
+  'request-answer': 'high',
+  'booking-request': 'high',
+  message: 'high',
 };
 
 const EventSchema = v.object({

@@ -13,7 +13,9 @@ import {
   payouts,
   spaces,
 } from '../../db/schema/schema.ts';
+import { readMessageSubject, readUnreadMessage } from '../../db/stores/conversation-contacts.ts';
 import { nairaText, shortDayText } from '../../gateways/mail/format-text.ts';
+import { aboutBookingRequest } from './booking-requests.ts';
 import * as copy from './copy.ts';
 
 export interface PushNotice {
@@ -29,12 +31,14 @@ type Composed = {
   readonly accountId: AccountId | null;
   readonly words: Words;
   readonly over?: Date;
+  /** Replaces the tag of the event, so that events with the same tag are shown once. */
+  readonly tag?: string;
 };
 
 /**
  * Composes the message of an event from the current data; returns undefined if there is no
  * recipient or the event no longer applies. Anyone may see it on the screen of a phone, so it
- * contains no guest's name and no address.
+ * contains no guest's name and no address, apart from what someone wrote in a message.
  */
 export async function composeMessage(
   db: Reader,
@@ -42,8 +46,8 @@ export async function composeMessage(
 ): Promise<PushNotice | undefined> {
   const composed = await COMPOSERS[event.kind](db, event.subject, event.move !== undefined);
   if (composed === undefined || composed.accountId === null) return undefined;
-  const { accountId, words, over } = composed;
-  const message = { kind: event.kind, ...words, tag: pushKey(event) };
+  const { accountId, words, over, tag = pushKey(event) } = composed;
+  const message = { kind: event.kind, ...words, tag };
   return { accountId, message, ...(over === undefined ? {} : { over }) };
 }
 
@@ -118,6 +122,8 @@ const COMPOSERS: Readonly<
       person: 'hostId',
       path: '/dashboardLayout/booking',
     }),
+  'request-answer': (db, requestId) => aboutBookingRequest(db, requestId, 'guest'),
+  'booking-request': (db, requestId) => aboutBookingRequest(db, requestId, 'host'),
   'transfer-update': async (db, bookingId) => {
     const found = await readTransferred(db, bookingId);
     const title = found && copy.transferUpdate[found.state];
@@ -130,6 +136,22 @@ const COMPOSERS: Readonly<
           ? copy.inCredit(nairaText(creditedKobo))
           : copy.nothingBooked;
     return { accountId: userId, words: { title, body, path: '/managebookings' } };
+  },
+  // The newest message replaces the notification about earlier ones of its conversation.
+  message: async (db, subject) => {
+    const about = readMessageSubject(subject);
+    const unread = await readUnreadMessage(db, about);
+    return (
+      unread && {
+        accountId: unread.accountId,
+        words: {
+          title: copy.newMessage(unread.spaceName),
+          body: copy.messageText(unread.text),
+          path: unread.path,
+        },
+        tag: `push-message-${about.conversationId}-${about.to}`,
+      }
+    );
   },
   'new-booking': async (db, bookingId, isMove) => {
     const found = await readUpcoming(db, bookingId);

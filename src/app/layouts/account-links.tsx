@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Menu } from '#src/ui/menu/menu.tsx';
+import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
 import { MainLinks } from './main-links.tsx';
@@ -15,6 +16,7 @@ export function AccountLinks() {
   return (
     <>
       <div className={styles['doors']}>
+        {user === undefined ? null : <MessagesIcon account="user" />}
         {host === undefined ? null : (
           <Link to="/dashboardLayout/hostdashboard" className={buttonClass('quiet')}>
             Dashboard
@@ -28,6 +30,7 @@ export function AccountLinks() {
         </Menu>
       </div>
       <div className={styles['more']}>
+        {user === undefined ? null : <MessagesIcon account="user" />}
         <Menu label="Menu" buttonClassName={buttonClass('quiet')}>
           <MainLinks />
           {links}
@@ -47,6 +50,7 @@ function PersonLinks({ logOut }: LogOutProps) {
       {user === undefined ? null : (
         <>
           <Link to="/managebookings">Manage Bookings</Link>
+          <MessagesLink account="user" />
           <Link to="/savedspace">Saved Spaces</Link>
           <Link to="/userAccountSetting">{copy.accountSettings}</Link>
         </>

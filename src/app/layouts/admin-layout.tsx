@@ -11,11 +11,14 @@ export function AdminLayout() {
   const hasAccounts = useCapability('accounts') === true;
   const hasFigures = useCapability('visit-figures') === true;
   const hasListings = useCapability('admin-browse') === true;
+  const hasMessages = useCapability('messages') === true;
   return (
     <SideLayout
       label="Admin"
       links={<AdminLinks hasConsole={hasConsole} />}
-      moreLinks={<MoreLinks {...{ hasConsole, hasAccounts, hasFigures, hasListings }} />}
+      moreLinks={
+        <MoreLinks {...{ hasConsole, hasAccounts, hasFigures, hasListings, hasMessages }} />
+      }
       onLogOut={() => logOut('admin')}
       logOutLabel="Log Out"
     >
@@ -62,10 +65,12 @@ interface MoreLinksProps extends LinksProps {
   readonly hasAccounts: boolean;
   readonly hasFigures: boolean;
   readonly hasListings: boolean;
+  readonly hasMessages: boolean;
 }
 
 /** On a phone these links are in the menu: the bar at the bottom has no room for them. */
-function MoreLinks({ hasConsole, hasAccounts, hasFigures, hasListings }: MoreLinksProps) {
+function MoreLinks(props: MoreLinksProps) {
+  const { hasConsole, hasAccounts, hasFigures, hasListings, hasMessages } = props;
   return (
     <>
       {hasListings ? (
@@ -76,6 +81,12 @@ function MoreLinks({ hasConsole, hasAccounts, hasFigures, hasListings }: MoreLin
       ) : null}
       {hasConsole ? (
         <>
+          {hasMessages ? (
+            <Link to="/admindashboard/messages">
+              <Icon name="message-circle" />
+              Reported messages
+            </Link>
+          ) : null}
           <Link to="/admindashboard/removed">
             <Icon name="trash-2" />
             Deleted listings

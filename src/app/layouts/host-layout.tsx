@@ -2,16 +2,19 @@ import { lazyRouteComponent, Link, Outlet, useRouterState } from '@tanstack/reac
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { PAYING_PLANS_KEY } from '#contract/payments/payments.ts';
 import { useCatalogueSources } from '#src/features/catalogue/sync/sources-context.ts';
+import { CanMessageGuests } from '#src/features/hosting/messages/message-guest.tsx';
 import { reportProblem } from '#src/platform/report.ts';
 import { sharedTexts } from '#src/platform/session/session.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { MessagesIcon, MessagesLink } from '../../flows/messages/messages-link.tsx';
 import { WaitingEntries } from '../../flows/outbox/waiting-entries.tsx';
 import { useCapability } from '../../flows/hooks/use-capability.ts';
 import { CodePrompt } from '../../flows/second-factor/code-prompt.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useSession } from '../../flows/session/use-session.ts';
 import { SideLayout } from './side-layout.tsx';
+import styles from './side-layout.module.css';
 
 /** Sends check-ins made offline, from any screen of the dashboard. */
 function useWaitingCheckIns(canCheckIn: boolean): void {
@@ -27,11 +30,12 @@ function useWaitingCheckIns(canCheckIn: boolean): void {
 
 export function HostLayout() {
   const { host } = useSession();
-  // On the check-in screen, the next guest is the only thing to do next.
-  const isOnCheckIn = useRouterState({
-    select: ({ location }) => /\/checkin\/?$/i.test(location.pathname),
+  // There, the next guest or message is the only thing to do next.
+  const hasOneTask = useRouterState({
+    select: ({ location }) => /\/(?:checkin|messages\/[^/]+)\/?$/i.test(location.pathname),
   });
   const canCheckIn = useCapability('check-in') === true;
+  const canMessage = useCapability('messages') === true;
   useWaitingCheckIns(canCheckIn);
   const { logOut, question } = useLogOut();
   // Grows when an outbox entry is moved back to its form, which remounts the screen.
@@ -42,15 +46,17 @@ export function HostLayout() {
       links={<HostLinks canCheckIn={canCheckIn} />}
       moreLinks={<MoreLinks />}
       greeting={host?.name ? `Hello, ${host.name}` : 'Hello'}
-      action={isOnCheckIn ? undefined : <AddSpace />}
+      action={hasOneTask ? undefined : <Actions />}
       onLogOut={() => logOut('host')}
       logOutLabel="Log out"
     >
       <PayingPlans />
       <WaitingEntries onHandedBack={() => setHandedBack((count) => count + 1)} />
-      <Fragment key={handedBack}>
-        <Outlet />
-      </Fragment>
+      <CanMessageGuests value={canMessage}>
+        <Fragment key={handedBack}>
+          <Outlet />
+        </Fragment>
+      </CanMessageGuests>
       <CodePrompt />
       {question}
     </SideLayout>
@@ -72,11 +78,15 @@ function PayingPlans() {
   ) : null;
 }
 
-function AddSpace() {
+/** On a phone the entry of messages is in the menu: unread ones have to be seen all the same. */
+function Actions() {
   return (
-    <Link to="/listspace" className={buttonClass('next')}>
-      + Add space
-    </Link>
+    <span className={styles['actions']}>
+      <MessagesIcon account="host" />
+      <Link to="/listspace" className={buttonClass('next')}>
+        + Add space
+      </Link>
+    </span>
   );
 }
 
@@ -88,6 +98,7 @@ function MoreLinks() {
   const hasCalendar = useCapability('host-calendar') === true;
   return (
     <>
+      <MessagesLink account="host" />
       {hasCalendar ? (
         <Link to="/dashboardLayout/calendar">
           <Icon name="calendar-plus" />

@@ -11,8 +11,11 @@ import {
   TryAgainButton,
 } from '#src/features/payments/ui/checkout-overlays.tsx';
 import { PriceQuestion } from '#src/features/payments/ui/price-question.tsx';
+import * as extrasCopy from '#src/features/booking/extras/copy.ts';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import * as copy from './copy.ts';
+import { AskButton, AskForm } from '../booking-requests/ask-form.tsx';
+import { filledRequest, useAskToBook } from '../booking-requests/use-ask-to-book.ts';
 import { FormWithWaitlist } from './form-with-waitlist.tsx';
 import { SeriesDates, SeriesFields, SeriesPay } from './series/series-form.tsx';
 import { type AttemptedBooking, useBookingAttempt } from './use-booking-attempt.ts';
@@ -32,12 +35,19 @@ function savedText(heldUntil: string | undefined, now: Date): string {
   return end > now ? copy.heldUntil(lagosTime(end).clock) : copy.selectionSaved;
 }
 
+function whyNoExtras(isRequest: boolean, isSeries: boolean): string | undefined {
+  if (isRequest) return extrasCopy.notWithRequest;
+  return isSeries ? extrasCopy.notWithSeries : undefined;
+}
+
 export function BookingDialog(booking: AttemptedBooking) {
   const { space, selection, address } = booking;
   const formId = useId();
   const attempt = useBookingAttempt(booking);
-  const { now, online, form, conflict, canCancel, taken } = attempt;
+  const { now, online, form, conflict, canCancel, taken, extras } = attempt;
   const { checkout, state, price, heldUntil, credit, canTransfer, method, start, series } = attempt;
+  const ask = useAskToBook(booking, attempt);
+  const isSeries = series.isRepeated && !ask.isNeeded;
   const isVisitor = useSession().user === undefined;
   const isOpen = state.kind === 'processing' && state.checkout !== undefined;
   const byScript = isOpen && state.checkout?.presentation.kind === 'script';
@@ -65,7 +75,9 @@ export function BookingDialog(booking: AttemptedBooking) {
         else if (state.kind !== 'done') address.close();
       }}
       footer={
-        hasForm && series.isRepeated ? (
+        hasForm && ask.isNeeded ? (
+          <AskButton formId={formId} online={online} ask={ask} />
+        ) : hasForm && isSeries ? (
           <SeriesPay formId={formId} online={online} attempt={attempt} />
         ) : hasForm ? (
           <PayFooter
@@ -76,6 +88,7 @@ export function BookingDialog(booking: AttemptedBooking) {
             online={online}
             canCancel={canCancel}
             blocked={conflict !== undefined || taken !== undefined}
+            extrasKobo={extras.quote?.totalKobo ?? 0}
             credit={credit}
             isVisitor={isVisitor}
             isReady={selection !== undefined}
@@ -90,26 +103,35 @@ export function BookingDialog(booking: AttemptedBooking) {
         <FormWithWaitlist
           id={formId}
           space={space}
-          filled={attempt}
-          onPay={() => start(canTransfer ? 'transfer' : 'card')}
+          filled={ask.isNeeded ? filledRequest(attempt) : attempt}
+          onPay={() => (ask.isNeeded ? ask.ask() : start(canTransfer ? 'transfer' : 'card'))}
           onLogIn={address.logIn}
-          repeat={<SeriesFields series={series} />}
-          summary={series.isRepeated ? <SeriesDates series={series} online={online} /> : undefined}
+          repeat={<AskForm ask={ask} repeat={<SeriesFields series={series} />} />}
+          summary={isSeries ? <SeriesDates series={series} online={online} /> : undefined}
+          noExtras={whyNoExtras(ask.isNeeded, isSeries)}
         />
       ) : null}
-      {isOpen && !byScript ? (
-        <CheckoutFrame
-          checkout={state.checkout}
-          shown={state.shown}
-          online={online}
-          onShown={checkout.shown}
-          onMessage={checkout.message}
-          onRecheck={checkout.recheck}
-        />
-      ) : null}
+      {isOpen && !byScript ? <OpenCheckout attempt={attempt} /> : null}
       {state.kind === 'idle' || state.kind === 'processing' ? null : (
         <EndedOverlay state={state} saved={savedText(heldUntil, now)} />
       )}
     </Sheet>
+  );
+}
+
+type Attempt = ReturnType<typeof useBookingAttempt>;
+
+function OpenCheckout({ attempt }: { readonly attempt: Attempt }) {
+  const { checkout, state, online } = attempt;
+  if (state.kind !== 'processing' || state.checkout === undefined) return null;
+  return (
+    <CheckoutFrame
+      checkout={state.checkout}
+      shown={state.shown}
+      online={online}
+      onShown={checkout.shown}
+      onMessage={checkout.message}
+      onRecheck={checkout.recheck}
+    />
   );
 }

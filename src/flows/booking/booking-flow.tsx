@@ -15,11 +15,13 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './copy.ts';
 import { BookingDialog } from './booking-dialog.tsx';
+import type { AttemptedBooking } from './use-booking-attempt.ts';
 import {
   type BookingAddress,
   useBookingAddress,
   type PublicSearch,
 } from './use-booking-address.ts';
+import { useRuledSpace } from './use-ruled-space.ts';
 
 interface BookingFlowProps {
   /** ID of the space that is being booked; undefined while the modal is closed. */
@@ -50,9 +52,14 @@ function OpenFlow({ spaceId, byDay }: { readonly spaceId: SpaceId; readonly byDa
   const selection = useSelection(address);
   const { space, status, retry } = useSpace(spaceId);
   if (space !== undefined && hasPrice(space)) {
-    return <BookingDialog space={space} byDay={byDay} selection={selection} address={address} />;
+    return <RuledDialog space={space} byDay={byDay} selection={selection} address={address} />;
   }
   return <NoDialog space={space} status={status} onRetry={retry} onClose={address.close} />;
+}
+
+/** The dialog with the rules of the space's host. */
+function RuledDialog({ space, ...booking }: AttemptedBooking) {
+  return <BookingDialog {...booking} space={useRuledSpace(space)} />;
 }
 
 /** Returns the selection that the address had when the modal opened, and removes it there. */

@@ -3,6 +3,7 @@ import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { formatSelection } from '#src/features/booking/model/selection.ts';
 import { FormWithWaitlist } from './form-with-waitlist.tsx';
 import { useFilledForm } from './use-booking-attempt.ts';
+import { useRuledSpace } from './use-ruled-space.ts';
 
 interface BookingPanelProps {
   readonly id: string;
@@ -19,7 +20,8 @@ interface BookingPanelProps {
  * Days, hours and price beside a space's text. The draft is stored for the space, so the dialog
  * continues with it; paying happens only there.
  */
-export function BookingPanel({ id, space, onBook }: BookingPanelProps) {
+export function BookingPanel({ id, space: listed, onBook }: BookingPanelProps) {
+  const space = useRuledSpace(listed);
   const filled = useFilledForm({ space, byDay: false, selection: undefined });
   return (
     <FormWithWaitlist

@@ -11,3 +11,6 @@ export const loadBookingPanel = () =>
 
 export const loadMoveFlow = () =>
   import('./move-flow.tsx').then((module) => ({ default: module.MoveFlow }));
+
+export const loadExtrasSection = () =>
+  import('./extras-section.tsx').then((module) => ({ default: module.ExtrasSection }));

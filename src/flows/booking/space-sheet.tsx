@@ -7,6 +7,7 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './copy.ts';
+import { useRuledSpace } from './use-ruled-space.ts';
 
 interface SpaceSheetProps {
   readonly spaceId: SpaceId;
@@ -21,7 +22,7 @@ interface SpaceSheetProps {
 export function SpaceSheet(props: SpaceSheetProps) {
   const { spaceId, title, needsConnection, onClose, children } = props;
   const { space, status, retry } = useSpace(spaceId);
-  if (space !== undefined) return children(space);
+  if (space !== undefined) return <WithRules space={space}>{children}</WithRules>;
   return (
     <Sheet title={title} open onClose={onClose}>
       {status === 'missing' ? (
@@ -39,4 +40,13 @@ export function SpaceSheet(props: SpaceSheetProps) {
       ) : null}
     </Sheet>
   );
+}
+
+interface WithRulesProps extends Pick<SpaceSheetProps, 'children'> {
+  readonly space: Space;
+}
+
+/** Gives the dialog the space together with its host's rules. */
+function WithRules({ space, children }: WithRulesProps) {
+  return children(useRuledSpace(space));
 }

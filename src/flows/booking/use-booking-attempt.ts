@@ -4,6 +4,7 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import type { BookingDraft } from '#src/features/booking/model/booking-draft.ts';
+import * as extrasCopy from '#src/features/booking/extras/copy.ts';
 import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { stripDays } from '#src/features/booking/model/day-strip.ts';
 import { takenDays } from '#src/features/booking/model/free-times.ts';
@@ -17,9 +18,11 @@ import { usePriceQuestion } from '#src/features/payments/checkout/use-price-ques
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import * as copy from './copy.ts';
+import { useExtras } from './use-extras.ts';
 import { readSearchDate } from './search-date.ts';
 import type { BookingAddress } from './use-booking-address.ts';
 import { useCreditChoice } from './use-credit-choice.ts';
+import { useBindingPrice } from './use-binding-price.ts';
 import { useNow } from './use-now.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
 import { seriesCredit, usePaySeries } from './series/use-pay-series.ts';
@@ -93,14 +96,15 @@ export function useFilledForm({
   const canCancel = useCapability('bookings');
   const canWait = useCapability('waitlist') === true;
   const taken = canWait ? takenPlan(space, form.draft, freeTimes.known, now) : undefined;
-  return { now, online, form, freeTimes, conflict, canCancel, canWait, taken };
+  const extras = useExtras({ space, draft: form.draft, now, known: freeTimes.known });
+  return { now, online, form, freeTimes, conflict, canCancel, canWait, taken, extras };
 }
 
 /** Returns the form of the modal, its payment, and what starts it. */
 export function useBookingAttempt(booking: AttemptedBooking) {
   const { space, address } = booking;
   const filled = useFilledForm(booking);
-  const { form, freeTimes } = filled;
+  const { form, freeTimes, extras } = filled;
   const { checkout, state } = useCheckout(address.showPaid);
   const price = usePriceQuestion();
   const credit = useCreditChoice();
@@ -116,6 +120,8 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     form,
     checkout,
     askPrice: price.ask,
+    extras: { chosen: extras.chosen, totalKobo: extras.quote?.totalKobo ?? 0 },
+    quoteIdOf: useBindingPrice({ space, plan: chosen, now, online }),
     usesCredit: credit?.used === true,
     creditKobo: koboOf(credit?.balance ?? 0),
     onBooked: (reference) => address.showPaid(false, reference),
@@ -140,6 +146,10 @@ export function useBookingAttempt(booking: AttemptedBooking) {
     }
     const plan = freePlan(form, freeTimes, new Date());
     if (plan === undefined) return;
+    if (extras.short !== undefined) {
+      form.show(extrasCopy.tooMany(extras.short.name, extras.short.left ?? 0));
+      return;
+    }
     setMethod(by);
     void pay(plan, by);
   };

@@ -1,5 +1,6 @@
 import type { SpaceId } from '#contract/units.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { type BookingStart, parseBookingStart } from '#contract/lenient-parsers/booking-start.ts';
 import { creditPart } from '#contract/payments/credit.ts';
@@ -49,6 +50,10 @@ export interface PayOptions {
   readonly checkout: Checkout;
   /** Resolves when the payer agrees to pay the new price; rejects when they leave. */
   readonly askPrice: (change: PriceChange, signal: AbortSignal) => Promise<void>;
+  /** What is added to the booking, and its price on the screen in kobo. */
+  readonly extras: { readonly chosen: readonly ChosenExtra[]; readonly totalKobo: number };
+  /** Returns the ID of the price that counts for a plan, while it does. */
+  readonly quoteIdOf: (plan: BookingPlan) => string | undefined;
   /** Whether the guest wants to pay with credit, and how much there is in kobo. */
   readonly usesCredit: boolean;
   readonly creditKobo: number;
@@ -104,7 +109,9 @@ export function showProblem(
     return;
   }
   const failure = bookingFailure(problem.error);
-  form.fail(attempt === ATTEMPT ? failure : { ...failure, unanswered: true });
+  // The time may be free without the extra.
+  const staysChosen = attempt !== ATTEMPT || failure.code === 'EXTRA_UNAVAILABLE';
+  form.fail(staysChosen ? { ...failure, unanswered: true } : failure);
   if (!failure.unanswered) endAttempt(ownTexts, attempt);
   if (failure.loggedOut) {
     showToast(copy.logInToBook, { kind: 'error', duration: LOGIN_TOAST_MS });
@@ -151,28 +158,39 @@ export function usePay(
     }
     const { spaceId, checkout, usesCredit, creditKobo } = options;
     const { startDate, checkinTime, duration, quote } = plan;
-    const contents = JSON.stringify([spaceId, startDate, checkinTime, duration, usesCredit]);
+    const extras = options.extras.chosen;
+    const totalKobo = quote.totalKobo + options.extras.totalKobo;
+    const quoteId = options.quoteIdOf(plan);
+    const contents = JSON.stringify([
+      spaceId,
+      startDate,
+      checkinTime,
+      duration,
+      usesCredit,
+      ...extras.map(({ id, count }) => [id, count]),
+      ...(quoteId === undefined ? [] : [quoteId]),
+    ]);
     const key = () =>
       isIdempotent()
         ? attemptKey(ownTexts, ATTEMPT, contents, () => crypto.randomUUID())
         : undefined;
-    if (usesCredit && creditKobo >= quote.totalKobo) {
-      await payAll(options, plan, key());
+    if (usesCredit && creditKobo >= totalKobo) {
+      await payAll(options, { spaceId, plan, extras, quoteId, idempotencyKey: key() });
       void queryClient.invalidateQueries({ queryKey: CREDIT_KEY });
       return;
     }
     const problem = await checkout.pay({
       paidFor: { durationType: duration.type },
       start: async (signal) => {
-        const request = { spaceId, plan, idempotencyKey: key() };
+        const request = { spaceId, plan, extras, quoteId, idempotencyKey: key() };
         const started = usesCredit
           ? await startRest(request, signal)
           : await startBooking(call, request, signal);
         if (signal.aborted) return started;
         if (method === 'card') endAttempt(ownTexts, ATTEMPT);
         options.onHeld(started.heldUntil);
-        const rest = usesCredit ? creditPart(quote.totalKobo, creditKobo) : 0;
-        const change = priceChange(quote.totalKobo - rest, started.amount);
+        const rest = usesCredit ? creditPart(totalKobo, creditKobo) : 0;
+        const change = priceChange(totalKobo - rest, started.amount);
         if (change !== undefined) await options.askPrice(change, signal);
         if (method === 'transfer') {
           await options.transfer(started, plan, signal);
@@ -188,10 +206,18 @@ export function usePay(
   };
 }
 
+/** What a booking paid with credit is sent with. */
+const creditBooking = ({ plan, extras = [], quoteId }: BookingRequest) => ({
+  ...newTimeOf(plan),
+  ...(extras.length === 0 ? {} : { extras: [...extras] }),
+  ...(quoteId === undefined ? {} : { quote: quoteId }),
+});
+
 /** Pays a part with credit and starts the checkout for the rest. */
-async function startRest({ spaceId, plan, idempotencyKey }: BookingRequest, signal: AbortSignal) {
+async function startRest(request: BookingRequest, signal: AbortSignal) {
+  const { spaceId, idempotencyKey } = request;
   const options = { idempotencyKey, signal };
-  const { payment } = await bookWithCredit(call, spaceId, newTimeOf(plan), options);
+  const { payment } = await bookWithCredit(call, spaceId, creditBooking(request), options);
   const started = parseBookingStart({ data: payment });
   if (started === undefined) throw new Error('A payment without a checkout.');
   return started;
@@ -200,12 +226,14 @@ async function startRest({ spaceId, plan, idempotencyKey }: BookingRequest, sign
 /** Pays the whole price with credit: the booking is confirmed without a checkout. */
 async function payAll(
   options: PayOptions,
-  plan: BookingPlan,
-  idempotencyKey: string | undefined,
+  request: BookingRequest & { readonly plan: BookingPlan },
 ): Promise<void> {
   const { spaceId, onBooked } = options;
+  const { plan, idempotencyKey } = request;
   try {
-    const { reference } = await bookWithCredit(call, spaceId, newTimeOf(plan), { idempotencyKey });
+    const { reference } = await bookWithCredit(call, spaceId, creditBooking(request), {
+      idempotencyKey,
+    });
     endAttempt(ownTexts, ATTEMPT);
     keepPayment(paymentTexts, { durationType: plan.duration.type, reference, claim: 'paid' });
     onBooked(reference);

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { isLocalPath } from '#contract/pages/local-path.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { useRouterState } from '@tanstack/react-router';
+
+/** Where each role's log-in leads if the person wasn't going anywhere else (specification §6). */
+export const HOMES = {
+  user: '/',
+  host: '/dashboardLayout/hostdashboard',
+  admin: '/admindashboard',
+} as const satisfies Record<Role, string>;
 
 /** Milliseconds; as long as the link of a verification email is valid. */
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { capabilitiesQuery, hasCapability } from '#src/features/catalogue/api/capabilities.ts';
 import type { CatalogueSources } from '#src/features/catalogue/sync/sources.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import { browserOutbox } from '#src/platform/outbox/browser-outbox.ts';
 import type { StoredOutbox } from '#src/platform/outbox/create-outbox.ts';
 import type { SentEntry } from '#src/platform/outbox/sending/report-sent.ts';
@@ -14,7 +15,12 @@ export interface PageOutboxDependencies {
 }
 
 function reportSent(entries: readonly SentEntry[]): void {
-  for (const { label } of entries) showToast(copy.sent(label), { kind: 'success' });
+  // A conversation that is open shows its messages as sent.
+  const isConversation = /\/messages(?:\/|$)/i.test(location.pathname);
+  for (const { kind, label } of entries) {
+    if (kind === MESSAGE_ENTRY && isConversation) continue;
+    showToast(copy.sent(label), { kind: 'success' });
+  }
 }
 
 function begin({ queryClient, sources }: PageOutboxDependencies): StoredOutbox {

@@ -47,6 +47,18 @@ it('refetchAsSent refetches what the host sees when an entry was sent, by any ta
   expect(users).toHaveBeenCalledTimes(1);
 });
 
+it('refetchAsSent leaves a sent message to its conversation', async () => {
+  const queryClient = new QueryClient();
+  const outbox = outboxOf([makeEntry({ id: 'first', kind: 'message' })]);
+  refetchAsSent(queryClient, outbox);
+  const hosts = watched(queryClient, 'host');
+  await vi.waitFor(() => expect(queryClient.getQueryData(['host'])).toBe('answer'));
+  outbox.change([]);
+  outbox.change([makeEntry({ id: 'form' })]);
+  outbox.change([]);
+  await vi.waitFor(() => expect(hosts).toHaveBeenCalledTimes(2));
+});
+
 it('refetchAsSent fetches again when a first answer was under way as the entry was sent', async () => {
   const queryClient = new QueryClient();
   const outbox = outboxOf([makeEntry()]);

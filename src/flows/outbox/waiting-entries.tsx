@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDebounced } from '#src/features/catalogue/search/use-debounced.ts';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
+import { MESSAGE_ENTRY } from '#src/features/messages/message-kind.ts';
 import * as storageCopy from '#src/features/offline/storage-copy.ts';
 import { WaitingBanner } from '#src/features/offline/ui/waiting-banner.tsx';
 import { WaitingList } from '#src/features/offline/ui/waiting-list.tsx';
@@ -20,12 +21,21 @@ import { useOutbox } from './use-outbox.ts';
 /** `/host/listings/:id`: the listing that an outbox entry changes. */
 const CHANGED_LISTING = /\/host\/listings\/([^/?]+)$/;
 
+/** `/host/listings/:id/rules` and `/host/listings/:id/special-days/…`: whose prices change. */
+const PRICED_LISTING = /\/host\/listings\/([^/?]+)\/(?:rules|special-days)/;
+
 /** Returns a function that opens the form in which an outbox entry was filled in. */
 function useOpenForm(): (entry: OutboxEntry) => void {
   const navigate = useNavigate();
   return ({ kind, path }) => {
     if (kind === 'blocked-time') {
       void navigate({ to: '/dashboardLayout/calendar' });
+      return;
+    }
+    const [, priced] = PRICED_LISTING.exec(path) ?? [];
+    if (priced !== undefined) {
+      const params = { id: decodeURIComponent(priced) };
+      void navigate({ to: '/dashboardLayout/prices/$id', params });
       return;
     }
     if (kind !== 'listing') {
@@ -51,12 +61,14 @@ interface WaitingEntriesProps {
 /** Shows what hasn't been sent yet, above the screens of the dashboard. */
 export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
   const { state, outbox } = useOutbox();
+  // Messages that wait are shown in their conversations.
+  const entries = state.entries.filter(({ kind }) => kind !== MESSAGE_ENTRY);
   const drafts = useDrafts();
   const now = useMinute();
   const online = useOnline();
   const openForm = useOpenForm();
   // An entry that is sent at once would only flash, and move the screen below it twice.
-  const isWaiting = useDebounced(state.entries.some((entry) => !needsPerson(entry)));
+  const isWaiting = useDebounced(entries.some((entry) => !needsPerson(entry)));
   const [isOpen, setIsOpen] = useState(false);
   const [answer, setAnswer] = useState<string>();
   const [replacing, setReplacing] = useState<OutboxEntry>();
@@ -79,7 +91,7 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
   return (
     <>
       <WaitingBanner
-        entries={isWaiting ? state.entries : state.entries.filter(needsPerson)}
+        entries={isWaiting ? entries : entries.filter(needsPerson)}
         online={online}
         isStored={state.isStored}
         onSend={() => send(showToast)}
@@ -91,7 +103,7 @@ export function WaitingEntries({ onHandedBack }: WaitingEntriesProps) {
       <WaitingList
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        entries={state.entries}
+        entries={entries}
         online={online}
         now={now}
         answer={online ? undefined : answer}

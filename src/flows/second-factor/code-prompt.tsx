@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#contract/endpoint.ts';
+import { useCapability } from '../hooks/use-capability.ts';
 import { provideCodePrompt } from '#src/platform/session/code-prompt.ts';
 
 const CodeDialog = lazy(async () => {
@@ -16,6 +17,7 @@ interface Asked {
 /** Shows the dialog for a code wherever a call of this layout's screens needs one. */
 export function CodePrompt() {
   const [asked, setAsked] = useState<Asked>();
+  const hasPasskeys = useCapability('passkeys') === true;
   useEffect(
     () => provideCodePrompt((role) => new Promise((answer) => setAsked({ role, answer }))),
     [],
@@ -25,6 +27,7 @@ export function CodePrompt() {
     <Suspense>
       <CodeDialog
         owner={asked.role}
+        hasPasskeys={hasPasskeys}
         onClose={(isAccepted) => {
           asked.answer(isAccepted);
           setAsked(undefined);

@@ -16,6 +16,7 @@ const RequiredScreen = lazy(async () => {
  */
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const enabled = useCapability('second-factor') === true;
+  const hasPasskeys = useCapability('passkeys') === true;
   const query = secondFactorQuery(call, 'admin');
   const { data } = useQuery({ ...query, enabled });
   const queryClient = useQueryClient();
@@ -30,7 +31,7 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   };
   return (
     <Suspense>
-      <RequiredScreen onDone={() => void finish()} />
+      <RequiredScreen hasPasskeys={hasPasskeys} onDone={() => void finish()} />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { forgetQueries } from '#src/platform/query/forget-queries.ts';
 import { reportProblem } from '#src/platform/report.ts';
 import { pendingLogoutsOf, removePendingLogouts } from '#src/platform/session/pending-logouts.ts';
 import { ownTexts, session, sharedTexts } from '#src/platform/session/session.ts';
-import { ownerOf } from '#src/platform/session/unsent-data.ts';
+import { type Owner, ownerOf, unsentKey } from '#src/platform/session/unsent-data.ts';
 import { wipe } from '#src/platform/session/wipe.ts';
 
 /**
@@ -33,19 +33,38 @@ export interface DeviceWipeDependencies {
 }
 
 /**
- * Starts sending what a host's device has yet to send, from any page, so that it is also counted
- * before a log-out.
+ * Starts sending what a device has yet to send of a host or a guest, from any page, so that it is
+ * also counted before a log-out.
  */
-export async function sendUnsentData({
-  queryClient,
-  sources,
-}: DeviceWipeDependencies): Promise<void> {
-  const owner = ownerOf('host', session.getSnapshot().host);
+export async function sendUnsentData(deps: DeviceWipeDependencies): Promise<void> {
+  const { host, user } = session.getSnapshot();
+  await sendOfHost(deps, ownerOf('host', host));
+  await sendOfGuest(deps, ownerOf('user', user));
+}
+
+async function sendOfHost(
+  { queryClient, sources }: DeviceWipeDependencies,
+  owner: Owner | undefined,
+): Promise<void> {
   if (owner === undefined) return;
   // An owner who is logged in again no longer has a pending log-out.
   removePendingLogouts(sharedTexts, owner.role, [owner.email]);
   const [{ browserCheckIns }, { pageOutbox }] = await loadSenders();
   browserCheckIns(() => sources.storage());
+  pageOutbox({ queryClient, sources });
+}
+
+/** Most guests have written nothing: for them the outbox isn't loaded. */
+async function sendOfGuest(
+  { queryClient, sources }: DeviceWipeDependencies,
+  owner: Owner | undefined,
+): Promise<void> {
+  if (owner === undefined) return;
+  removePendingLogouts(sharedTexts, owner.role, [owner.email]);
+  const storage = await sources.storage();
+  const { documents, marks } = await storage.names(unsentKey(owner));
+  if (documents.length + marks.length === 0) return;
+  const { pageOutbox } = await import('../outbox/page-outbox.ts');
   pageOutbox({ queryClient, sources });
 }
 

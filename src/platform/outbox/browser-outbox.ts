@@ -10,6 +10,7 @@ import { session } from '../session/session.ts';
 import { isSameOwner, type Owner, ownerOf } from '../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from './create-outbox.ts';
 import { askForSync, showBadge } from './device.ts';
+import { SENDING_ROLES } from './outbox.ts';
 import type { Exchange } from './sending/exchange.ts';
 import { oneSender } from './sending/one-sender.ts';
 import type { SentEntry } from './sending/report-sent.ts';
@@ -26,10 +27,15 @@ export interface BrowserOutboxOptions {
   onSent(entries: readonly SentEntry[]): void;
 }
 
-const hostNow = (): Owner | undefined => ownerOf('host', session.getSnapshot().host);
+/** Returns the account that is logged in with a role. */
+const ownerNow = (role: (typeof SENDING_ROLES)[number]): Owner | undefined =>
+  ownerOf(role, session.getSnapshot()[role]);
+
+const ownersNow = (): readonly Owner[] => SENDING_ROLES.flatMap((role) => ownerNow(role) ?? []);
 
 function tokenOf(owner: Owner): string | undefined {
-  return isSameOwner(hostNow(), owner) ? session.getToken(owner.role) : undefined;
+  const isHere = ownersNow().some((one) => isSameOwner(one, owner));
+  return isHere ? session.getToken(owner.role) : undefined;
 }
 
 const exchange: Exchange = async (request, onLife) => {
@@ -85,32 +91,39 @@ async function wakeWorkerLater(): Promise<void> {
 }
 
 /**
- * While entries wait, stores the credentials with which the service worker may send them, and shows
- * their number on the app's icon.
+ * While entries of a role wait, stores the credentials with which the service worker may send them,
+ * and shows the number of all entries on the app's icon.
  */
 function followWith(outbox: StoredOutbox, storage: () => Promise<Storage>): void {
-  /** Null: another page may have stored credentials. */
-  let credentialsFor: string | null | undefined = null;
+  /** By role; null: another page may have stored credentials. */
+  const credentialsFor = new Map<string, string | null | undefined>(
+    SENDING_ROLES.map((role) => [role, null]),
+  );
   let line: Promise<void> = Promise.resolve();
+
+  async function followRole(role: (typeof SENDING_ROLES)[number]): Promise<void> {
+    const owner = ownerNow(role);
+    const isWaiting = outbox.getSnapshot().entries.some((entry) => entry.role === role);
+    const token = owner && isWaiting ? tokenOf(owner) : undefined;
+    if (token === credentialsFor.get(role)) return;
+    const stored = await storage();
+    if (owner !== undefined && token !== undefined) {
+      await storeCredentials(stored, { owner, token }, Date.now());
+      credentialsFor.set(role, token);
+      await wakeWorkerLater();
+    }
+    // Also removes credentials that were just written, if the session ended meanwhile.
+    if (owner === undefined || token === undefined || tokenOf(owner) !== token) {
+      await deleteCredentials(stored, role);
+      credentialsFor.set(role, undefined);
+    }
+  }
 
   async function follow(): Promise<void> {
     const { ready, entries } = outbox.getSnapshot();
     if (!ready) return;
     await showBadge(entries.length);
-    const owner = hostNow();
-    const token = owner && entries.length > 0 ? tokenOf(owner) : undefined;
-    if (token === credentialsFor) return;
-    const stored = await storage();
-    if (owner !== undefined && token !== undefined) {
-      await storeCredentials(stored, { owner, token }, Date.now());
-      credentialsFor = token;
-      await wakeWorkerLater();
-    }
-    // Also removes credentials that were just written, if the session ended meanwhile.
-    if (owner === undefined || token === undefined || tokenOf(owner) !== token) {
-      await deleteCredentials(stored);
-      credentialsFor = undefined;
-    }
+    for (const role of SENDING_ROLES) await followRole(role);
   }
 
   outbox.subscribe(() => {
@@ -130,7 +143,7 @@ export function browserOutbox(options: BrowserOutboxOptions): StoredOutbox {
     storage: options.storage,
     now: () => Date.now(),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    owners: () => [hostNow()].flatMap((owner) => owner ?? []),
+    owners: ownersNow,
     tokenOf,
     refused(owner, token) {
       // An answer may arrive late, so only the session of the refused token is ended.

@@ -20,7 +20,10 @@ export interface OutboxDependencies
     Omit<EnqueueDependencies, 'onProgress' | 'send' | 'storeOf'> {}
 
 export interface StoredOutbox extends Outbox {
-  /** Sends an unsure entry again, after the user has checked that it did not arrive. */
+  /**
+   * Sends an entry again: an unsure one, after the user has checked that it did not arrive, or a
+   * refused one that may be accepted now.
+   */
   sendAgain(id: string): Promise<void>;
   /** Called when the connection, the session or the page's visibility may have changed. */
   wake(): void;
@@ -87,7 +90,7 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
     async enqueue(entry, options) {
       const owner = ownerOfRole(entry.role);
       if (owner === undefined) throw new Error('No one is logged in.');
-      return queue.post(owner, entry, options?.onProgress);
+      return queue.post(owner, entry, options);
     },
     sendNow: () => scheduler.run({ force: true }),
     async sendAgain(id) {
@@ -97,7 +100,9 @@ export function createOutbox(deps: OutboxDependencies): StoredOutbox {
       await (
         await storeOf(owner)
       ).change(id, (status) =>
-        status.state.kind === 'unsure' ? waitingAgain(status, now()) : undefined,
+        status.state.kind === 'unsure' || status.state.kind === 'refused'
+          ? waitingAgain(status, now())
+          : undefined,
       );
       await scheduler.run({ force: true });
     },

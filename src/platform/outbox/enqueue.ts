@@ -1,7 +1,7 @@
 import type { Owner } from '../session/unsent-data.ts';
 import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
-import type { NewOutboxEntry, EntryOutcome } from './outbox.ts';
+import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { EntryStatus } from './rows.ts';
 import { sendOnce } from './sending/send-once.ts';
@@ -20,18 +20,17 @@ export interface EnqueueDependencies extends SenderDependencies {
 }
 
 export interface EntryQueue {
-  post(
-    owner: Owner,
-    entry: NewOutboxEntry,
-    onShare?: (share: number) => void,
-  ): Promise<EntryOutcome>;
+  post(owner: Owner, entry: NewOutboxEntry, options?: EnqueueOptions): Promise<EntryOutcome>;
   /** Returns whether a form of this page is waiting for the answer. */
   isAwaited(id: string): boolean;
   onProgress(id: string, share: number | undefined): void;
 }
 
 /** Returns the outcome for the form, and what remains of its entry. */
-function conclude(status: EntryStatus): {
+function conclude(
+  status: EntryStatus,
+  keepsRefused: boolean,
+): {
   readonly outcome: EntryOutcome;
   readonly next: EntryStatus | 'gone';
 } {
@@ -39,7 +38,8 @@ function conclude(status: EntryStatus): {
   if (state.kind === 'sent') return { outcome: state, next: 'gone' };
   if (state.kind === 'refused') {
     const { kind, message, errors, code } = state;
-    return { outcome: { kind, message, errors, code }, next: 'gone' };
+    const next = keepsRefused ? ({ ...status, isFresh: false } as const) : 'gone';
+    return { outcome: { kind, message, errors, code }, next };
   }
   return { outcome: { kind: 'waiting' }, next: { ...status, isFresh: false } };
 }
@@ -72,12 +72,16 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
   }
 
   /** The entry is stored from here on, so an error must not make the form report otherwise. */
-  async function outcomeOf(store: EntryStore, id: string): Promise<EntryOutcome> {
+  async function outcomeOf(
+    store: EntryStore,
+    id: string,
+    keepsRefused: boolean,
+  ): Promise<EntryOutcome> {
     let outcome: EntryOutcome = { kind: 'waiting' };
     try {
       await deps.send();
       await store.change(id, (status) => {
-        const concluded = conclude(status);
+        const concluded = conclude(status, keepsRefused);
         outcome = concluded.outcome;
         return concluded.next;
       });
@@ -92,6 +96,7 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
     owner: Owner,
     id: string,
     entry: NewOutboxEntry,
+    keepsRefused: boolean,
   ): Promise<EntryOutcome> {
     const store = await deps.storeOf(owner);
     try {
@@ -100,15 +105,15 @@ export function createEntryQueue(deps: EnqueueDependencies): EntryQueue {
       deps.report('An outbox entry could not be stored', reason);
       return sendUnstored(owner, id, entry);
     }
-    return outcomeOf(store, id);
+    return outcomeOf(store, id, keepsRefused);
   }
 
   return {
-    async post(owner, entry, onShare) {
+    async post(owner, entry, { onProgress, keepsRefused = false } = {}) {
       const whole = (await readBlobs(entry)) as NewOutboxEntry;
       const id = newEntryId(deps.now(), deps.random);
-      awaited.set(id, onShare);
-      return storeAndSend(owner, id, whole).finally(() => awaited.delete(id));
+      awaited.set(id, onProgress);
+      return storeAndSend(owner, id, whole, keepsRefused).finally(() => awaited.delete(id));
     },
     isAwaited: (id) => awaited.has(id),
     onProgress(id, share) {

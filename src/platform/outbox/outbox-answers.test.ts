@@ -35,6 +35,23 @@ describe.each(['memory', 'device'] as const)('answers to an outbox stored in %s'
     expect(await page.countUnsent('host')).toBe(0);
   });
 
+  it('a refused entry that its screen lists stays, and is sent again when asked', async () => {
+    const it = await world();
+    const page = it.page();
+    it.answer = () => jsonReply(403, { message: 'Not now.' });
+    const outcome = await page.enqueue(profile('Ada'), { keepsRefused: true });
+    expect(outcome).toMatchObject({ kind: 'refused', message: 'Not now.' });
+    const states = () => page.getSnapshot().entries.map(({ state }) => state.kind);
+    await vi.waitFor(() => expect(states()).toEqual(['refused']));
+    it.answer = accepted;
+    await page.sendNow();
+    expect(it.requests).toHaveLength(1);
+    await page.sendAgain(page.getSnapshot().entries[0]?.id ?? '');
+    await vi.waitFor(() => expect(states()).toEqual([]));
+    expect(it.names()).toEqual(['Ada', 'Ada']);
+    expect(await page.countUnsent('host')).toBe(0);
+  });
+
   it.each([
     [408, 'trouble'],
     [425, 'trouble'],

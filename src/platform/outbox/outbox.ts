@@ -6,9 +6,12 @@ export type EntryField =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly file: Blob; readonly fileName: string };
 
+/** The roles whose accounts have an outbox. */
+export const SENDING_ROLES = ['host', 'user'] as const satisfies readonly Role[];
+
 /** A form that is sent now or, without a connection, later. */
 export interface NewOutboxEntry {
-  /** Kind of form: `listing`, `profile`, `bank-details`. */
+  /** Kind of form: `listing`, `profile`, `bank-details`, `message`. */
   readonly kind: string;
   /** The name shown to its owner: `Lekki Light Lab`. */
   readonly label: string;
@@ -80,21 +83,29 @@ export type EntryOutcome =
   /** It is stored and will be sent as soon as possible. */
   | { readonly kind: 'waiting' };
 
+export interface EnqueueOptions {
+  /** Called with the share that was sent, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /**
+   * Whether a refused entry stays, because the screen shows it among the others rather than in the
+   * form. False by default.
+   */
+  readonly keepsRefused?: boolean;
+}
+
 export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Returns the same object until something changes. */
   getSnapshot(): OutboxState;
   /**
    * Stores the entry, then sends it if possible. Resolves when it is answered or when it has to
-   * wait. A refused entry is not stored, because its form is still on screen.
+   * wait. A refused entry is not stored, because its form is still on screen, unless `keepsRefused`
+   * is set.
    *
    * @throws {Error} if the device can't store it and it couldn't be sent either: nothing has
    * happened, and the form has to stay on screen.
    */
-  enqueue(
-    entry: NewOutboxEntry,
-    options?: { readonly onProgress?: (share: number) => void },
-  ): Promise<EntryOutcome>;
+  enqueue(entry: NewOutboxEntry, options?: EnqueueOptions): Promise<EntryOutcome>;
   /** Sends waiting entries. Resolves when everything that can be sent now has been sent. */
   sendNow(): Promise<void>;
   /**

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 const WorkerMessageSchema = v.union([
   /** The browser has changed or removed this device's endpoint. */
   v.object({ type: v.literal('PUSH_CHANGED') }),
+  /** A notification that leads to this path was shown. */
+  v.object({ type: v.literal('PUSH_SHOWN'), path: v.string() }),
   /**
    * The user has tapped a notification. The page replies on the port of the message, so that the
    * worker knows that it was handled.

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts';
+import { CallError } from '../http/call-error.ts';
 
 /** Asks for a code of the second factor. Resolves to whether the provider accepted one. */
 export type AskForCode = (role: Role) => Promise<boolean>;
@@ -16,8 +17,19 @@ export function provideCodePrompt(ask: AskForCode): () => void {
   };
 }
 
-/**
- * Asks for a code after a call was refused with `CODE_NEEDED`. The caller repeats the call if one
- * was accepted; without a dialog on this page the refusal stands.
- */
+/** Asks for a code. Without a dialog on this page none is accepted. */
 export const askForCode: AskForCode = (role) => current?.(role) ?? Promise.resolve(false);
+
+/**
+ * Runs a call that may need a recent code, and repeats it after one was entered. Without a dialog on
+ * this page, or if it is closed, the refusal stands.
+ */
+export async function withCode<T>(role: Role, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const needsCode = error instanceof CallError && error.code === CODE_NEEDED;
+    if (!needsCode || !(await askForCode(role))) throw error;
+    return work();
+  }
+}

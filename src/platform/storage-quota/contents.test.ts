@@ -50,7 +50,7 @@ it('readContents describes what is on the device', async () => {
     spaces: { count: 3, savedAt: 7 },
     pictures: { count: 2, bytes: 2000 },
     saved: 1,
-    unsent: { entries: 0, checkIns: 0, others: 0, drafts: ['listing'] },
+    unsent: { entries: 0, messages: 0, checkIns: 0, others: 0, drafts: ['listing'] },
     room: { used: 10, allowed: 100 },
     persistence: 'refused',
   });
@@ -63,7 +63,7 @@ it('readContents describes a browser without stored data or storage estimates', 
     spaces: undefined,
     pictures: { count: 0, bytes: 0 },
     saved: 0,
-    unsent: { entries: 0, checkIns: 0, others: 0, drafts: [] },
+    unsent: { entries: 0, messages: 0, checkIns: 0, others: 0, drafts: [] },
     room: undefined,
     persistence: 'unknown',
   });

@@ -18,6 +18,7 @@ async function work(storage: Storage): Promise<void> {
   // Sent, but not yet reported to the user.
   await storage.putItem(row('post-standings', 'q'));
   await storage.putItem(row('check-ins', 'c'));
+  await storage.putItem({ ...row('', 'm'), set: 'aye.unsent.user.ada%40x.test/posts' });
   await storage.putItem({ ...row('', 's'), set: 'aye.unsent.user.ada%40x.test/saved' });
   await storage.write({
     putDocuments: [
@@ -32,6 +33,7 @@ it('countUnsent counts what the user has made and the provider hasn’t received
   await work(storage);
   expect(await countUnsent(storage)).toEqual({
     entries: 1,
+    messages: 1,
     checkIns: 1,
     others: 1,
     drafts: ['listing'],
@@ -52,7 +54,7 @@ it('findLoss finds once what was lost with a database that the browser cleared',
   await work(storage);
   await noteUnsent(storage, texts);
   const cleared = emptyDevice();
-  expect(await findLoss(cleared, texts, 2)).toBe(4);
+  expect(await findLoss(cleared, texts, 2)).toBe(5);
   expect(await findLoss(cleared, texts, 3)).toBe(0);
 });
 

@@ -4,8 +4,10 @@ import { UNSENT_PREFIX } from './stored-names.ts';
 
 /** What the users of this device have made and the provider hasn't received yet. */
 export interface Unsent {
-  /** Outbox entries: sent as soon as possible. */
+  /** Outbox entries of hosts: sent as soon as possible. */
   readonly entries: number;
+  /** The same of guests, who only write messages. */
+  readonly messages: number;
   /** Check-ins of guests, including refused ones, which the host must be shown. */
   readonly checkIns: number;
   /** What is sent automatically and has no screen of its own. */
@@ -19,12 +21,16 @@ const partOf = (name: string): string => name.slice(name.indexOf('/') + 1);
 
 const DRAFTS = /^drafts\./;
 
+/** Start of the names of guests' unsent data (`session/unsent-data.ts`). */
+const GUESTS = `${UNSENT_PREFIX}user.`;
+
 /** Counts the unsent data of all owners on this device. */
 export async function countUnsent(storage: Storage): Promise<Unsent> {
   const { documents, marks: items } = await storage.names(UNSENT_PREFIX);
-  const count = { entries: 0, checkIns: 0, others: 0 };
-  for (const set of items.map(partOf)) {
-    if (set === 'posts') count.entries += 1;
+  const count = { entries: 0, messages: 0, checkIns: 0, others: 0 };
+  for (const name of items) {
+    const set = partOf(name);
+    if (set === 'posts') count[name.startsWith(GUESTS) ? 'messages' : 'entries'] += 1;
     else if (set === 'check-ins') count.checkIns += 1;
     // An outbox entry has two rows (`outbox/rows.ts`). The status row remains until the result was
     // reported.
@@ -34,8 +40,8 @@ export async function countUnsent(storage: Storage): Promise<Unsent> {
 }
 
 /** Returns how many are waiting to be sent. */
-export const countWaiting = ({ entries, checkIns, others }: Unsent): number =>
-  entries + checkIns + others;
+export const countWaiting = ({ entries, messages, checkIns, others }: Unsent): number =>
+  entries + messages + checkIns + others;
 
 /** A document that is missing after the browser has cleared the database. */
 const HERE = 'aye.here';

@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGoLater } from '#src/flows/hooks/use-go-later.ts';
-import { forgetReturnPath, readReturnPath, useNeedsLogIn } from '#src/flows/log-in/return-path.ts';
+import {
+  forgetReturnPath,
+  HOMES,
+  readReturnPath,
+  useNeedsLogIn,
+} from '#src/flows/log-in/return-path.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 import { sharedTexts } from '#src/platform/session/session.ts';
 
@@ -15,8 +21,6 @@ export const Route = createFileRoute('/_bare/hostlogin')({
 /** Milliseconds (specification §9). */
 const DELAY_MS = 1_500;
 
-const DASHBOARD = '/dashboardLayout/hostdashboard';
-
 function Screen() {
   const { redirect } = Route.useSearch();
   const goLater = useGoLater();
@@ -25,10 +29,13 @@ function Screen() {
     <AccountLayout>
       <LogInScreen
         kind="host"
+        hasPasskeys={useCapability('passkeys') === true}
         isNeeded={isNeeded}
         redirect={redirect}
-        onLoggedIn={() => {
-          const wanted = redirect ?? readReturnPath(sharedTexts, 'host', Date.now()) ?? DASHBOARD;
+        onLoggedIn={(role) => {
+          // Someone else, by a passkey.
+          if (role !== 'host') return goLater(HOMES[role], DELAY_MS);
+          const wanted = redirect ?? readReturnPath(sharedTexts, 'host', Date.now()) ?? HOMES.host;
           forgetReturnPath(sharedTexts, 'host');
           return goLater(wanted, DELAY_MS);
         }}

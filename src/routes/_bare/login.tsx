@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { leaveLogInPage, RedirectSearchSchema } from '#src/app/guards.ts';
 import { AccountLayout } from '#src/app/layouts/account-layout.tsx';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useGoLater } from '#src/flows/hooks/use-go-later.ts';
-import { forgetReturnPath, readReturnPath, useNeedsLogIn } from '#src/flows/log-in/return-path.ts';
+import {
+  forgetReturnPath,
+  HOMES,
+  readReturnPath,
+  useNeedsLogIn,
+} from '#src/flows/log-in/return-path.ts';
 import { LogInScreen } from '#src/features/account/ui/log-in-screen.tsx';
 import { sharedTexts } from '#src/platform/session/session.ts';
 
@@ -23,11 +29,13 @@ function Screen() {
     <AccountLayout>
       <LogInScreen
         kind="user"
+        hasPasskeys={useCapability('passkeys') === true}
         isNeeded={isNeeded}
         redirect={redirect}
         onLoggedIn={(role) => {
-          if (role === 'admin') return goLater('/admindashboard', DELAY_MS);
-          const wanted = redirect ?? readReturnPath(sharedTexts, 'user', Date.now()) ?? '/';
+          // Also a host, by a passkey.
+          if (role !== 'user') return goLater(HOMES[role], DELAY_MS);
+          const wanted = redirect ?? readReturnPath(sharedTexts, 'user', Date.now()) ?? HOMES.user;
           forgetReturnPath(sharedTexts, 'user');
           return goLater(wanted, DELAY_MS);
         }}

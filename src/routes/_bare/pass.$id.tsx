@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
+import { CanMessageHost } from '#src/features/booking/my-bookings/can-message.ts';
 import { PassScreen } from '#src/features/booking/pass/pass-screen.tsx';
 import { useMyBookings } from '#src/features/booking/my-bookings/use-my-bookings.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
@@ -14,13 +16,16 @@ export const Route = createFileRoute('/_bare/pass/$id')({
 
 function Screen() {
   const mine = useMyBookings(useSession().user?.since ?? 0);
+  const canMessage = useCapability('messages') === true;
   return (
-    <PassScreen
-      mine={mine}
-      id={Route.useParams().id}
-      now={useMinute()}
-      online={useOnline()}
-      age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
-    />
+    <CanMessageHost value={canMessage}>
+      <PassScreen
+        mine={mine}
+        id={Route.useParams().id}
+        now={useMinute()}
+        online={useOnline()}
+        age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}
+      />
+    </CanMessageHost>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { parse } from 'valibot';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { rememberSearchDate } from '#src/flows/booking/search-date.ts';
@@ -12,6 +12,7 @@ import { LiteSign } from '#src/features/offline/lite/lite-sign.tsx';
 import { ownTexts } from '#src/platform/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
 import * as copy from './-allspace-copy.ts';
 import styles from './allspace.module.css';
@@ -80,17 +81,6 @@ function showMap(spaces: readonly Space[]) {
 
 function bookOneDay(space: Space) {
   return <BookButton label="Book 1 day" space={space} />;
-}
-
-const never = () => () => undefined;
-
-/** False while the server's page is taken over: the server doesn't know the view. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 /** Shows a success toast when the navigation reports a successful payment (specification §2). */

@@ -1,21 +1,29 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { hasPrice } from '#contract/prices/format-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
+import { SpaceExtras } from '#src/flows/booking/space-extras.tsx';
+import { SpaceResponses } from '#src/flows/booking-requests/space-responses.tsx';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';
 import { SpaceReviews } from '#src/flows/reviews/space-reviews.tsx';
+import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { AskHost } from '#src/flows/messages/ask-host.tsx';
 import { useCountView } from '#src/flows/hooks/use-count-view.ts';
 import { PriceOnRequest } from '#src/features/booking/ui/price-on-request.tsx';
 import { BookButton } from '#src/features/booking/ui/book-button.tsx';
+import { OpenBadge } from '#src/features/catalogue/card/open-badge.tsx';
 import { useSpace } from '#src/features/catalogue/sync/use-space.ts';
 import { useRememberViewed } from '#src/features/catalogue/recently-viewed/viewed-spaces.ts';
 import { DetailSkeleton } from '#src/features/catalogue/detail/detail-skeleton.tsx';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { NearbySpaces } from '#src/features/catalogue/detail/nearby-spaces.tsx';
+import { VenueSpaces } from '#src/features/catalogue/detail/venue-spaces.tsx';
 import { SpaceDetail } from '#src/features/catalogue/detail/space-detail.tsx';
 import { ShareButton } from '#src/features/share/ui/share-button.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 import * as copy from './-detailpage-copy.ts';
 
 export const Route = createFileRoute('/_public/detailpage/$id')({ component: DetailPage });
@@ -51,6 +59,16 @@ function DetailPage() {
   }
 }
 
+const SpaceRulesSections = lazyRouteComponent(
+  () => import('#src/flows/booking/space-rules.tsx'),
+  'SpaceRulesSections',
+);
+
+const RuledOpenBadge = lazyRouteComponent(
+  () => import('#src/flows/booking/space-rules.tsx'),
+  'RuledOpenBadge',
+);
+
 function Detail({
   space,
   savedAt,
@@ -60,6 +78,9 @@ function Detail({
 }) {
   useCountView(space.id);
   useRememberViewed(space.id);
+  // They are loaded after the page, so one that the server has rendered begins without them.
+  const hasRules = useCapability('price-rules') === true;
+  const showsRules = useHydrated() && hasRules;
   return (
     <Sections>
       <SpaceDetail
@@ -67,20 +88,43 @@ function Detail({
         space={space}
         booking={
           hasPrice(space) ? (
-            <BookButton
-              label={copy.bookSpaceNow}
-              space={space}
-              kind="next"
-              wide
-              formId={BOOKING_PANEL}
-            />
+            <>
+              <BookButton
+                label={copy.bookSpaceNow}
+                space={space}
+                kind="next"
+                wide
+                formId={BOOKING_PANEL}
+              />
+              <SpaceResponses spaceId={space.id} />
+            </>
           ) : (
             <PriceOnRequest space={space} />
           )
         }
         form={hasPrice(space) ? <WideBookingPanel space={space} /> : undefined}
         share={<ShareButton space={space} />}
+        extras={<SpaceExtras spaceId={space.id} />}
+        prices={
+          showsRules && (
+            <Suspense>
+              <SpaceRulesSections space={space} />
+            </Suspense>
+          )
+        }
+        openNow={
+          showsRules && (
+            <Suspense fallback={<OpenBadge availability={space.availability} />}>
+              <RuledOpenBadge space={space} />
+            </Suspense>
+          )
+        }
+        ask={<AskHost space={space} />}
         age={<FreshnessLine savedAt={savedAt} />}
+      />
+      <VenueSpaces
+        space={space}
+        actions={(other) => <BookButton label="Book Now" space={other} />}
       />
       <SpaceReviews spaceId={space.id} />
       <NearbySpaces

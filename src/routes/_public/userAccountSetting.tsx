@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireRole } from '#src/app/guards.ts';
 import { useDrafts } from '#src/flows/outbox/use-drafts.ts';
 import { useLeft } from '#src/flows/session/log-out.ts';
+import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { UserSettingsScreen } from '#src/features/account/ui/user-settings-screen.tsx';
 import { OpeningSoon } from '#src/features/company/ui/opening-soon.tsx';
@@ -16,6 +17,7 @@ function Screen() {
   const left = useLeft('user');
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
+  const hasPasskeys = useCapability('passkeys') === true;
   const drafts = useDrafts('user');
   if (useCapability('accounts') === false) {
     return <OpeningSoon title={copy.accountHeading}>{copy.accountNotInApp}</OpeningSoon>;
@@ -26,9 +28,11 @@ function Screen() {
       <UserSettingsScreen
         hasSessions={hasSessions}
         hasSecondFactor={hasSecondFactor}
+        hasPasskeys={hasPasskeys}
         drafts={drafts}
         onLeft={left}
       />
+      <CodePrompt />
     </>
   );
 }

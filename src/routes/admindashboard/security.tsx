@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useLeft } from '#src/flows/session/log-out.ts';
+import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { AdminSecurityScreen } from '#src/features/account/ui/admin-security-screen.tsx';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/admindashboard/security')({ component: Sc
 function Screen() {
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
+  const hasPasskeys = useCapability('passkeys') === true;
   const left = useLeft('admin');
   return (
     <RequiresCapability has={useCapability('accounts')}>
@@ -16,8 +18,10 @@ function Screen() {
       <AdminSecurityScreen
         hasSessions={hasSessions}
         hasSecondFactor={hasSecondFactor}
+        hasPasskeys={hasPasskeys}
         onSignedOut={left}
       />
+      <CodePrompt />
     </RequiresCapability>
   );
 }

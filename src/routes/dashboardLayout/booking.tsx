@@ -3,6 +3,7 @@ import { HOST_BOOKINGS_FILTERS } from '#contract/hosting/host-calendar.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
+import { HostBookingRequests } from '#src/flows/booking-requests/host-booking-requests.tsx';
 import { HostRequestsProvider } from '#src/flows/move-requests/host-requests.tsx';
 import { RequestsPanel } from '#src/features/hosting/move-requests/requests-panel.tsx';
 import { AllBookings } from '#src/features/hosting/bookings/all-bookings.tsx';
@@ -29,7 +30,12 @@ function Screen() {
       <BookingSpacesScreen
         since={since}
         age={age}
-        requests={<RequestsPanel />}
+        requests={
+          <>
+            <HostBookingRequests />
+            <RequestsPanel />
+          </>
+        }
         allBookings={
           hasList ? (
             <AllBookings

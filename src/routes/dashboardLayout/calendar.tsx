@@ -21,6 +21,7 @@ function Screen() {
   const canCancel = useCapability('host-cancel') === true;
   const hasLinks = useCapability('calendar-feeds') === true;
   const hasImports = useCapability('calendar-imports') === true;
+  const hasPrices = useCapability('price-rules') === true;
   const isOnline = useOnline();
   const { state, outbox } = useOutbox();
   const drafts = useDrafts();
@@ -47,6 +48,7 @@ function Screen() {
         canCancel={canCancel}
         hasLinks={hasLinks}
         hasImports={hasImports}
+        hasPrices={hasPrices}
         isOnline={isOnline}
         age={({ savedAt, stale }) => (
           <FreshnessLine savedAt={savedAt} what={uiCopy.savedOnDevice} stale={stale} />

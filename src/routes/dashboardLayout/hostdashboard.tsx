@@ -8,6 +8,7 @@ import { useCatalogueSources } from '#src/features/catalogue/sync/sources-contex
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { SpacePicture } from '#src/features/catalogue/photo/space-picture.tsx';
 import { useMinute } from '#src/features/catalogue/card/use-minute.ts';
+import { HostBookingRequestsLine } from '#src/flows/booking-requests/host-booking-requests.tsx';
 import { HostRequestsProvider } from '#src/flows/move-requests/host-requests.tsx';
 import { RequestsLine } from '#src/features/hosting/move-requests/requests-line.tsx';
 import { AgendaPanel } from '#src/features/hosting/agenda/agenda-panel.tsx';
@@ -38,9 +39,12 @@ function Screen() {
         picture={(image) => <SpacePicture image={image} alt="" sizes="64px" />}
         agenda={hasCalendar ? <Agenda /> : undefined}
         requests={
-          <HostRequestsProvider>
-            <RequestsLine />
-          </HostRequestsProvider>
+          <>
+            <HostBookingRequestsLine />
+            <HostRequestsProvider>
+              <RequestsLine />
+            </HostRequestsProvider>
+          </>
         }
         age={({ savedAt, stale }) => (
           <FreshnessLine savedAt={savedAt} what={copy.savedOnDevice} stale={stale} />

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useOutbox } from '#src/flows/outbox/use-outbox.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
+import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { FreshnessLine } from '#src/features/catalogue/freshness/freshness-line.tsx';
 import { SpacePicture } from '#src/features/catalogue/photo/space-picture.tsx';
 import { ManageListScreen } from '#src/features/hosting/listing/manage/manage-list-screen.tsx';
@@ -16,6 +17,10 @@ function Screen() {
       waiting={waitingListings(useOutbox().state.entries)}
       since={useSession().host?.since ?? 0}
       canManage={useCapability('listings') === true}
+      hasVenues={useCapability('venues') === true}
+      isOnline={useOnline()}
+      takesRequests={useCapability('booking-requests') === true}
+      hasPrices={useCapability('price-rules') === true}
       picture={(image) => (
         <SpacePicture image={image} alt="" sizes="(width <= 800px) 90vw, 200px" />
       )}

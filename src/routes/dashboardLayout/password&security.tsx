@@ -14,6 +14,7 @@ const TITLE = 'Password & security';
 function Screen() {
   const hasSessions = useCapability('sessions') === true;
   const hasSecondFactor = useCapability('second-factor') === true;
+  const hasPasskeys = useCapability('passkeys') === true;
   const left = useLeft('host');
   const deleted = useLeft('host', 'gone');
   if (useCapability('accounts') === false) {
@@ -25,6 +26,7 @@ function Screen() {
       <HostSecurityScreen
         hasSessions={hasSessions}
         hasSecondFactor={hasSecondFactor}
+        hasPasskeys={hasPasskeys}
         onSignedOut={left}
         onDeleted={deleted}
       />

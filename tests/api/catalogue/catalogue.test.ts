@@ -232,7 +232,13 @@ describe('GET /capabilities and /health', () => {
           'move-requests',
           'refund-choice',
           'series',
+          'venues',
+          'extras',
+          'booking-requests',
+          'price-rules',
+          'messages',
           'credit-payout',
+          'passkeys',
         ],
       },
     });

@@ -139,7 +139,7 @@ test('a space’s page can be read before the app has loaded, which then takes i
   // Text may move by a few pixels when the headings’ font arrives.
   expect(await page.evaluate(() => window.__shifted)).toBeLessThan(0.01);
   // What the page shows is not requested again; its host and free times are only requested now.
-  const later = /\/(?:view|host|availability)$/;
+  const later = /\/(?:view|host|availability|prices|extras|booking-terms)$/;
   expect(calls.filter((path) => path.includes(space.id) && !later.test(path))).toEqual([]);
   expect(calls.some((path) => path.endsWith('/capabilities'))).toBe(false);
   await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();

@@ -1,11 +1,13 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { StartedBooking, UserBooking } from '#contract/bookings/booking-records.ts';
 
 export interface BookedHours {
   readonly startDate: string;
   readonly checkinTime: string;
   readonly durationPerHour: number;
+  readonly extras?: readonly ChosenExtra[];
 }
 
 /** Actions that a payer can take at the sandbox's checkout. */

@@ -7,11 +7,12 @@ import { sendWaitingEntries } from '#src/platform/outbox/sending/worker-sender.t
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { Owner } from '#src/platform/session/unsent-data.ts';
 import { faultyExchange } from './faulty-exchange.ts';
-import type { FaultServer } from './fault-server.ts';
+import type { SendingServer } from './fault-server.ts';
 import { type Life, mortalStorage, newLife, newLock } from './mortal.ts';
 import type { Schedule } from './schedule.ts';
 
-const OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
+/** The host whose forms are sent. */
+const FORM_OWNER: Owner = { role: 'host', email: 'ngozi@rooms.ng' };
 
 interface DeviceTab {
   readonly outbox: StoredOutbox;
@@ -41,7 +42,11 @@ export interface Device {
   close(): void;
 }
 
-export async function openDevice(server: FaultServer, schedule: Schedule): Promise<Device> {
+export async function openDevice(
+  server: SendingServer,
+  schedule: Schedule,
+  owner = FORM_OWNER,
+): Promise<Device> {
   const name = `faults-${crypto.randomUUID()}`;
   const storages: Storage[] = [];
   const problems: string[] = [];
@@ -70,7 +75,7 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
   async function endSession(refused: string): Promise<void> {
     if (token !== refused) return;
     token = undefined;
-    await stored.forget(privateKey('host'));
+    await stored.forget(privateKey(owner.role));
     wakeAll();
   }
 
@@ -89,7 +94,7 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
     const timers = new Set<() => void>();
     const outbox = createOutbox({
       ...partsOf(life, mortalStorage(await storage(), life)),
-      owners: () => (token === undefined ? [] : [OWNER]),
+      owners: () => (token === undefined ? [] : [owner]),
       random: (count) => crypto.getRandomValues(new Uint8Array(count)),
       tokenOf: () => token,
       refused: (_, refused) =>
@@ -133,7 +138,7 @@ export async function openDevice(server: FaultServer, schedule: Schedule): Promi
     },
     async logIn() {
       token = await server.logIn();
-      await storeCredentials(stored, { owner: OWNER, token }, time);
+      await storeCredentials(stored, { owner, token }, time);
       wakeAll();
     },
     isLoggedIn: () => token !== undefined,

@@ -9,7 +9,7 @@ import {
   subscriptions,
 } from '#server/db/schema/schema.ts';
 import type { WireAnswer, WireRequest } from '#src/platform/outbox/sending/exchange.ts';
-import { openAccountsApp } from '#tests/setup/accounts.ts';
+import { type AccountsApp, openAccountsApp } from '#tests/setup/accounts.ts';
 
 const HOST = 'ngozi@rooms.ng';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -26,13 +26,17 @@ interface Effects {
   readonly bankMails: number;
 }
 
-/** The real server, with a host whose plan allows more spaces. */
-export interface FaultServer {
+/** What a device needs of a server. */
+export interface SendingServer {
   handle(request: WireRequest): Promise<WireAnswer>;
-  /** Ends the session, so that the host's token is refused. */
+  /** Ends the session, so that its token is refused. */
   endSession(): Promise<void>;
   /** Returns a new token. */
   logIn(): Promise<string>;
+}
+
+/** The real server, with a host whose plan allows more spaces. */
+export interface FaultServer extends SendingServer {
   effects(): Promise<Effects>;
   /** Deletes everything that the host has done. */
   reset(): Promise<void>;
@@ -60,22 +64,7 @@ export async function openFaultServer(): Promise<FaultServer> {
   });
 
   return {
-    async handle({ url, method, headers, body }) {
-      // No two calls have the same time.
-      app.wait(1);
-      const sent = new Request('http://aye.test', {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body }),
-      });
-      const answer = await app.server.inject({
-        method: method as 'POST',
-        url,
-        headers: Object.fromEntries(sent.headers),
-        payload: Buffer.from(await sent.arrayBuffer()),
-      });
-      return { status: answer.statusCode, text: answer.body, retryAfter: null };
-    },
+    handle: (request) => injectRequest(app, request),
     async endSession() {
       await app.post('/accounts/signout', undefined, { token });
     },
@@ -105,4 +94,24 @@ export async function openFaultServer(): Promise<FaultServer> {
     },
     close: () => app.close(),
   };
+}
+
+/** Passes a device's request to a server in this process. No two calls have the same time. */
+export async function injectRequest(
+  app: Pick<AccountsApp, 'server' | 'wait'>,
+  { url, method, headers, body }: WireRequest,
+): Promise<WireAnswer> {
+  app.wait(1);
+  const sent = new Request('http://aye.test', {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const answer = await app.server.inject({
+    method: method as 'POST',
+    url,
+    headers: Object.fromEntries(sent.headers),
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return { status: answer.statusCode, text: answer.body, retryAfter: null };
 }

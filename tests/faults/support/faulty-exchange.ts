@@ -1,6 +1,6 @@
 import { noAnswer } from '#src/platform/http/failure.ts';
 import type { Exchange, WireAnswer, WireRequest } from '#src/platform/outbox/sending/exchange.ts';
-import type { FaultServer } from './fault-server.ts';
+import type { SendingServer } from './fault-server.ts';
 import type { Life } from './mortal.ts';
 import type { SendFault, Schedule } from './schedule.ts';
 
@@ -15,14 +15,14 @@ export interface FaultyExchange {
   readonly forms: ReadonlyMap<string, string>;
 }
 
-/** Returns what identifies a form on the wire. */
+/** Returns what identifies a form on the wire; a message with a photo has a text of its own. */
 function formIn({ body }: WireRequest): string {
-  const name = body instanceof FormData ? body.get('name') : body;
+  const name = body instanceof FormData ? (body.get('name') ?? body.get('text')) : body;
   return typeof name === 'string' ? name : '';
 }
 
 /** The network to the server, with the faults of each form in the order of its attempts. */
-export function faultyExchange(server: FaultServer, { faults }: Schedule): FaultyExchange {
+export function faultyExchange(server: SendingServer, { faults }: Schedule): FaultyExchange {
   const forms = new Map<string, string>();
   const tries = new Map<string, number>();
   const underWay = new Set<Promise<unknown>>();

@@ -7,7 +7,7 @@ import { fiveForms, formsOnTheWire } from './forms.ts';
 import { type Schedule, scheduleOf, type Step } from './schedule.ts';
 
 /** More than the faults in any schedule. */
-const CALM_ROUNDS = 40;
+export const CALM_ROUNDS = 40;
 const MINUTE_MS = 60_000;
 
 let server: FaultServer;
@@ -21,7 +21,7 @@ async function sendNow(device: Device, at: number): Promise<void> {
   await Promise.race([outbox.sendNow(), life.end]);
 }
 
-async function take(device: Device, step: Step): Promise<void> {
+async function take(device: Device, step: Step, forms: readonly NewOutboxEntry[]): Promise<void> {
   switch (step.kind) {
     case 'post':
       // A form can only be filled in by a user who is logged in.
@@ -46,10 +46,15 @@ async function take(device: Device, step: Step): Promise<void> {
   }
 }
 
-async function play(device: Device, { steps }: Schedule): Promise<void> {
+/** Plays a schedule; its forms are sent as far as its faults allow. */
+export async function playSchedule(
+  device: Device,
+  { steps }: Schedule,
+  forms: readonly NewOutboxEntry[],
+): Promise<void> {
   const begun: Promise<void>[] = [];
   for (const step of steps) {
-    const taken = take(device, step);
+    const taken = take(device, step, forms);
     // The next form is filled in once this one is stored, because otherwise their order would be
     // undefined.
     if (step.kind === 'post') await taken;
@@ -64,7 +69,7 @@ async function play(device: Device, { steps }: Schedule): Promise<void> {
  * Sends until nothing is left, with a stable network and log-ins when needed. Returns the number of
  * rounds, or Infinity after CALM_ROUNDS.
  */
-async function endWell(device: Device): Promise<number> {
+export async function endWell(device: Device, role: 'host' | 'user' = 'host'): Promise<number> {
   device.setLine(true);
   await device.tab(1).life.die();
   for (let round = 1; round <= CALM_ROUNDS; round += 1) {
@@ -75,13 +80,13 @@ async function endWell(device: Device): Promise<number> {
     await sendNow(device, 0);
     const { outbox, life } = device.tab(0);
     if (life.isOver || !device.isLoggedIn()) continue;
-    if ((await outbox.countUnsent('host')) === 0) return round;
+    if ((await outbox.countUnsent(role)) === 0) return round;
   }
   return Infinity;
 }
 
 /** In CI every fourth schedule is played. */
-const STEP = IS_NIGHTLY ? 1 : 4;
+export const SCHEDULE_STEP = IS_NIGHTLY ? 1 : 4;
 
 /**
  * Plays `count` schedules, starting with seed `first`. Two files share them, so that two workers
@@ -94,14 +99,17 @@ export function playSchedules(first: number, count: number): void {
 
   afterAll(() => server.close());
 
-  const seeds = Array.from({ length: count / STEP }, (_, index) => first + STEP * index);
+  const seeds = Array.from(
+    { length: count / SCHEDULE_STEP },
+    (_, index) => first + SCHEDULE_STEP * index,
+  );
 
   it.each(seeds)('the outbox delivers five forms once each, in order (seed %i)', async (seed) => {
     const schedule = scheduleOf(seed);
     await server.reset();
     const device = await openDevice(server, schedule);
     try {
-      await play(device, schedule);
+      await playSchedule(device, schedule, forms);
       expect(await endWell(device)).toBeLessThanOrEqual(CALM_ROUNDS);
       await device.quiet();
       const { done, ...effects } = await server.effects();

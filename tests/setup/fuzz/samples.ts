@@ -45,6 +45,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   spaceId: idOf(1),
   reference: 'k3vmm9p3x8sw2nq6r1tz5yhb4c',
   bookingId: 'AYE-7K3M-Q2',
+  messageId: 'k3vmm9p3x8sw2nq6r1tz5yhb4c',
   pass: 'aye1.payload.signature',
   startDate: '2026-11-23',
   date: '2026-11-23',
@@ -139,8 +140,66 @@ function sampleOf(schema: Schema | undefined, name = ''): unknown {
   }
 }
 
+const CLIENT_DATA = Buffer.from('{"challenge":"Y2hhbGxlbmdl"}').toString('base64url');
+
+const USED_PASSKEY = {
+  id: 'Y3JlZGVudGlhbA',
+  rawId: 'Y3JlZGVudGlhbA',
+  type: 'public-key',
+  response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
+const MADE_BY_DEVICE = 'k3vmm9p3x8sw2nq6r1tz5yhb4c';
+
+const WITH_EXTRAS = { body: { extras: [{ id: MADE_BY_DEVICE, count: 1 }] } };
+
+const EXTRA = {
+  id: MADE_BY_DEVICE,
+  name: 'Projector',
+  price: 5_000,
+  per: 'booking',
+  stock: 2,
+  active: true,
+};
+
+const PRICE_RULES = {
+  bands: [
+    {
+      label: 'Evening',
+      weekdays: ['Mon'],
+      from: '17:00',
+      to: '20:00',
+      price: { kind: 'amount', amount: 2_000 },
+    },
+  ],
+  dayPrices: [],
+  discounts: [],
+  limits: { noticeHours: 2 },
+  holidays: { rule: { kind: 'usual' }, except: [], confirmed: [] },
+};
+
 /** Values of fields whose meaning in one endpoint differs from all others. */
-const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body?: object }>> = {
+const BY_CALL: Readonly<
+  Record<string, { readonly params?: object; readonly query?: object; readonly body?: object }>
+> = {
+  'POST /booking/initialize/:spaceId': WITH_EXTRAS,
+  'POST /booking/day/initialize/:spaceId': WITH_EXTRAS,
+  'POST /booking/credit/initialize/:spaceId': WITH_EXTRAS,
+  'POST /space/create': { body: { extras: new JsonText([EXTRA]) } },
+  'PUT /host/listings/:id': { body: { extras: new JsonText([EXTRA]) } },
+  'GET /space/:id/booking-terms': { query: { people: '2' } },
+  'PUT /host/listings/:id/rules': {
+    body: { changeId: MADE_BY_DEVICE, follows: [MADE_BY_DEVICE], rules: PRICE_RULES },
+  },
+  'PUT /host/listings/:id/special-days/:changeId': {
+    params: { changeId: MADE_BY_DEVICE },
+    body: {
+      follows: [MADE_BY_DEVICE],
+      day: { dates: ['2026-12-24'], label: 'Open day', opening: '09:00', closing: '15:00' },
+    },
+  },
+  'DELETE /host/listings/:id/special-days/:changeId': { params: { changeId: MADE_BY_DEVICE } },
+  'GET /conversations/:id': { query: { since: '1', before: '50' } },
   'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'DELETE /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
@@ -159,6 +218,11 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
   'POST /host/calendar-imports/:id/conflicts/:bookingId/settle': {
     params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c', bookingId: 'AYE-7K3M-Q2' },
   },
+  'PUT /host/venues/:id': {
+    params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' },
+    body: { name: 'Yaba Works', spaces: [{ id: 'space-1' }] },
+  },
+  'DELETE /host/venues/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'POST /users/credit/payout': { body: { amount: 100 } },
   'POST /booking/:id/refund': { body: { to: 'source' } },
   'POST /booking/series/quote/:spaceId': { body: { times: SERIES_TIMES } },
@@ -169,6 +233,16 @@ const BY_CALL: Readonly<Record<string, { readonly params?: object; readonly body
   'POST /accounts/second-factor/recovery-codes': { body: { code: '123456' } },
   'POST /accounts/second-factor/off': { body: { code: '123456' } },
   'POST /accounts/second-factor/check': { body: { code: '123456' } },
+  'POST /accounts/passkeys': {
+    body: {
+      credential: {
+        ...USED_PASSKEY,
+        response: { clientDataJSON: CLIENT_DATA, attestationObject: 'o2NmbXRkbm9uZQ' },
+      },
+    },
+  },
+  'POST /accounts/passkeys/check': { body: { credential: USED_PASSKEY } },
+  'POST /accounts/passkeys/log-in': { body: { credential: USED_PASSKEY } },
 };
 
 export interface Sample {
@@ -184,7 +258,7 @@ export function sampleCall(endpoint: Endpoint): Sample {
     changes === undefined ? sample : { ...(sample as object), ...changes };
   return {
     params: withOwn(sampleOf(endpoint.params), own?.params),
-    query: sampleOf(endpoint.query),
+    query: withOwn(sampleOf(endpoint.query), own?.query),
     body: withOwn(sampleOf(endpoint.body), own?.body),
   };
 }

@@ -72,4 +72,119 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${id(number)}, ${user(number)}, 1, 8, '2026-11-24', ${reference(number)},
         ${AT})`,
   },
+  {
+    since: '0031_venues',
+    table: 'venues',
+    statement: (number) => `
+      insert into venues (id, host_id, name, created_at)
+      values (${reference(number)}, ${host(number)}, 'Yaba Works', ${AT})`,
+  },
+  {
+    since: '0031_venues',
+    table: 'venue_spaces',
+    statement: (number) => `
+      insert into venue_spaces (space_id, venue_id) values (${id(number)}, ${reference(number)})`,
+  },
+  {
+    since: '0032_extras',
+    table: 'space_extras',
+    statement: (number) => `
+      insert into space_extras (space_id, id, position, name, price_kobo, per, stock, active)
+      values (${id(number)}, ${reference(number)}, 1, 'Projector', 500000, 'booking', 2, true)`,
+  },
+  {
+    since: '0032_extras',
+    table: 'booking_extras',
+    statement: (number) => `
+      insert into booking_extras (booking_id, space_id, extra_id, position, name, count, per,
+        unit_kobo, units, amount_kobo)
+      values (${id(number)}, ${id(number)}, ${reference(number)}, 1, 'Projector', 1, 'booking', 0, 1,
+        0)`,
+  },
+  {
+    since: '0033_booking_requests',
+    table: 'booking_rules',
+    statement: (number) => `
+      insert into booking_rules (space_id, mode, first_time, above_people)
+      values (${id(number)}, 'rules', true, 8)`,
+  },
+  {
+    since: '0033_booking_requests',
+    table: 'booking_requests',
+    statement: (number) => `
+      insert into booking_requests (id, space_id, account_id, state, start_date, checkin_time,
+        duration_type, duration, starts_at, ends_at, price_kobo, reasons, created_at, expires_at)
+      values (${id(number)}, ${id(number)}, ${user(number)}, 'requested', '2026-11-23', '09:00',
+        'hours', 2, '2026-11-23T08:00:00Z', '2026-11-23T10:00:00Z', 100, '["always"]', ${AT},
+        '2026-11-23T07:00:00Z')`,
+  },
+  {
+    since: '0034_passkeys',
+    table: 'passkeys',
+    statement: (number) => `
+      insert into passkeys (id, account_id, credential_id, public_key, counter, transports, device,
+        created_at)
+      values (${id(number)}, ${user(number)}, ${reference(number)}, ${SEALED}, 0, '["internal"]',
+        'Chrome on Android', ${AT})`,
+  },
+  {
+    since: '0034_passkeys',
+    table: 'passkey_challenges',
+    statement: (number) => `
+      insert into passkey_challenges (challenge, purpose, account_id, expires_at)
+      values (${reference(number)}, 'check', ${user(number)}, ${AT})`,
+  },
+  {
+    since: '0035_price_rules',
+    table: 'space_rules',
+    statement: (number) => `
+      insert into space_rules (space_id, version, rules_version, change_id, rules, changed_at)
+      values (${id(number)}, 2, 1, ${reference(number)}, '{"bands": [], "dayPrices": [],
+        "discounts": [], "limits": {"bufferAfter": 30}, "holidays": {"rule": {"kind": "usual"},
+        "except": [], "confirmed": []}}', ${AT})`,
+  },
+  {
+    since: '0035_price_rules',
+    table: 'special_days',
+    statement: (number) => `
+      insert into special_days (id, space_id, version, day, created_at)
+      values (${reference(number)}, ${id(number)}, 2,
+        '{"dates": ["2026-12-24"], "closed": true}', ${AT})`,
+  },
+  {
+    since: '0036_messages',
+    table: 'conversations',
+    statement: (number) => `
+      insert into conversations (id, space_id, guest_id, host_id, created_at, last_position, last_at)
+      values (${id(number)}, ${id(number)}, ${user(number)}, ${host(number)}, ${AT}, 1, ${AT})`,
+  },
+  {
+    since: '0036_messages',
+    table: 'messages',
+    statement: (number) => `
+      insert into messages (conversation_id, id, position, sender, at, text, photo_width,
+        photo_height)
+      values (${id(number)}, ${reference(number)}, 1, 'guest', ${AT}, 'Is there power?', 4, 3)`,
+  },
+  {
+    since: '0036_messages',
+    table: 'message_photos',
+    statement: (number) => `
+      insert into message_photos (conversation_id, message_id, webp)
+      values (${id(number)}, ${reference(number)}, ${SEALED})`,
+  },
+  {
+    since: '0036_messages',
+    table: 'message_blocks',
+    statement: (number) => `
+      insert into message_blocks (blocker_id, blocked_id, created_at)
+      values (${host(number)}, ${user(number)}, ${AT})`,
+  },
+  {
+    since: '0036_messages',
+    table: 'conversation_reports',
+    statement: (number) => `
+      insert into conversation_reports (id, conversation_id, side, reason, at)
+      values (${id(number)}, ${id(number)}, 'guest', 'Rude', ${AT})`,
+  },
 ];

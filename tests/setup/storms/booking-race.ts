@@ -57,6 +57,8 @@ interface Track {
   readonly clock?: { readonly time: Date };
   /** Whether the spaces have a host: the one with the number `RACE_HOST`. */
   readonly hasHost?: boolean;
+  /** Whether guests and spaces are there already, from another server of the same database. */
+  readonly isSecond?: boolean;
 }
 
 /** The number of the host, beyond those of guests. */
@@ -72,6 +74,7 @@ export async function openTrack({
   guests,
   clock = { time: NOW },
   hasHost = false,
+  isSecond = false,
 }: Track): Promise<RaceTrack> {
   const { db } = database;
   const provider = createFakeProvider();
@@ -82,15 +85,7 @@ export async function openTrack({
     rateLimit: false,
     cards: provider,
   });
-  await addGuests(db, guests);
-  if (hasHost) await addHosts(db, [RACE_HOST]);
-  const host = hasHost ? { hostId: idOf(RACE_HOST) } : {};
-  await importSpaces(
-    db,
-    Array.from({ length: spaces }, (_, index) =>
-      makeImportedSpace(index + 1, { availability: OFFICE_WEEK, capacity, ...host }),
-    ),
-  );
+  if (!isSecond) await addRacers(db, { spaces, capacity, guests, hasHost });
   const makeToken = await createTokenMaker(db, { time: NOW });
   const tokens: string[] = [];
   for (let guest = 1; guest <= guests; guest += 1) {
@@ -113,6 +108,26 @@ export async function openTrack({
     sendAsHost: (method, path, body) => sendAs(hostToken, method, `${base}${path}`, body),
     close: () => server.close(),
   };
+}
+
+async function addRacers(
+  db: OpenDatabase['db'],
+  {
+    spaces,
+    capacity,
+    guests,
+    hasHost,
+  }: Pick<Required<Track>, 'spaces' | 'capacity' | 'guests' | 'hasHost'>,
+): Promise<void> {
+  await addGuests(db, guests);
+  if (hasHost) await addHosts(db, [RACE_HOST]);
+  const host = hasHost ? { hostId: idOf(RACE_HOST) } : {};
+  await importSpaces(
+    db,
+    Array.from({ length: spaces }, (_, index) =>
+      makeImportedSpace(index + 1, { availability: OFFICE_WEEK, capacity, ...host }),
+    ),
+  );
 }
 
 async function sendAs<T>(token: string, method: string, url: string, body?: object) {

@@ -10,6 +10,7 @@ import { bookingContext, countLiveRanges, countOverlaps } from '../bookings.ts';
 import { fundHost } from '../changes/host-cancel.ts';
 import { findWaitlistFaults } from './waitlist-order.ts';
 import { openTrack, RACE_HOST, type RaceTrack } from './booking-race.ts';
+import { createTickingClock } from './ticking-clock.ts';
 
 const SPACES = 3;
 const CAPACITY = 2;
@@ -44,17 +45,6 @@ export interface BookingStormResult {
   readonly waitlistFaults: readonly string[];
   /** Whether a time was free although someone waited for it. */
   readonly missedOffers: number;
-}
-
-/** Each reading is a millisecond later, so that the rows can be put in order. */
-function createTickingClock() {
-  let now = new Date('2026-11-20T12:00:00Z').getTime();
-  return {
-    get time() {
-      now += 1;
-      return new Date(now);
-    },
-  };
 }
 
 /**

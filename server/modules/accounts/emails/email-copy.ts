@@ -48,5 +48,12 @@ export const secondFactorWasTurnedOn =
 export const secondFactorOffSubject = 'Two-factor authentication is off';
 export const secondFactorWasTurnedOff =
   'Logging in to your Àyè account no longer takes a code from your authenticator app. Your password is enough.';
+export const passkeyAddedSubject = 'A passkey was added to your account';
+export const passkeyWasAdded =
+  'Your Àyè account has a new passkey. The device it is on can now log in without your password.';
+export const passkeyNotYou =
+  'If this wasn’t you, set a new password straight away, and remove the passkey in Password & security.';
+export const passkeyRemovedSubject = 'A passkey was removed from your account';
+export const passkeyWasRemoved = 'One of the passkeys of your Àyè account no longer works.';
 export const secondFactorNotYou =
   'If this wasn’t you, set a new password straight away. That logs everyone out.';

@@ -8,6 +8,8 @@ import { dropLinks, hadLink, makeLink } from '../../../db/stores/mail-links.ts';
 import {
   addressRequestedEmail,
   newAddressEmail,
+  passkeyAddedEmail,
+  passkeyRemovedEmail,
   passwordChangedEmail,
   passwordResetEmail,
   secondFactorOffEmail,
@@ -44,6 +46,8 @@ export const MAIL_JOBS = {
   passwordChanged: 'mail-password-changed',
   secondFactorOn: 'mail-second-factor-on',
   secondFactorOff: 'mail-second-factor-off',
+  passkeyAdded: 'mail-passkey-added',
+  passkeyRemoved: 'mail-passkey-removed',
 } as const;
 
 function text(payload: JobPayload, name: string): string {
@@ -89,6 +93,8 @@ export function mailJobs(dependencies: MailJobsDependencies) {
     [MAIL_JOBS.passwordChanged]: sender(composeNotice(dependencies, passwordChangedEmail)),
     [MAIL_JOBS.secondFactorOn]: sender(composeNotice(dependencies, secondFactorOnEmail)),
     [MAIL_JOBS.secondFactorOff]: sender(composeNotice(dependencies, secondFactorOffEmail)),
+    [MAIL_JOBS.passkeyAdded]: sender(composeNotice(dependencies, passkeyAddedEmail)),
+    [MAIL_JOBS.passkeyRemoved]: sender(composeNotice(dependencies, passkeyRemovedEmail)),
   };
 }
 

@@ -120,6 +120,24 @@ export function secondFactorOnEmail(base: Base, kind: AccountKind): EmailTemplat
   };
 }
 
+/** The notice to the owner after a passkey was added. */
+export function passkeyAddedEmail(base: Base, kind: AccountKind): EmailTemplate {
+  return {
+    subject: copy.passkeyAddedSubject,
+    before: [copy.passkeyWasAdded, copy.passkeyNotYou],
+    button: { label: copy.setNewPassword, url: forgetUrl(base, kind) },
+  };
+}
+
+/** The notice to the owner after a passkey was removed. */
+export function passkeyRemovedEmail(base: Base, kind: AccountKind): EmailTemplate {
+  return {
+    subject: copy.passkeyRemovedSubject,
+    before: [copy.passkeyWasRemoved, copy.secondFactorNotYou],
+    button: { label: copy.setNewPassword, url: forgetUrl(base, kind) },
+  };
+}
+
 /** The notice to the owner after the second factor was turned off. */
 export function secondFactorOffEmail(base: Base, kind: AccountKind): EmailTemplate {
   return {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { AccountId } from '#contract/units.ts';
 import { recoveryCodes, secondFactors, sessions } from '../../../db/schema/schema.ts';
+import type { Transaction } from '../../../db/open.ts';
 import { openSealed } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Actor } from '../../../http/auth.ts';
@@ -112,9 +113,18 @@ export async function checkSecondStep(
   return context.now();
 }
 
+/** Notes that a code was entered, or a passkey used, in the actor's session. */
+export async function noteCode(
+  { now }: Pick<CheckContext, 'now'>,
+  tx: Transaction,
+  { sessionId }: Pick<Actor, 'sessionId'>,
+): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt: now() }).where(eq(sessions.id, sessionId));
+}
+
 /**
- * Requires of an account with a second factor that a code was entered in this session within the
- * last ten minutes.
+ * Requires of an account with a second factor that a code was entered, or a passkey used, in this
+ * session within the last ten minutes.
  *
  * @throws {ApiError} SECOND_FACTOR_NEEDED
  */

@@ -4,7 +4,7 @@ import type { AccountId } from '#contract/units.ts';
 import { enqueue } from '../../../db/enqueue.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
-import { recoveryCodes, secondFactors, sessions } from '../../../db/schema/schema.ts';
+import { recoveryCodes, secondFactors } from '../../../db/schema/schema.ts';
 import { seal } from '../../../db/sealed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Actor } from '../../../http/auth.ts';
@@ -12,7 +12,7 @@ import type { AccountsContext } from '../context.ts';
 import { MAIL_JOBS } from '../emails/email-jobs.ts';
 import { lockById } from '../repository.ts';
 import { requireAccount, requirePassword } from '../settings.ts';
-import { hashRecoveryCode, hasSecondFactor, useCode } from './check.ts';
+import { hashRecoveryCode, hasSecondFactor, noteCode, useCode } from './check.ts';
 import { SECRET_BYTES, secretText, totpUri } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -22,7 +22,7 @@ const ofAccount = (accountId: AccountId) => eq(secondFactors.accountId, accountI
 /** Returns whether the actor's account has a second factor, or has to set one up. */
 export async function readSecondFactor(
   { db, adminSecondFactor }: AccountsContext,
-  { accountId, role }: Actor,
+  { accountId, role, isRestricted }: Actor,
 ): Promise<SecondFactor> {
   const [factor] = await db.select().from(secondFactors).where(ofAccount(accountId));
   const [left] = await db
@@ -34,7 +34,11 @@ export async function readSecondFactor(
     isOn: since !== undefined,
     ...(since === undefined ? {} : { since: since.toISOString() }),
     recoveryCodesLeft: left?.count ?? 0,
-    isRequired: role === 'admin' && adminSecondFactor === 'required',
+    isRequired:
+      role === 'admin' &&
+      adminSecondFactor === 'required' &&
+      // A passkey that was used in this session is enough.
+      (since !== undefined || isRestricted === true),
   };
 }
 
@@ -169,14 +173,6 @@ async function requirePasswordAndCode(
   if (!(await hasSecondFactor(context, accountId))) throw new ApiError('SECOND_FACTOR_STATE');
   await requirePassword(context, accountId, { field: 'password', password });
   await useCode(context, accountId, code);
-}
-
-async function noteCode(
-  { now }: AccountsContext,
-  tx: Transaction,
-  { sessionId }: Actor,
-): Promise<void> {
-  await tx.update(sessions).set({ secondFactorAt: now() }).where(eq(sessions.id, sessionId));
 }
 
 async function notifyOwner(

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { newId, type RandomBytes } from '../../../db/new-id.ts';
-import { accounts, secondFactors, sessions } from '../../../db/schema/schema.ts';
+import { accounts, passkeys, secondFactors, sessions } from '../../../db/schema/schema.ts';
 import type { Authenticate } from '../../../http/auth.ts';
 import { createLastSeen } from './last-seen.ts';
 import type { AdminSecondFactor } from '../context.ts';
@@ -151,7 +151,10 @@ async function readSession(db: Database, sessionId: string, now: Date): Promise<
       isAdmin: accounts.isAdmin,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
-      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+      // A passkey is one for the sessions in which it was used.
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null or (
+        ${sessions.secondFactorAt} is not null and exists (
+          select 1 from ${passkeys} where ${passkeys.accountId} = ${accounts.id}))`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

@@ -1,4 +1,4 @@
-import type { AdminAction } from '#contract/admin/admin.ts';
+import type { AdminAction } from '#contract/admin/admin-actions.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';

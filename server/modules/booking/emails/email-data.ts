@@ -12,6 +12,7 @@ import {
   spaces,
 } from '../../../db/schema/schema.ts';
 import { readBookingPayments } from '../lifecycle/money.ts';
+import { type BookedExtraRow, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import {
   contactOf,
   guestOfBooking,
@@ -35,6 +36,7 @@ export interface EmailData {
   readonly host: HostContact | undefined;
   /** Completed moves, in their order. */
   readonly moves: readonly CompletedMove[];
+  readonly extras: readonly BookedExtraRow[];
 }
 
 /** Reads what emails about a booking show; returns undefined if the booking is gone. */
@@ -61,7 +63,8 @@ export async function readEmailData(
   const ranges = (await readTimeRanges(db, [bookingId])).get(bookingId) ?? [];
   const guest = name === null || email === null ? undefined : { name, email };
   const moves = (await readMoves(db, [bookingId])).get(bookingId) ?? [];
-  return { booking, spans: ranges, space, guest, host: contactOf(host), moves };
+  const extras = (await readBookedExtras(db, [bookingId])).get(bookingId) ?? [];
+  return { booking, spans: ranges, space, guest, host: contactOf(host), moves, extras };
 }
 
 export interface RefundFacts {

@@ -1,3 +1,6 @@
+import { timeKobo } from '#contract/prices/move-price.ts';
+import { extrasText } from '#contract/extras/extra-price.ts';
+import * as extrasCopy from '../extras/copy.ts';
 import { fullAddress } from '#contract/spaces/full-address.ts';
 import { calendarFile, calendarFileName } from '#contract/bookings/calendar-file.ts';
 import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';
@@ -27,6 +30,10 @@ type Base = string;
 export const whenFacts = ({ spans: ranges }: Pick<EmailData, 'spans'>): EmailFact[] =>
   ranges.map((range) => ['When', timeRangeText(range)]);
 
+/** Returns what was added to a booking; nothing without any. */
+export const extrasFacts = ({ extras }: Pick<EmailData, 'extras'>): EmailFact[] =>
+  extras.length === 0 ? [] : [[extrasCopy.extras, extrasText(extras)]];
+
 /** Returns the details of a booking that every email about it shows. */
 export function bookingFacts(facts: EmailData): EmailFact[] {
   const { booking, space } = facts;
@@ -35,15 +42,18 @@ export function bookingFacts(facts: EmailData): EmailFact[] {
     ['Space', space.name],
     ['Address', fullAddress({ spaceAddress: space.address, location: space.location })],
     ...whenFacts(facts),
+    ...extrasFacts(facts),
   ];
 }
 
 export function receiptFacts({ booking }: EmailData, vatPercent: number): EmailFact[] {
   const { durationType: type, duration: count, priceKobo } = booking;
-  const price = `${nairaText(priceKobo / count)} × ${durationText({ type, count })}`;
+  const price = `${nairaText(timeKobo(booking) / count)} × ${durationText({ type, count })}`;
+  const extras = booking.extrasKobo ?? 0;
   const vat = `${nairaText(includedVat(priceKobo, vatPercent))} (${vatPercent}%)`;
   return [
     ['Price', price],
+    ...(extras === 0 ? [] : [[extrasCopy.priceOfExtras, nairaText(extras)] as const]),
     ['Total paid', nairaText(priceKobo)],
     ...(vatPercent === 0 ? [] : [['VAT included', vat] as const]),
   ];

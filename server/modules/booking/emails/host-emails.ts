@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '../../../gateways/mail/email-template.ts';
 import { nairaText } from '../../../gateways/mail/format-text.ts';
 import * as copy from './email-copy.ts';
-import { type EmailFact, whenFacts } from './guest-emails.ts';
+import { type EmailFact, extrasFacts, whenFacts } from './guest-emails.ts';
 import type { EmailData } from './email-data.ts';
 import { guestName } from '../parties.ts';
 
@@ -16,6 +16,7 @@ export function hostFactsOf(about: EmailData): EmailFact[] {
     ['Space', space.name],
     ['Guest', guestOf(about)],
     ...whenFacts(about),
+    ...extrasFacts(about),
     ['Booking ID', booking.shortId],
     ['Price', nairaText(booking.priceKobo)],
   ];

@@ -9,6 +9,7 @@ import type { HoldRequest } from './holds.ts';
 import type { BookingRow } from '../repository.ts';
 import { endEarlierSeries } from '../series/earlier.ts';
 import { isOfferOf } from '../waitlist/take-offer.ts';
+import { isOwnHold, isPromisedHold } from './promised-holds.ts';
 
 type Attempt = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'>;
 
@@ -26,7 +27,7 @@ const MOST = 5;
  * Ends the earlier attempts of a guest who starts a booking again ("Try Again"). To prevent double
  * payment, the card provider is first asked whether the earlier attempt was paid, and its answer is
  * applied. Otherwise the earlier holds are released, also those of a series, unless a waitlist has
- * offered them. If the provider doesn't answer and the payment
+ * offered them or the host has accepted them. If the provider doesn't answer and the payment
  * arrives later, the booking is confirmed while there are seats, or else refunded.
  *
  * @throws {ApiError} ALREADY_PAID
@@ -39,16 +40,17 @@ export async function endEarlierAttempts(
   const earlier = await readEarlier(context.db, attempt, context.now());
   const paid = await Promise.all(earlier.map((one) => isPaid(context, one)));
   if (paid.includes(true)) throw new ApiError('ALREADY_PAID');
-  for (const { reference, status, waitlistEntryId } of earlier) {
+  for (const attempted of earlier) {
+    const { reference, status } = attempted;
     // It has just been confirmed, by a webhook or another request of the same guest.
-    if (status !== 'held' || waitlistEntryId !== null) continue;
+    if (status !== 'held' || isPromisedHold(attempted)) continue;
     const release = () => releaseHold(context, reference);
     const isReleased = await context.inSpaceQueue(attempt.spaceId, release);
     if (!isReleased) throw new ApiError('ALREADY_PAID');
   }
 }
 
-type Earlier = Pick<BookingRow, 'reference' | 'status' | 'waitlistEntryId'>;
+type Earlier = Pick<BookingRow, 'reference' | 'status' | 'waitlistEntryId' | 'bookingRequestId'>;
 
 const isPaid = async (context: BookingsContext, { reference, status }: Earlier): Promise<boolean> =>
   status === 'upcoming' || hasArrived(context, reference);
@@ -72,9 +74,9 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
       gt(confirmedToClientAt, new Date(now.getTime() - REPLY_TRANSIT)),
     ),
   );
-  const { reference, status, waitlistEntryId } = bookings;
+  const { reference, status, waitlistEntryId, bookingRequestId } = bookings;
   return db
-    .select({ reference, status, waitlistEntryId })
+    .select({ reference, status, waitlistEntryId, bookingRequestId })
     .from(bookings)
     .leftJoin(payments, eq(payments.reference, bookings.reference))
     .where(
@@ -83,7 +85,7 @@ async function readEarlier(db: Database, attempt: Attempt, now: Date): Promise<E
         eq(bookings.spaceId, spaceId),
         isNull(bookings.seriesId),
         or(
-          and(eq(status, 'held'), isNull(waitlistEntryId)),
+          and(eq(status, 'held'), isOwnHold),
           // Other times that are held for the guest have nothing to do with this attempt.
           isOfferOf(attempt, now),
           and(eq(status, 'expired'), recent),

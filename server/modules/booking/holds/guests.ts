@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, bookings } from '../../../db/schema/schema.ts';
 import type { BookingContext } from '../context.ts';
 import { lockWithSpace, releaseLocked } from '../lifecycle/changes.ts';
+import { isOwnHold } from './promised-holds.ts';
 
 /** The most holds of a guest at once: enough to compare a few spaces, too few to block a hub. */
 const MOST_HOLDS = 5;
@@ -19,13 +20,13 @@ export type Admission =
   /** The guest's account has been deleted. */
   | { readonly kind: 'gone' };
 
-/** Without the offers of waitlists, which the guest hasn't requested. */
+/** Without those that were promised, which have limits of their own. */
 const liveHolds = (accountId: AccountId, now: Date) =>
   and(
     eq(bookings.userId, accountId),
     eq(bookings.status, 'held'),
     gt(bookings.heldUntil, now),
-    isNull(bookings.waitlistEntryId),
+    isOwnHold,
   );
 
 /** Returns the number of attempts for which a guest holds seats; those of a series are one. */

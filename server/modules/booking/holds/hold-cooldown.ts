@@ -5,6 +5,7 @@ import type { Database } from '../../../db/open.ts';
 import { bookings } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import * as copy from '../copy.ts';
+import { isOwnHold } from './promised-holds.ts';
 
 const MINUTE = 60_000;
 
@@ -67,7 +68,7 @@ interface UnpaidHold {
 }
 
 async function readUnpaid(db: Database, accountId: AccountId, now: Date): Promise<UnpaidHold[]> {
-  const { spaceId, createdAt, heldUntil, userId, status, waitlistEntryId, seriesNumber } = bookings;
+  const { spaceId, createdAt, heldUntil, userId, status, seriesNumber } = bookings;
   const rows = await db
     .select({ spaceId, createdAt, heldUntil })
     .from(bookings)
@@ -75,8 +76,8 @@ async function readUnpaid(db: Database, accountId: AccountId, now: Date): Promis
       and(
         eq(userId, accountId),
         inArray(status, ['held', 'expired']),
-        // The guest hasn't requested the offers of waitlists.
-        isNull(waitlistEntryId),
+        // Those that were promised have limits of their own.
+        isOwnHold,
         // The holds of a series begin and end together: they are one attempt.
         or(isNull(seriesNumber), eq(seriesNumber, 1)),
         gt(createdAt, new Date(now.getTime() - MEMORY)),

@@ -1,6 +1,7 @@
 import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { StartedBooking } from '#contract/bookings/booking-records.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { spaces } from '../../../db/schema/schema.ts';
@@ -8,23 +9,30 @@ import { emailDayText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { releaseHold } from '../lifecycle/changes.ts';
 import type { BookingsContext } from '../context.ts';
+import { partBooked } from '../copy.ts';
 import { endEarlierAttempts } from './earlier-attempts.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
 import { admitHold, type Guest, hasMostHolds } from './guests.ts';
 import { createHold, type HeldBooking } from './holds.ts';
 import { resumeHold } from '../transfers/resume.ts';
-import { takeOffer } from '../waitlist/take-offer.ts';
+import { refuseExtrasOfOffer, takeOffer } from '../waitlist/take-offer.ts';
+import { requireInstant } from '../booking-requests/terms.ts';
+import { isPromisedHold } from './promised-holds.ts';
 
 export interface InitializeRequest extends RequestedTime {
   readonly spaceId: SpaceId;
   readonly accountId: AccountId;
+  readonly extras?: readonly ChosenExtra[];
+  /** A signed quote of the requested time. */
+  readonly quote?: string;
 }
 
 /**
  * Creates the hold that a guest requests and starts its payment.
  *
  * @throws {ApiError} ALREADY_PAID, HOLD_COOLDOWN, TOO_MANY_HOLDS, SPACE_NOT_FOUND; NOT_LOGGED_IN if
- * the account was deleted; BOOKING_REFUSED with its reason and field; SLOT_TAKEN with free times;
+ * the account was deleted; BOOKING_REFUSED with its reason and field, or because the guest has to ask
+ * the host first; SLOT_TAKEN with free times; EXTRA_UNAVAILABLE, which names the extra;
  * CHECKOUT_UNAVAILABLE, and then nothing is held.
  */
 export async function initializeBooking(
@@ -48,7 +56,7 @@ export interface HoldToPay {
 
 /**
  * Creates the hold that a guest requests, before its payment. If this time is held for a guest who
- * waited for it, that hold is used.
+ * waited for it, or whose request the host accepted, that hold is used.
  *
  * @param resumed The guest's own hold, if they start the booking again.
  * @throws {ApiError} those of `initializeBooking`, except for the last one.
@@ -74,15 +82,19 @@ async function takeHold(
 ): Promise<HeldBooking> {
   const attempt = { ...request, userId: request.accountId };
   await endEarlierAttempts(context, attempt);
+  await refuseExtrasOfOffer(context, attempt);
   return (await takeOffer(context, attempt)) ?? (await hold(context, request));
 }
 
 async function hold(context: BookingsContext, request: InitializeRequest): Promise<HeldBooking> {
-  const { accountId: userId, spaceId, startDate, checkinTime, duration } = request;
+  const { accountId: userId, spaceId, startDate, checkinTime, duration, extras = [] } = request;
+  await requireInstant(context, request);
   await context.refuseRepeatedHolds(request);
   if (await hasMostHolds(context.db, userId, context.now())) throw new ApiError('TOO_MANY_HOLDS');
-  const requested = { spaceId, startDate, checkinTime, duration };
-  const outcome = await createHold(context, { ...requested, userId, minutes: context.holdMinutes });
+  const requested = { spaceId, startDate, checkinTime, duration, extras };
+  const quotedKobo = context.quotes.read(request.quote, requested, context.now());
+  const terms = { ...requested, userId, minutes: context.holdMinutes, quotedKobo };
+  const outcome = await createHold(context, terms);
   switch (outcome.kind) {
     case 'held':
       return outcome.booking;
@@ -91,7 +103,10 @@ async function hold(context: BookingsContext, request: InitializeRequest): Promi
       throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
     }
     case 'taken':
-      throw new ApiError('SLOT_TAKEN', undefined, { nearest: [...outcome.nearest] });
+      throw new ApiError('SLOT_TAKEN', undefined, {
+        nearest: [...outcome.nearest],
+        ...(outcome.partBooked === true ? { message: partBooked } : {}),
+      });
     case 'unlisted':
       throw new ApiError('SPACE_NOT_FOUND');
   }
@@ -113,7 +128,7 @@ async function describe(
 
 /**
  * Starts the payment of a held booking, or releases the hold if that isn't possible (an offer of a
- * waitlist isn't released).
+ * waitlist and what a host has accepted aren't released).
  *
  * @param amountKobo The price, or what credit doesn't pay of it.
  * @throws {ApiError} CHECKOUT_UNAVAILABLE
@@ -150,14 +165,14 @@ export async function startHeldPayment(
 
 /**
  * Releases a hold whose payment couldn't be started, so that its seats are free again immediately.
- * If something was paid after all, the payment is settled. The offer of a waitlist stays: the guest
- * can try again until it ends.
+ * If something was paid after all, the payment is settled. The offer of a waitlist and what a host
+ * has accepted stay: the guest can try again until their end.
  */
 export async function abandonHold(
   context: BookingsContext,
   spaceId: SpaceId,
-  { reference, waitlistEntryId }: HeldBooking,
+  booking: HeldBooking,
 ): Promise<void> {
-  if (waitlistEntryId !== undefined && waitlistEntryId !== null) return;
-  await context.inSpaceQueue(spaceId, () => releaseHold(context, reference));
+  if (isPromisedHold(booking)) return;
+  await context.inSpaceQueue(spaceId, () => releaseHold(context, booking.reference));
 }

@@ -1,4 +1,11 @@
-import type { AccountId, Kobo, SeriesId, SpaceId, WaitlistEntryId } from '#contract/units.ts';
+import type {
+  AccountId,
+  BookingRequestId,
+  Kobo,
+  SeriesId,
+  SpaceId,
+  WaitlistEntryId,
+} from '#contract/units.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { base32, newId, newReference, type RandomBytes } from '../../../db/new-id.ts';
 import type { RequestedTime } from '../seats/free-times.ts';
@@ -10,10 +17,14 @@ export interface HoldTerms extends RequestedTime {
   readonly userId: AccountId;
   /** In the order of time. */
   readonly ranges: readonly TimeRange[];
+  /** With the extras. */
   readonly priceKobo: Kobo;
+  readonly extrasKobo?: Kobo;
   readonly heldUntil: Date;
   /** The waitlist entry that the hold is offered to. */
   readonly waitlistEntryId?: WaitlistEntryId;
+  /** The request that the host has accepted. */
+  readonly bookingRequestId?: BookingRequestId;
   /** The series that it belongs to, and its place in it from 1. */
   readonly series?: { readonly id: SeriesId; readonly number: number };
 }
@@ -21,7 +32,7 @@ export interface HoldTerms extends RequestedTime {
 /** Returns the row of a held booking with a new id, reference and booking ID. */
 export function newBooking(
   random: RandomBytes,
-  { ranges, duration, waitlistEntryId, series, ...terms }: HoldTerms,
+  { ranges, duration, waitlistEntryId, bookingRequestId, series, ...terms }: HoldTerms,
   now: Date,
 ): NewBooking {
   const [first, last] = [ranges[0], ranges.at(-1)];
@@ -43,6 +54,8 @@ export function newBooking(
     heldUntil: terms.heldUntil,
     createdAt: now,
     ...(waitlistEntryId === undefined ? {} : { waitlistEntryId }),
+    ...(terms.extrasKobo === undefined ? {} : { extrasKobo: terms.extrasKobo }),
+    ...(bookingRequestId === undefined ? {} : { bookingRequestId }),
     ...(series === undefined ? {} : { seriesId: series.id, seriesNumber: series.number }),
   };
 }

@@ -1,24 +1,28 @@
 import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Alternative, MOST_ALTERNATIVES } from '#contract/bookings/host-cancel.ts';
-import type { Availability } from '#contract/opening/availability.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import { KOBO_PER_NAIRA, quote } from '#contract/prices/price.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { priceRanges } from '#contract/prices/rules/price-time.ts';
 import type { Location, SpaceType } from '#contract/spaces/locations.ts';
 import type { Database } from '../../../db/open.ts';
 import { bookings, hostCancellations, spaces } from '../../../db/schema/schema.ts';
+import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import {
   asRows,
   type BookingRow,
   keepsSeat,
+  reservedEndMs,
+  reservedStartMs,
+  reservedTime,
   seatsOfSpace,
-  slotEndMs,
-  slotStartMs,
   spacePrices,
 } from '../repository.ts';
 import { blockedWithin } from '../seats/blocked-times.ts';
+import { linkedTakenWithin } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { createOccupancy } from '../seats/occupancy.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
@@ -61,8 +65,9 @@ export async function readAlternatives(
 ): Promise<Alternative[]> {
   const candidates = (await readNearest(db, booking)).flatMap((space) => {
     const plan = resolveTimeRanges(space.availability, requestedTimeOf(booking), now);
-    const amountKobo = priceOf(space, booking);
-    return plan.ok && amountKobo > 0 ? { ...space, ranges: plan.value, amountKobo } : [];
+    if (!plan.ok) return [];
+    const amountKobo = priceOf(space, booking, plan.value);
+    return amountKobo > 0 ? { ...space, ranges: plan.value, amountKobo } : [];
   });
   const isFree = await readFree(db, candidates, now);
   return candidates
@@ -85,8 +90,12 @@ const requestedTimeOf = ({
   duration: count,
 }: BookingRow) => ({ startDate, checkinTime, duration: { type, count } });
 
-function priceOf(space: NearSpace, { durationType: type, duration: count }: BookingRow): Kobo {
-  return quote(spacePrices(space), { type, count }).totalKobo;
+function priceOf(
+  space: NearSpace,
+  { durationType: type, duration: count }: BookingRow,
+  ranges: readonly TimeRange[],
+): Kobo {
+  return priceRanges({ ...space, ...spacePrices(space) }, { type, count }, ranges).totalKobo;
 }
 
 interface NearSpace {
@@ -94,7 +103,7 @@ interface NearSpace {
   readonly name: string;
   readonly location: Location;
   readonly spaceType: SpaceType;
-  readonly availability: Availability;
+  readonly availability: OpeningCalendar;
   readonly seats: number;
   readonly pricePerHourKobo: Kobo;
   readonly pricePerDayKobo: Kobo;
@@ -116,13 +125,14 @@ async function readNearest(db: Reader, booking: BookingRow): Promise<NearSpace[]
   const distance = sql`coalesce(${kilometres}, case when ${spaces.location} = ${location}
     then ${ASSUMED_KM.sameLocation}::float8 else ${ASSUMED_KM.elsewhere}::float8 end)`;
   const price = booking.durationType === 'hours' ? 'pricePerHourKobo' : 'pricePerDayKobo';
-  return db
+  const rows = await db
     .select({
       id: spaces.id,
       name: spaces.name,
       location: spaces.location,
       spaceType: spaces.spaceType,
       availability: spaces.availability,
+      rules: rulesOfSpace,
       seats: seatsOfSpace.mapWith(Number),
       pricePerHourKobo: spaces.pricePerHourKobo,
       pricePerDayKobo: spaces.pricePerDayKobo,
@@ -143,6 +153,7 @@ async function readNearest(db: Reader, booking: BookingRow): Promise<NearSpace[]
       spaces.id,
     )
     .limit(CHECKED);
+  return rows.map((row) => withRules(row));
 }
 
 interface Candidate {
@@ -161,9 +172,10 @@ async function readFree(
   if (windows.length === 0) return () => false;
   const ids = JSON.stringify(candidates.map(({ id }) => id));
   const taken = sql`coalesce((
-    select jsonb_agg(jsonb_build_array(${slotStartMs}, ${slotEndMs}))
+    select jsonb_agg(jsonb_build_array(${reservedStartMs}, ${reservedEndMs}))
     from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
-    join booking_slots s on s.space_id = ${spaces.id} and s.during && tstzrange(w.starts, w.ends)
+    join booking_slots s
+      on s.space_id = ${spaces.id} and ${reservedTime} && tstzrange(w.starts, w.ends)
     join bookings b on b.id = s.booking_id
     where ${keepsSeat(now)}
   ), '[]')`;
@@ -172,11 +184,15 @@ async function readFree(
       id: spaces.id,
       taken: sql<[number, number][]>`${taken}`,
       blocked: blockedWithin(sql`${spaces.id}`, windows),
+      linked: linkedTakenWithin(sql`${spaces.id}`, windows, now),
     })
     .from(spaces)
     .where(sql`${spaces.id} in (select value from jsonb_array_elements_text(${ids}::jsonb))`);
   const occupancies = new Map(
-    rows.map((row) => [row.id, createOccupancy(row.taken.map(rangeOf), row.blocked.map(rangeOf))]),
+    rows.map(({ id, taken: booked, blocked, linked }) => [
+      id,
+      createOccupancy(booked.map(rangeOf), [...blocked, ...linked].map(rangeOf)),
+    ]),
   );
   return ({ id, seats, ranges }) => {
     const occupancy = occupancies.get(id);

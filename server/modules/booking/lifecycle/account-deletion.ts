@@ -2,6 +2,7 @@ import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { type CancelContext, cancelWithRefund } from './cancelling.ts';
 import { releaseLocked } from './changes.ts';
 import { BOOKING_MAILS, type BookingMail } from '../emails/email-kinds.ts';
@@ -56,7 +57,7 @@ export async function closeHostBookings(
   const closing = { whose: inArray(bookings.spaceId, own), mail: BOOKING_MAILS.hostLeft, now };
   await payBackAll(context, tx, closing, lockPaymentsOf);
   const ids = (await own).map(({ id }) => id).toSorted();
-  for (const id of ids) await lockSpace(tx, id);
+  await lockLinkedSpaces(tx, ids);
   await closeWaitlists(context, tx, ids, now);
   // Bookings that were confirmed at another of the spaces in the meantime. From here on all spaces
   // are locked.
@@ -134,7 +135,7 @@ async function endAll(
     before.map(({ id }) => id),
   );
   const spaceIds = [...new Set(before.map((one) => one.spaceId))].toSorted();
-  for (const spaceId of spaceIds) await lockSpace(tx, spaceId);
+  await lockLinkedSpaces(tx, spaceIds);
   await onSpacesLocked(spaceIds);
   for (const { id } of before) {
     const booking = await lockBooking(tx, id);

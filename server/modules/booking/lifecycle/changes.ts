@@ -10,6 +10,7 @@ import {
 } from '#contract/bookings/booking-states.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, payments, spaces } from '../../../db/schema/schema.ts';
+import { canKeepExtras } from '../extras/stock.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
 import type { BookingContext } from '../context.ts';
 import {
@@ -21,6 +22,7 @@ import {
   readSlots,
   seatSlots,
 } from '../repository.ts';
+import { isRequestOver, onRequestPaid } from '../booking-requests/paid.ts';
 import { closeMoveRequest } from '../move-requests/transitions.ts';
 import { findSeats } from '../seats/seats.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
@@ -55,6 +57,7 @@ export async function confirmWithin(
   if (nextState(booking.status, 'pay') === undefined) return 'closed';
   if (await isAbandoned(tx, booking)) return 'closed';
   if (await hasReturnedCredit(tx, booking)) return 'closed';
+  if (await isRequestOver(tx, booking)) return 'closed';
   if (booking.endsAt <= now) return 'seats-gone';
   if (space.withdrawn) return 'unlisted';
   if (booking.status === 'held' && booking.heldUntil <= now) {
@@ -67,6 +70,7 @@ export async function confirmWithin(
     if (!(await seatAgain(context, tx, booking, space, now))) return 'seats-gone';
   }
   await store(tx, booking, 'pay', { confirmedAt: now });
+  await onRequestPaid(tx, booking, now);
   await countBooking(tx, booking, 1);
   return 'confirmed';
 }
@@ -91,17 +95,18 @@ async function hasReturnedCredit(tx: Transaction, { id }: BookingRow): Promise<b
   return (await tx.$count(payments, returned)) > 0;
 }
 
-/** Takes seats again for a booking whose hold has expired. */
+/** Takes seats and extras again for a booking whose hold has expired. */
 async function seatAgain(
   context: WaitlistContext,
   tx: Transaction,
-  { id, spaceId }: BookingRow,
+  booking: BookingRow,
   { seats }: LockedSpace,
   now: Date,
 ): Promise<boolean> {
-  const slots = await readSlots(tx, id);
-  const found = await findSeats(context, tx, spaceId, seats, slots, now);
+  const slots = await readSlots(tx, booking.id);
+  const found = await findSeats(context, tx, booking.spaceId, seats, slots, now);
   if (found === undefined) return false;
+  if (!(await canKeepExtras(tx, booking, slots, now))) return false;
   await seatSlots(
     tx,
     slots.map((slot, index) => ({ ...slot, seat: found[index] ?? slot.seat })),

@@ -5,6 +5,7 @@ import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database } from '../../../db/open.ts';
 import type { BookingsContext } from '../context.ts';
 import { dropUnpaidMoves } from '../reschedule/paid-move.ts';
+import { endOverdueBookingRequests } from '../booking-requests/end-overdue.ts';
 import { endOverdueRequests } from '../move-requests/end-overdue.ts';
 import { endOverdueTransfers } from '../transfers/end.ts';
 import { returnUnusedCredit } from '../with-credit/return-unused.ts';
@@ -42,6 +43,7 @@ export async function runBookingMaintenance(context: BookingMaintenanceContext):
   await advanceAllWaitlists(context);
   await dropUnpaidMoves(db, at);
   await endOverdueRequests(context);
+  await endOverdueBookingRequests(context);
   await returnUnusedCredit(context);
   await orderReminders(context);
   await giveEarnings(context);

@@ -12,6 +12,7 @@ import {
   releaseLocked,
 } from './changes.ts';
 import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
+import { isPromisedHold } from '../holds/promised-holds.ts';
 import { notifyConfirmed } from './notify-confirmed.ts';
 import type { BookingRow } from '../repository.ts';
 import { dropMove, moveWhenPaid } from '../reschedule/paid-move.ts';
@@ -54,9 +55,8 @@ export function createBookingSubscriber({
       const found = await lockWithSpace(tx, eq(bookings.id, bookingId));
       if (found === undefined) return;
       await dropMove(tx, reference, now);
-      const { status, waitlistEntryId } = found.booking;
-      // The offer of a waitlist stays for its two hours, so that the guest can pay again.
-      if (status === 'held' && waitlistEntryId === null) {
+      // What was promised stays for its two hours, so that the guest can pay again.
+      if (found.booking.status === 'held' && !isPromisedHold(found.booking)) {
         await releaseLocked({ random }, tx, found.booking, now);
       }
       const order = { kind: BOOKING_MAILS.returned, bookingId, refund: refund.reference };

@@ -1,3 +1,4 @@
+import { withoutLimits } from '#contract/opening/opening-calendar.ts';
 import { newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { emailDayText } from '../../../gateways/mail/format-text.ts';
@@ -19,7 +20,7 @@ export async function readRequestTerms(
 ): Promise<Omit<MoveTerms, 'moves' | 'guestMoves' | 'isSame'> | undefined> {
   const space = await readMoveSpace(db, booking);
   const requested = requestedTime(request);
-  const plan = resolveTimeRanges(space.availability, requested, now());
+  const plan = resolveTimeRanges(withoutLimits(space.availability), requested, now());
   if (!plan.ok) return undefined;
   const more = request.toPriceKobo - booking.priceKobo;
   return {
@@ -57,7 +58,8 @@ export async function makeRequestedMove(
 ): Promise<MoveRequestRow> {
   const { availability, name } = await readMoveSpace(tx, booking);
   const requested = requestedTime(request);
-  const plan = resolveTimeRanges(availability, requested, now);
+  // The limits were checked when it was requested.
+  const plan = resolveTimeRanges(withoutLimits(availability), requested, now);
   if (!plan.ok || !(await reseat(context, tx, booking, space.seats, plan.value, now))) {
     return changeRequest(context, tx, request, 'fail', now);
   }

@@ -2,6 +2,7 @@ import type { PaymentReference } from '#contract/units.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
 import { MOST_MOVES } from '#contract/bookings/moves/moves.ts';
+import { withoutLimits } from '#contract/opening/opening-calendar.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookingMoves, bookings } from '../../../db/schema/schema.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
@@ -108,7 +109,8 @@ async function take(
   now: Date,
 ): Promise<boolean> {
   const { availability } = await readMoveSpace(tx, booking);
-  const plan = resolveTimeRanges(availability, requestedTime(move), now);
+  // The limits were checked before the payment.
+  const plan = resolveTimeRanges(withoutLimits(availability), requestedTime(move), now);
   return plan.ok && (await reseat(context, tx, booking, space.seats, plan.value, now));
 }
 

@@ -1,18 +1,21 @@
 import type { AccountId, BookingId, Kobo } from '#contract/units.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Availability } from '#contract/opening/availability.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
-import { moveDifference, moveQuote } from '#contract/prices/move-price.ts';
+import { moveDifference, movePriceKobo } from '#contract/prices/move-price.ts';
 import { type MovableBooking, whyNotMoved } from '#contract/bookings/moves/moves.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { bookings, spaces } from '../../../db/schema/schema.ts';
+import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
+import { canKeepExtras, requireOwnExtras } from '../extras/stock.ts';
 import { nearestFree, type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
 import type { SpaceCalendar } from '../calendar.ts';
 import { readAround } from '../holds/holds.ts';
 import { type BookingRow, bookingStateAt, spacePrices } from '../repository.ts';
+import { readTimeRanges } from '../seats/time-ranges.ts';
 import * as copy from './copy.ts';
 import { countGuestMoves, countMoves } from './moves.ts';
 
@@ -27,7 +30,7 @@ export interface GuestMove {
 export interface MoveSpace {
   readonly name: string;
   readonly isListed: boolean;
-  readonly availability: Availability;
+  readonly availability: OpeningCalendar;
   /** In naira. */
   readonly pricePerHour: number;
   readonly pricePerDay: number;
@@ -92,7 +95,10 @@ export async function readBookingTerms(
     const { field, message } = plan.refusal;
     throw new ApiError('BOOKING_REFUSED', { [field]: message }, { message });
   }
-  const priceKobo = moveQuote(booking, space, requested.duration).totalKobo;
+  const before = (await readTimeRanges(db, [booking.id])).get(booking.id) ?? [];
+  const after = { duration: requested.duration, ranges: plan.value };
+  const timePriceKobo = movePriceKobo({ ...booking, ranges: before }, space, after);
+  const priceKobo = timePriceKobo + (booking.extrasKobo ?? 0);
   const { toPayKobo, toCreditKobo } = moveDifference(booking, priceKobo);
   return {
     booking,
@@ -131,22 +137,29 @@ export async function readMoveSpace(
 ): Promise<MoveSpace> {
   const { name, listingStatus, availability, pricePerHourKobo, pricePerDayKobo } = spaces;
   const [space] = await db
-    .select({ name, listingStatus, availability, pricePerHourKobo, pricePerDayKobo })
+    .select({
+      name,
+      listingStatus,
+      availability,
+      pricePerHourKobo,
+      pricePerDayKobo,
+      rules: rulesOfSpace,
+    })
     .from(spaces)
     .where(eq(spaces.id, spaceId));
   if (space === undefined) throw new Error('A booking has lost its space.');
   return {
     name: space.name,
     isListed: space.listingStatus === 'active',
-    availability: space.availability,
+    availability: withRules(space).availability,
     ...spacePrices(space),
   };
 }
 
 /**
- * Refuses a move to a time that is full.
+ * Refuses a move to a time that is full, or at which the booking's extras aren't left.
  *
- * @throws {ApiError} SLOT_TAKEN with the nearest free times.
+ * @throws {ApiError} SLOT_TAKEN with the nearest free times; EXTRA_UNAVAILABLE.
  */
 export async function requireFree(
   context: Pick<BookingsContext, 'db' | 'now'>,
@@ -154,17 +167,21 @@ export async function requireFree(
 ): Promise<void> {
   const calendar = await readCalendarAround(context, terms);
   if (calendar === undefined) throw refuseMove(copy.notListed);
-  if (isFreeIn(calendar, terms)) return;
+  if (isFreeIn(calendar, terms)) {
+    await requireOwnExtras(context.db, terms.booking, terms.ranges, context.now());
+    return;
+  }
   throw takenTime(nearestFree(calendar, terms.requested, context.now()));
 }
 
-/** Whether the time of a move is free now; false if the space isn't active. */
+/** Whether the time of a move and its extras are free now; false if the space isn't active. */
 export async function isFree(
   context: Pick<BookingsContext, 'db' | 'now'>,
   terms: Wanted,
 ): Promise<boolean> {
   const calendar = await readCalendarAround(context, terms);
-  return calendar !== undefined && isFreeIn(calendar, terms);
+  if (calendar === undefined || !isFreeIn(calendar, terms)) return false;
+  return canKeepExtras(context.db, terms.booking, terms.ranges, context.now());
 }
 
 type Wanted = Pick<MoveTerms, 'booking' | 'requested' | 'ranges'>;

@@ -9,17 +9,23 @@ import * as copy from '../copy.ts';
 import { overlap } from './occupancy.ts';
 import { asRows } from '../repository.ts';
 
-/** The blocked times of a space that touch one of the windows, in milliseconds: `[[start, end]]`. */
+/**
+ * The blocked times of a space, and of those that it is linked with, that touch one of the windows, in
+ * milliseconds: `[[start, end]]`.
+ */
 export const blockedWithin = (spaceId: SQL, windows: readonly TimeRange[]) =>
   sql<[number, number][]>`coalesce((
     select jsonb_agg(distinct jsonb_build_array(
       (extract(epoch from lower(t.during)) * 1000)::float8,
       (extract(epoch from upper(t.during)) * 1000)::float8))
     from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
-    join blocked_times t on t.space_id = ${spaceId} and t.during && tstzrange(w.starts, w.ends)
+    join closed_times t on t.space_id = ${spaceId} and t.during && tstzrange(w.starts, w.ends)
   ), '[]')`;
 
-/** Whether the host of a locked space has blocked a part of one of the time ranges. */
+/**
+ * Whether the host of a locked space has blocked a part of one of the time ranges, there or at a space
+ * that it is linked with.
+ */
 export async function isBlocked(
   tx: Transaction,
   spaceId: SpaceId,
@@ -29,7 +35,7 @@ export async function isBlocked(
     select exists (
       select from jsonb_to_recordset(${asRows(ranges)}::jsonb)
         as w(starts timestamptz, ends timestamptz)
-      join blocked_times t on t.space_id = ${spaceId} and t.during && tstzrange(w.starts, w.ends)
+      join closed_times t on t.space_id = ${spaceId} and t.during && tstzrange(w.starts, w.ends)
     ) as blocked`);
   return rows[0]?.blocked === true;
 }

@@ -15,7 +15,13 @@ const nearest = (taken: readonly Taken[], requested: Partial<RequestedTime>, sea
     start: instantOf(date, from),
     end: instantOf(date, to),
   }));
-  const calendar = { availability, seats, occupancy: createOccupancy(ranges), blocked: [] };
+  const calendar = {
+    availability,
+    seats,
+    occupancy: createOccupancy(ranges),
+    blocked: [],
+    partsTaken: [],
+  };
   const whole: RequestedTime = {
     startDate: '2026-11-23',
     checkinTime: '10:00',

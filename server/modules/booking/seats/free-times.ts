@@ -1,40 +1,12 @@
-import type { LagosDate, LagosTime } from '#contract/units.ts';
-import type { Availability } from '#contract/opening/availability.ts';
+import type { LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
-import type { Duration } from '#contract/time/duration.ts';
 import { addDays, clockOf, minutesOf } from '#contract/time/lagos-time.ts';
-import { planDays } from '#contract/opening/open-days.ts';
-import {
-  CHECKIN_STEP,
-  type OpenDay,
-  openDay,
-  type RangeResult,
-  acceptRange,
-  type TimeRange,
-} from '#contract/opening/opening-times.ts';
-import { planHours } from '#contract/opening/slots.ts';
+import { CHECKIN_STEP, type OpenDay, openDay } from '#contract/opening/opening-times.ts';
+import { type RequestedTime, resolveTimeRanges } from '#contract/opening/requested-time.ts';
 import type { SpaceCalendar } from '../calendar.ts';
 
-/** The time that a guest requests: Lagos date and wall-clock time. */
-export interface RequestedTime {
-  readonly startDate: LagosDate;
-  readonly checkinTime: LagosTime;
-  readonly duration: Duration;
-}
-
-/** Returns the time ranges of a request, or why it can’t be booked. */
-export function resolveTimeRanges(
-  availability: Availability,
-  { startDate, checkinTime, duration }: RequestedTime,
-  now: Date,
-): RangeResult<readonly TimeRange[]> {
-  const { type, count } = duration;
-  if (type === 'days') {
-    return planDays(availability, { startDate, checkinTime, days: count }, now);
-  }
-  const hours = planHours(availability, { startDate, checkinTime, hours: count }, now);
-  return hours.ok ? acceptRange([hours.value]) : hours;
-}
+// The other files of this module read them here.
+export { type RequestedTime, resolveTimeRanges };
 
 /**
  * The number of times that are offered, and the number of days before and after the requested one

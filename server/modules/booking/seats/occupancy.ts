@@ -1,4 +1,5 @@
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { reservedRange } from '#contract/opening/buffers.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 
 /** Whether two half-open time ranges share a moment; adjacent ones don't. */
@@ -7,16 +8,20 @@ export const overlap = (a: TimeRange, b: TimeRange): boolean => a.start < b.end 
 /** The number of seats of a space that are taken at any time. */
 export interface Occupancy {
   /**
-   * The most that are taken at once within a time range that lies within one Lagos day; infinitely
-   * many if the host has blocked a part of it.
+   * The most that are taken at once within a time range and its buffers, which lie within one Lagos
+   * day; infinitely many if a part of the range itself is closed.
    */
   most(range: TimeRange): number;
 }
 
-/** Time ranges lie within one day's opening hours, so those of a day are all that matter to it. */
+/**
+ * Time ranges lie within one day's opening hours, so those of a day are all that matter to it.
+ *
+ * @param closed When no seat can be taken: the host has blocked it, or a linked space is booked.
+ */
 export function createOccupancy(
   taken: readonly TimeRange[],
-  blocked: readonly TimeRange[] = [],
+  closed: readonly TimeRange[] = [],
 ): Occupancy {
   const byDate = new Map<string, TimeRange[]>();
   const ofDay = ({ start }: TimeRange): TimeRange[] => {
@@ -25,12 +30,12 @@ export function createOccupancy(
     byDate.set(date, day);
     return day;
   };
-  for (const range of taken) ofDay(range).push(range);
+  for (const range of taken) ofDay(range).push(reservedRange(range));
   return {
     most: (range) =>
-      blocked.some((one) => overlap(one, range))
+      closed.some((one) => overlap(one, range))
         ? Number.POSITIVE_INFINITY
-        : mostAtOnce(ofDay(range).filter((one) => overlap(one, range))),
+        : mostAtOnce(ofDay(range).filter((one) => overlap(one, reservedRange(range)))),
   };
 }
 

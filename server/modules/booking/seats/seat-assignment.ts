@@ -1,4 +1,5 @@
 import type { BookingId } from '#contract/units.ts';
+import { reservedRange } from '#contract/opening/buffers.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { createOccupancy, overlap } from './occupancy.ts';
 
@@ -38,7 +39,9 @@ export function assignSeats(
   const occupancy = createOccupancy(taken);
   if (wanted.some((range) => occupancy.most(range) >= seats)) return undefined;
   const stays = ({ start, seat }: TakenSlot) => start <= now || seat > seats;
-  const placed: Placed[] = taken.filter(stays);
+  const placed: Placed[] = taken
+    .filter(stays)
+    .map((slot) => ({ ...reservedRange(slot), seat: slot.seat }));
   const place = (range: TimeRange, preferred?: number): number | undefined => {
     const near = new Set(placed.filter((one) => overlap(one, range)).map(({ seat }) => seat));
     const free = (seat: number) => !near.has(seat);
@@ -52,8 +55,8 @@ export function assignSeats(
   const waiting: readonly (TimeRange & { readonly slot?: TakenSlot; readonly index: number })[] = [
     ...taken
       .filter((slot) => !stays(slot))
-      .map((slot) => ({ start: slot.start, end: slot.end, slot, index: -1 })),
-    ...wanted.map((range, index) => ({ start: range.start, end: range.end, index })),
+      .map((slot) => ({ ...reservedRange(slot), slot, index: -1 })),
+    ...wanted.map((range, index) => ({ ...reservedRange(range), index })),
   ];
   for (const one of waiting.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
     const seat = place(one, one.slot?.seat);

@@ -4,9 +4,13 @@ import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { retryOnConflict, isConcurrencyError } from '../../../db/connection/retry-on-conflict.ts';
 import { bookings, bookingSlots } from '../../../db/schema/schema.ts';
+import type { ExtraLine } from '#contract/extras/extra-price.ts';
+import { insertExtras } from '../../../db/stores/booked-extras.ts';
+import { canKeepExtras, requireExtras } from '../extras/stock.ts';
 import { isBlocked } from './blocked-times.ts';
 import { readCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
+import { isLinkedTaken } from './linked-slots.ts';
 import { assignSeats } from './seat-assignment.ts';
 import { insertQuickly } from '../holds/quick-insert.ts';
 import { insertSlots, lockSpace, type NewBooking, readTaken, seatSlots } from '../repository.ts';
@@ -32,25 +36,34 @@ export type MakeBooking = () => NewBooking;
  * Books a seat for each time range, or nothing. First with the lowest free seats, which nearly always
  * does. Where that finds none, or was overtaken, and there is room: with the space locked and its
  * seats assigned again. Whatever the code does, the database lets no seat be taken twice.
+ *
+ * @param extras Taken with the seats, with the space locked.
+ * @throws {ApiError} EXTRA_UNAVAILABLE if too few of an extra are left; then nothing is taken.
  */
 export async function takeSeats(
   context: Pick<BookingContext, 'db' | 'inSpaceQueue' | 'random'>,
   makeBooking: MakeBooking,
   ranges: readonly TimeRange[],
   now: Date,
+  extras: readonly ExtraLine[] = [],
 ): Promise<SeatOutcome> {
   const { db, inSpaceQueue } = context;
   const booking = makeBooking();
   const { spaceId } = booking;
   // Only work that locks the space's row is queued, because all others wait while it runs.
-  if (await inSpaceQueue(spaceId, () => tryQuickly(db, booking, ranges))) return 'taken';
+  const isQuick = extras.length === 0;
+  if (isQuick && (await inSpaceQueue(spaceId, () => tryQuickly(db, booking, ranges)))) {
+    return 'taken';
+  }
   // Usually there really is no seat, and this can be found out without the queue.
   const calendar = await readCalendar(db, spaceId, wholeDays(ranges), now);
   if (calendar === undefined) return 'unlisted';
   const { seats, occupancy } = calendar;
   if (ranges.some((range) => occupancy.most(range) >= seats)) return 'full';
   const takeOnce = () =>
-    db.transaction((tx) => takeLocked(context, tx, makeBooking(), ranges, now));
+    db.transaction((tx) =>
+      takeLocked(context, tx, { booking: makeBooking(), extras }, ranges, now),
+    );
   const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, takeOnce));
   return outcome ?? 'full';
 }
@@ -72,7 +85,7 @@ async function tryQuickly(
 async function takeLocked(
   context: WaitlistContext,
   tx: Transaction,
-  booking: NewBooking,
+  { booking, extras }: { readonly booking: NewBooking; readonly extras: readonly ExtraLine[] },
   ranges: readonly TimeRange[],
   now: Date,
 ): Promise<SeatOutcome> {
@@ -80,7 +93,9 @@ async function takeLocked(
   if (space === undefined || !space.listed) return 'unlisted';
   const seats = await findSeats(context, tx, booking.spaceId, space.seats, ranges, now);
   if (seats === undefined) return 'full';
+  await requireExtras(tx, { spaceId: booking.spaceId, extras }, ranges, now);
   await tx.insert(bookings).values(booking);
+  await insertExtras(tx, booking, extras);
   await insertSlots(tx, booking, ranges, seats);
   return 'taken';
 }
@@ -90,7 +105,7 @@ async function takeLocked(
  * and the booking are locked. Its own seats count as free, so that it may overlap itself. What it
  * frees is offered to the guests who wait for it.
  *
- * @returns Whether there were seats.
+ * @returns Whether there were seats, and the extras of the booking were left.
  */
 export async function reseat(
   context: WaitlistContext,
@@ -102,7 +117,8 @@ export async function reseat(
 ): Promise<boolean> {
   await advanceWaitlist(context, tx, booking.spaceId, now);
   // The host may have blocked the time after it was chosen.
-  if (await isBlocked(tx, booking.spaceId, ranges)) return false;
+  if (await isClosed(tx, booking.spaceId, ranges, now)) return false;
+  if (!(await canKeepExtras(tx, booking, ranges, now))) return false;
   const taken = await readTaken(tx, booking.spaceId, wholeDays(ranges), now);
   const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
   const assignment = assignSeats(others, ranges, seats, now);
@@ -115,10 +131,19 @@ export async function reseat(
   return true;
 }
 
+/** Whether a part of the time ranges is blocked, or a space that the locked one is linked with booked. */
+export const isClosed = async (
+  tx: Transaction,
+  spaceId: SpaceId,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<boolean> =>
+  (await isBlocked(tx, spaceId, ranges)) || (await isLinkedTaken(tx, spaceId, ranges, now));
+
 /**
  * A free seat for each time range, after holds that have run out were released and others were moved
- * where that helps; undefined, and nothing moved, where there is none or the host has blocked the
- * time. Released seats go to the guests who wait for them first. The space is locked.
+ * where that helps; undefined, and nothing moved, where there is none, the host has blocked the time
+ * or a linked space is booked. Released seats go to the guests who wait for them first. The space is locked.
  */
 export async function findSeats(
   context: WaitlistContext,
@@ -129,7 +154,7 @@ export async function findSeats(
   now: Date,
 ): Promise<readonly number[] | undefined> {
   await advanceWaitlist(context, tx, spaceId, now);
-  if (await isBlocked(tx, spaceId, ranges)) return undefined;
+  if (await isClosed(tx, spaceId, ranges, now)) return undefined;
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
   const assignment = assignSeats(taken, ranges, seats, now);
   if (assignment === undefined) return undefined;

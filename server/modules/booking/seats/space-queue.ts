@@ -18,8 +18,12 @@ interface Turns {
  * Booking a space locks its row, so bookings of one space run one after another anyway. In this
  * queue they wait without a database connection. Otherwise many requests for the same space, or one
  * that holds the lock for long, would take all connections of the pool and stop everything else.
+ *
+ * @param queueOf The space in whose queue the calls of a space wait: one for all linked spaces.
  */
-export function createSpaceQueue(): SpaceQueue {
+export function createSpaceQueue(
+  queueOf: (spaceId: SpaceId) => SpaceId | Promise<SpaceId> = (spaceId) => spaceId,
+): SpaceQueue {
   const spaces = new Map<string, Turns>();
 
   const enter = async (spaceId: SpaceId): Promise<Turns> => {
@@ -63,11 +67,12 @@ export function createSpaceQueue(): SpaceQueue {
   };
 
   return async (spaceId, work) => {
-    const turns = await enter(spaceId);
+    const queue = await queueOf(spaceId);
+    const turns = await enter(queue);
     try {
       return await work();
     } finally {
-      leave(spaceId, turns);
+      leave(queue, turns);
     }
   };
 }

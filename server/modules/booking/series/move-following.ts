@@ -2,7 +2,10 @@ import type { AccountId, BookingId } from '#contract/units.ts';
 import { inArray } from 'drizzle-orm';
 import type { FirstMove, SeriesMove } from '#contract/bookings/series.ts';
 import { whyNotMoved } from '#contract/bookings/moves/moves.ts';
+import { reservedRange } from '#contract/opening/buffers.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
+import { type PricedSpace, priceRanges } from '#contract/prices/rules/price-time.ts';
+import type { Duration } from '#contract/time/duration.ts';
 import { addDays, clockOf, instantOf, minutesOf } from '#contract/time/lagos-time.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
@@ -23,12 +26,13 @@ import {
 import { finishMove, moveRow } from '../reschedule/apply.ts';
 import { notListed, sameTime } from '../reschedule/copy.ts';
 import { type CompletedMove, readMoves } from '../reschedule/moves.ts';
-import { refuseMove } from '../reschedule/terms.ts';
+import { readMoveSpace, refuseMove } from '../reschedule/terms.ts';
 import { blockedRefusal, isBlocked } from '../seats/blocked-times.ts';
 import { type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
+import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { overlap } from '../seats/occupancy.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
-import { wholeDays } from '../seats/time-ranges.ts';
+import { readTimeRanges, wholeDays } from '../seats/time-ranges.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import { readFollowing } from './cancel-following.ts';
 import * as copy from './copy.ts';
@@ -55,7 +59,8 @@ interface PlannedMove {
 
 /**
  * Tells for a booking of a series and those after it whether they can be moved by the same days and
- * minutes. The price stays, because neither the duration nor its unit changes.
+ * minutes. The price stays: neither the duration nor its unit changes, and a time that costs more or
+ * less by the space's rules is a conflict.
  *
  * @throws {ApiError} BOOKING_NOT_FOUND; MOVE_REFUSED if it is the time that the booking has.
  */
@@ -135,6 +140,8 @@ async function planMoves(
   const calendar = await readCalendar(db, from.spaceId, [window], now, { bookingIds: ids });
   if (calendar === undefined) throw refuseMove(notListed);
   const moves = await readMoves(db, ids);
+  const prices = await readMoveSpace(db, from);
+  const before = await readTimeRanges(db, ids);
   const placed: TimeRange[] = [];
   return times.map(({ booking, requested }) => {
     const made = moves.get(booking.id) ?? [];
@@ -148,12 +155,29 @@ async function planMoves(
       (ranges.every((range) => calendar.occupancy.most(range) < calendar.seats)
         ? undefined
         : copy.taken) ??
-      (ranges.some((range) => placed.some((other) => overlap(range, other)))
+      (keepsPrice(prices, requested.duration, before.get(booking.id) ?? [], ranges)
+        ? undefined
+        : copy.otherPrice) ??
+      (ranges.some((range) =>
+        placed.some((other) => overlap(reservedRange(range), reservedRange(other))),
+      )
         ? copy.overlaps
         : undefined);
     if (conflict === undefined) placed.push(...ranges);
     return { booking, requested, ranges, moves: made.length, conflict };
   });
+}
+
+/** Whether two times of the same duration cost the same now. */
+function keepsPrice(
+  space: PricedSpace,
+  duration: Duration,
+  before: readonly TimeRange[],
+  after: readonly TimeRange[],
+): boolean {
+  if (space.availability.rules === undefined) return true;
+  const cost = (ranges: readonly TimeRange[]) => priceRanges(space, duration, ranges).totalKobo;
+  return cost(before) === cost(after);
 }
 
 /** Moves that a host proposed don't count against the guest's (decision 64). */
@@ -224,6 +248,7 @@ async function moveWithin(
   const ranges = planned.flatMap((move) => move.ranges);
   if (!isAsPlanned || (await isBlocked(tx, spaceId, ranges))) return 'changed';
   await advanceWaitlist(context, tx, spaceId, now);
+  if (await isLinkedTaken(tx, spaceId, ranges, now)) return 'changed';
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
   const others = taken.filter(({ bookingId }) => !locked.has(bookingId));
   const assignment = assignSeats(others, ranges, space.seats, now);

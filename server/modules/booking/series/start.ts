@@ -8,6 +8,8 @@ import { durationText } from '#contract/time/duration.ts';
 import { spaces } from '../../../db/schema/schema.ts';
 import { emailDayText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import * as requestCopy from '../booking-requests/copy.ts';
+import { requireInstant } from '../booking-requests/terms.ts';
 import type { BookingsContext } from '../context.ts';
 import { endEarlierAttempts } from '../holds/earlier-attempts.ts';
 import { hasMostHolds } from '../holds/guests.ts';
@@ -80,6 +82,7 @@ async function endEarlier(context: BookingsContext, request: SeriesToStart): Pro
 }
 
 async function hold(context: BookingsContext, request: SeriesToStart): Promise<HeldSeries> {
+  await requireInstant(context, request, requestCopy.noSeries);
   await context.refuseRepeatedHolds(request);
   if (await hasMostHolds(context.db, request.accountId, context.now())) {
     throw new ApiError('TOO_MANY_HOLDS');

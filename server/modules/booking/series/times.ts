@@ -2,8 +2,10 @@ import type { AccountId, Kobo, SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { RequestedSeries, SeriesTime } from '#contract/bookings/series.ts';
 import { addDays, instantOf } from '#contract/time/lagos-time.ts';
+import { reservedRange } from '#contract/opening/buffers.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { KOBO_PER_NAIRA, quote } from '#contract/prices/price.ts';
+import { priceRanges } from '#contract/prices/rules/price-time.ts';
 import { spaces } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readCalendar, type SpaceCalendar } from '../calendar.ts';
@@ -48,16 +50,22 @@ export async function checkTimes(
 ): Promise<readonly CheckedTime[]> {
   const { spaceId, accountId } = request;
   const now = context.now();
-  const priceKobo = await readPrice(context, request);
+  const prices = await readPrices(context, request);
   const ignored = { guestId: accountId, keepsOffers: true };
   const window = windowOf(request);
   const calendar = await readCalendar(context.db, spaceId, [window], now, ignored);
   if (calendar === undefined) throw new ApiError('SPACE_NOT_FOUND');
   const plans = requestedTimes(request).map((requested) => {
     const plan = resolveTimeRanges(calendar.availability, requested, now);
-    return { requested, plan, ranges: plan.ok ? plan.value : [] };
+    const ranges = plan.ok ? plan.value : [];
+    const space = { ...prices, availability: calendar.availability };
+    // A time that isn't possible is shown with the usual price.
+    const { totalKobo: priceKobo } = plan.ok
+      ? priceRanges(space, requested.duration, plan.value)
+      : quote(prices, requested.duration);
+    return { requested, plan, ranges, priceKobo };
   });
-  return plans.map(({ requested, plan, ranges }, index) => {
+  return plans.map(({ requested, plan, ranges, priceKobo }, index) => {
     const others = plans.flatMap((other, at) => (at === index ? [] : other.ranges));
     // Of two that overlap the later one is in the way.
     const earlier = plans.slice(0, index).flatMap((other) => other.ranges);
@@ -80,7 +88,7 @@ function whyNot(
 }
 
 const overlaps = (some: readonly TimeRange[], others: readonly TimeRange[]): boolean =>
-  some.some((range) => others.some((other) => overlap(range, other)));
+  some.some((range) => others.some((other) => overlap(reservedRange(range), reservedRange(other))));
 
 /** Other times of the series aren't offered, even where the space has another seat. */
 const withoutOthers = (calendar: SpaceCalendar, others: readonly TimeRange[]): SpaceCalendar => ({
@@ -111,18 +119,18 @@ export const requestedTimes = ({
 }: RequestedSeries): RequestedTime[] =>
   times.map((time) => ({ ...time, duration: { type, count } }));
 
-async function readPrice(
+async function readPrices(
   { db }: Pick<BookingContext, 'db'>,
-  { spaceId, durationType: type, duration: count }: SeriesRequest,
-): Promise<Kobo> {
+  { spaceId, durationType: type }: SeriesRequest,
+): Promise<ReturnType<typeof spacePrices>> {
   const { pricePerHourKobo, pricePerDayKobo } = spaces;
   const [space] = await db
     .select({ pricePerHourKobo, pricePerDayKobo })
     .from(spaces)
     .where(eq(spaces.id, spaceId));
   if (space === undefined) throw new ApiError('SPACE_NOT_FOUND');
-  const { totalKobo } = quote(spacePrices(space), { type, count });
-  if (totalKobo > 0) return totalKobo;
+  const prices = spacePrices(space);
+  if ((type === 'hours' ? prices.pricePerHour : prices.pricePerDay) > 0) return prices;
   const message = noPriceBy(type);
   throw new ApiError('BOOKING_REFUSED', { duration: message }, { message });
 }

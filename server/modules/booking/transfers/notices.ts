@@ -5,6 +5,7 @@ import { bookings } from '../../../db/schema/schema.ts';
 import { enqueuePush } from '../../../db/stores/push-events.ts';
 import type { TransferChange, TransferSubscriber } from '../../payments/service.ts';
 import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
+import { isPromisedHold } from '../holds/promised-holds.ts';
 import { lockWithSpace, releaseLocked } from '../lifecycle/changes.ts';
 import { bookingStateAt } from '../repository.ts';
 
@@ -43,7 +44,7 @@ export async function noteTransferChange(
   );
 }
 
-/** The offer of a waitlist stays until its end, so that the guest can pay again. */
+/** What was promised stays until its end, so that the guest can pay again. */
 async function releaseSeats(
   context: Random,
   tx: Transaction,
@@ -52,6 +53,6 @@ async function releaseSeats(
 ): Promise<void> {
   const found = await lockWithSpace(tx, eq(bookings.id, bookingId));
   if (found?.booking.status !== 'held') return;
-  const isOffer = found.booking.waitlistEntryId !== null && found.booking.heldUntil > now;
-  if (!isOffer) await releaseLocked(context, tx, found.booking, now);
+  const isPayable = isPromisedHold(found.booking) && found.booking.heldUntil > now;
+  if (!isPayable) await releaseLocked(context, tx, found.booking, now);
 }

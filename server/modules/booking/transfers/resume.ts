@@ -3,20 +3,24 @@ import { bankTransfers, bookings, payments } from '../../../db/schema/schema.ts'
 import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
+import { hasSameExtras, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import type { HoldRequest } from '../holds/holds.ts';
 import type { BookingRow } from '../repository.ts';
 
-type Resumable = Pick<HoldRequest, 'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'>;
+type Resumable = Pick<
+  HoldRequest,
+  'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration' | 'extras'
+>;
 
 /**
- * Returns the guest's hold of exactly this time if an account was issued for its whole price, so that
+ * Returns the guest's hold of exactly this time and these extras if an account was issued for its whole price, so that
  * starting the booking again leads to the same account: the guest may have sent the money already.
  *
  * @throws {ApiError} ALREADY_PAID
  */
 export async function resumeHold(
   { db, now, payments: service, onSilent }: BookingsContext,
-  { userId, spaceId, startDate, checkinTime, duration }: Resumable,
+  { userId, spaceId, startDate, checkinTime, duration, extras = [] }: Resumable,
 ): Promise<BookingRow | undefined> {
   const [found] = await db
     .select({ booking: bookings })
@@ -39,6 +43,8 @@ export async function resumeHold(
     )
     .limit(1);
   if (found === undefined) return undefined;
+  const booked = (await readBookedExtras(db, [found.booking.id])).get(found.booking.id) ?? [];
+  if (!hasSameExtras(booked, extras)) return undefined;
   try {
     const { kind } = await service.settle(found.booking.reference);
     if (kind === 'settled') throw new ApiError('ALREADY_PAID');

@@ -2,9 +2,11 @@ import type { SpaceId } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { OFFER_ENDS_BEFORE_MS, OFFER_MS } from '#contract/bookings/waitlist.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import { quote } from '#contract/prices/price.ts';
+import { priceRanges } from '#contract/prices/rules/price-time.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookings, spaces, waitlistEntries } from '../../../db/schema/schema.ts';
+import { readLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
+import { rulesOfSpace, withRules } from '../../../db/stores/space-rules.ts';
 import { enqueuePush } from '../../../db/stores/push-events.ts';
 import type { BookingContext } from '../context.ts';
 import { BOOKING_MAILS, enqueueMail } from '../emails/email-kinds.ts';
@@ -19,6 +21,7 @@ import {
   spacePrices,
 } from '../repository.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
+import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { assignSeats, type SeatAssignment, type TakenSlot } from '../seats/seat-assignment.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
@@ -29,7 +32,8 @@ export type WaitlistContext = Pick<BookingContext, 'random'>;
 
 /**
  * Expires the holds of a locked space that have run out, and offers every free time that guests wait
- * for to the first in line whose time fits. Called in each transaction that frees seats, before it
+ * for to the first in line whose time fits. The spaces that it is linked with follow, because their
+ * times may be free now too. Called in each transaction that frees seats, before it
  * ends or takes seats itself, so that nobody can take a freed time before the guests in line. An
  * offer is a hold of two hours; its email and notification are jobs of the same transaction.
  *
@@ -41,16 +45,26 @@ export async function advanceWaitlist(
   spaceId: SpaceId,
   now: Date,
 ): Promise<number> {
-  const expired = await expireHolds(tx, spaceId, now);
+  const linked = await readLinkedSpaces(tx, spaceId);
+  const expired = await expireHolds(tx, linked, now);
+  for (const id of linked) await advanceLine(context, tx, id, now);
+  return expired;
+}
+
+async function advanceLine(
+  context: WaitlistContext,
+  tx: Transaction,
+  spaceId: SpaceId,
+  now: Date,
+): Promise<void> {
   const open = and(
     eq(waitlistEntries.spaceId, spaceId),
     inArray(waitlistEntries.state, ['waiting', 'offered']),
   );
-  if ((await tx.$count(waitlistEntries, open)) === 0) return expired;
+  if ((await tx.$count(waitlistEntries, open)) === 0) return;
   await endUsedOffers(tx, spaceId, now);
   await closeLateEntries(context, tx, spaceId, now);
   await offerFreeTimes(context, tx, spaceId, now);
-  return expired;
 }
 
 /** Ends the entries whose offer was paid, released or has run out, whichever server did that. */
@@ -107,7 +121,9 @@ async function offerFreeTimes(
   for (const { entry, ranges } of waiting) {
     const assignment = assignSeats(taken, ranges, space.seats, now);
     if (assignment === undefined || (await isBlocked(tx, spaceId, ranges))) continue;
-    const { totalKobo: priceKobo } = quote(space, requestedTimeOf(entry).duration);
+    if (await isLinkedTaken(tx, spaceId, ranges, now)) continue;
+    const { duration } = requestedTimeOf(entry);
+    const { totalKobo: priceKobo } = priceRanges(space, duration, ranges);
     // Only a payment confirms a booking, so a time without a price can't be booked.
     if (priceKobo === 0) continue;
     const offer = newBooking(
@@ -181,12 +197,13 @@ async function readListedSpace(tx: Transaction, spaceId: SpaceId) {
     .select({
       seats: seatsOfSpace.mapWith(Number),
       availability: spaces.availability,
+      rules: rulesOfSpace,
       pricePerHourKobo: spaces.pricePerHourKobo,
       pricePerDayKobo: spaces.pricePerDayKobo,
     })
     .from(spaces)
     .where(and(eq(spaces.id, spaceId), eq(spaces.listingStatus, 'active')));
-  return space && { ...space, ...spacePrices(space) };
+  return space && { ...withRules(space), ...spacePrices(space) };
 }
 
 /** Returns who waits, in line. Suspended accounts keep their place but get no offers. */

@@ -11,10 +11,13 @@ import type { Transaction } from '../../../db/open.ts';
 import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import { waitlistEntries } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import * as requestCopy from '../booking-requests/copy.ts';
+import { readAskReasons } from '../booking-requests/terms.ts';
 import type { BookingsContext } from '../context.ts';
 import { lockGuest } from '../holds/guests.ts';
 import { lockSpace, readTaken } from '../repository.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
+import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
@@ -83,8 +86,14 @@ async function joinWithin(
     throw refused(copy.startsTooSoon);
   }
   if (await isBlocked(tx, spaceId, ranges)) throw refused(copy.blocked);
+  const asking = await readAskReasons(tx, { spaceId, accountId }, now);
+  // An offer is paid without asking.
+  if (asking === undefined || asking.reasons.length > 0) throw refused(requestCopy.noWaitlist);
   const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
-  if (assignSeats(taken, ranges, space.seats, now) !== undefined) throw refused(copy.isFree);
+  const isTaken =
+    assignSeats(taken, ranges, space.seats, now) === undefined ||
+    (await isLinkedTaken(tx, spaceId, ranges, now));
+  if (!isTaken) throw refused(copy.isFree);
   if ((await tx.$count(waitlistEntries, own)) >= MOST_WAITING) throw new ApiError('WAITLIST_LIMIT');
   const id = newId(context.random);
   await tx.insert(waitlistEntries).values({

@@ -1,20 +1,23 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { newId, newReference } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings, payments } from '../../../db/schema/schema.ts';
 import type { BookingsContext } from '../context.ts';
+import { unavailable } from '../extras/choose-extras.ts';
+import { notWithOffer } from '../extras/copy.ts';
 import type { HeldBooking, HoldRequest } from '../holds/holds.ts';
 import { newShortId } from '../holds/new-booking.ts';
+import { isPromised } from '../holds/promised-holds.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
 import { bookingStateAt, freeSeats, insertSlots, readSlots } from '../repository.ts';
-import { isBlocked } from '../seats/blocked-times.ts';
+import { isClosed } from '../seats/seats.ts';
 
 type OfferRequest = Pick<
   HoldRequest,
   'userId' | 'spaceId' | 'startDate' | 'checkinTime' | 'duration'
 >;
 
-/** Condition for the live offer of exactly a requested time. */
+/** Condition for the live hold of exactly a requested time that the guest was promised. */
 export const isOfferOf = (
   { userId, spaceId, startDate, checkinTime, duration }: OfferRequest,
   now: Date,
@@ -28,12 +31,12 @@ export const isOfferOf = (
     eq(bookings.duration, duration.count),
     eq(bookings.status, 'held'),
     gt(bookings.heldUntil, now),
-    isNotNull(bookings.waitlistEntryId),
+    isPromised,
   );
 
 /**
- * Returns the hold that was offered to a guest who waited for exactly this time, ready for a payment;
- * undefined if there is none. The first payment holds the seats for at least as long as any other
+ * Returns the hold that was offered to a guest who waited for exactly this time, or whose request for
+ * it the host accepted, ready for a payment; undefined if there is none. The first payment holds the seats for at least as long as any other
  * hold, so that it has time to arrive. Each further payment needs a reference of its own: the offer
  * becomes a new booking with the same seats and end, and a late payment of the old one is refunded.
  */
@@ -59,6 +62,20 @@ export async function takeOffer(
   );
 }
 
+/**
+ * An offer is held without extras, and another hold of its time would need a second seat.
+ *
+ * @throws {ApiError} EXTRA_UNAVAILABLE
+ */
+export async function refuseExtrasOfOffer(
+  { db, now }: Pick<BookingsContext, 'db' | 'now'>,
+  request: OfferRequest & Pick<HoldRequest, 'extras'>,
+): Promise<void> {
+  if (request.extras === undefined || request.extras.length === 0) return;
+  if ((await db.$count(bookings, isOfferOf(request, now()))) === 0) return;
+  throw unavailable(notWithOffer);
+}
+
 async function extend(
   { now, holdMinutes }: BookingsContext,
   tx: Transaction,
@@ -79,8 +96,8 @@ async function renew(
 ): Promise<HeldBooking | undefined> {
   const slots = await readSlots(tx, booking.id);
   const isLost = slots.some(({ seat }) => seat > space.seats);
-  if (isLost || (await isBlocked(tx, booking.spaceId, slots))) return undefined;
   const at = now();
+  if (isLost || (await isClosed(tx, booking.spaceId, slots, at))) return undefined;
   await tx
     .update(bookings)
     .set({ status: 'expired', heldUntil: at })

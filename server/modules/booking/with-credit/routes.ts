@@ -24,8 +24,8 @@ export function creditRoutes(app: FastifyInstance, context: BookingsContext): vo
     creditApi.bookWithCredit,
     async ({ actor: { accountId }, params, body }) => {
       if (!(await context.mayStart(accountId))) throw tooManyStarts();
-      const { startDate, checkinTime, durationType: type, duration: count } = body;
-      const requested = { startDate, checkinTime, duration: { type, count } };
+      const { durationType: type, duration: count, ...rest } = body;
+      const requested = { ...rest, duration: { type, count } };
       const data = await initializeWithCredit(context, { ...requested, ...params, accountId });
       const message = data.payment === undefined ? copy.confirmedWithCredit : copy.submitted;
       return { message, data };

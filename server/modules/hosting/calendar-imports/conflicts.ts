@@ -22,13 +22,17 @@ export async function noteConflicts(
     insert into calendar_conflicts (import_id, booking_id, found_at)
     select distinct t.import_id, b.id, ${at}::timestamptz
     from blocked_times t
-    join booking_slots s on s.space_id = t.space_id and s.during && t.during
+    join booking_slots s on s.space_id in (${closedWith}) and s.during && t.during
     join bookings b on b.id = s.booking_id and b.status = 'upcoming'
     where t.import_id = ${importId} and upper(s.during) > ${at}::timestamptz
     on conflict do nothing
     returning booking_id`);
   return rows.map(({ booking_id: bookingId }) => bookingId);
 }
+
+/** The space of a closed time `t`, and those that are closed with it. */
+const closedWith = sql`
+  select t.space_id union all select linked_id from linked_spaces where space_id = t.space_id`;
 
 interface ConflictRow extends Record<string, unknown> {
   readonly import_id: string;
@@ -62,10 +66,11 @@ export async function readConflicts(
         b.short_id as booking, a.full_name as guest, p.id as space_id, p.name as space,
         ${ms('lower', 's.during')} as starts, ${ms('upper', 's.during')} as ends
       from calendar_imports i
-      join spaces p on p.id = i.space_id and p.listing_status <> 'deleted'
+      join spaces own on own.id = i.space_id and own.listing_status <> 'deleted'
       join blocked_times t on t.import_id = i.id
-      join booking_slots s on s.space_id = t.space_id and s.during && t.during
+      join booking_slots s on s.space_id in (${closedWith}) and s.during && t.during
       join bookings b on b.id = s.booking_id and b.status = 'upcoming'
+      join spaces p on p.id = b.space_id
       left join accounts a on a.id = b.user_id and a.deleted_at is null
       left join calendar_conflicts c on c.import_id = i.id and c.booking_id = b.id
       where i.host_id = ${hostId} and upper(s.during) > ${now.toISOString()}::timestamptz
@@ -104,7 +109,9 @@ export async function settleConflict(
     insert into calendar_conflicts (import_id, booking_id, found_at, settled_at)
     select i.id, b.id, ${at}::timestamptz, ${at}::timestamptz
     from calendar_imports i
-    join bookings b on b.space_id = i.space_id and b.short_id = ${which.bookingId}
+    join bookings b on b.short_id = ${which.bookingId} and b.space_id in (
+      select i.space_id union all
+      select linked_id from linked_spaces where space_id = i.space_id)
     where i.id = ${which.importId} and i.host_id = ${hostId}
     on conflict (import_id, booking_id) do update
       set settled_at = coalesce(calendar_conflicts.settled_at, excluded.settled_at)`);

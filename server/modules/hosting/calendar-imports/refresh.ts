@@ -9,6 +9,7 @@ import { enqueue } from '../../../db/enqueue.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, calendarImports, spaces } from '../../../db/schema/schema.ts';
 import { openSealed } from '../../../db/sealed.ts';
+import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import {
   type BusyTime,
   type CalendarReading,
@@ -170,11 +171,7 @@ export async function lockImportedSpace(
   tx: Transaction,
   spaceId: ImportedCalendarRow['spaceId'],
 ): Promise<void> {
-  await tx
-    .select({ id: spaces.id })
-    .from(spaces)
-    .where(eq(spaces.id, spaceId))
-    .for('no key update');
+  await lockLinkedSpaces(tx, [spaceId]);
 }
 
 /** Writes what was read. The caller has locked the space and the calendar's row. */

@@ -4,6 +4,7 @@ import type { AgendaBooking } from '#contract/hosting/host-calendar.ts';
 import { instantOf } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database } from '../../../db/open.ts';
+import { extrasOnWire, readBookedExtras } from '../../../db/stores/booked-extras.ts';
 import { accounts, bookings, bookingSlots, checkIns, spaces } from '../../../db/schema/schema.ts';
 import * as copy from '../copy.ts';
 
@@ -35,6 +36,13 @@ export async function readAgenda(
   return rows.map(({ priceKobo: _, ...booking }) => booking);
 }
 
+/** The spaces that a booking of a space closes. */
+const namesOfLinked = sql<string[]>`coalesce((
+  select jsonb_agg(other.name order by other.created_at, other.id)
+  from linked_spaces l join spaces other on other.id = l.linked_id
+  where l.space_id = ${spaces.id} and other.listing_status <> 'deleted'
+), '[]')`;
+
 interface AgendaRequest {
   readonly which: SQL | undefined;
   readonly order: SQL;
@@ -62,6 +70,7 @@ export async function readAgendaRows(
       priceKobo: bookings.priceKobo,
       guestName: accounts.fullName,
       guestPhone: accounts.mobileNumber,
+      closes: namesOfLinked,
     })
     .from(bookings)
     .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
@@ -72,12 +81,15 @@ export async function readAgendaRows(
     .limit(limit);
   const ids = rows.map(({ id }) => id);
   const [spans, checked] = [await readSpans(db, ids), await readCheckIns(db, ids)];
-  return rows.map(({ id, guestName, guestPhone, ...booking }) => ({
+  const extras = await readBookedExtras(db, ids);
+  return rows.map(({ id, guestName, guestPhone, closes, ...booking }) => ({
     ...booking,
     guestName: guestName === null || guestName === '' ? copy.formerGuest : guestName,
     ...(guestPhone === null || guestPhone === '' ? {} : { guestPhone }),
     spans: spans.get(id) ?? [],
     checkedIn: checked.get(id) ?? [],
+    ...(closes.length === 0 ? {} : { closes }),
+    ...extrasOnWire(extras.get(id)),
   }));
 }
 

@@ -7,6 +7,7 @@ import type { DurationType } from '#contract/time/duration.ts';
 import { newReference, type RandomBytes } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { blockedTimes, bookings, calendarImports, spaces } from '../../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { blockedByHost } from '../calendar-imports/closed-times.ts';
 import * as copy from '../copy.ts';
@@ -58,7 +59,7 @@ export async function blockTime(
     // A booking waits for its space, so it is made before the block, or sees it.
     const spaceIds = await lockSpaces(tx, hostId, wanted.spaceIds);
     await insertBlock(tx, { id, spaceIds, wanted, range, at });
-    const inRange = and(inArray(bookings.spaceId, spaceIds), takesSlotIn(range));
+    const inRange = and(isAtOrLinked(spaceIds), takesSlotIn(range));
     return {
       blocked: { ...withoutEmptyNote(wanted), id, spaceIds },
       unaffected: await readAgenda(tx, hostId, range, inRange),
@@ -69,6 +70,12 @@ export async function blockTime(
     };
   });
 }
+
+/** Bookings of these spaces, and of those that are closed with them. */
+const isAtOrLinked = (spaceIds: readonly SpaceId[]) => sql`${bookings.spaceId} in (
+  select other from jsonb_array_elements_text(${JSON.stringify(spaceIds)}::jsonb) as ids(own),
+  lateral (select own as other union all
+    select linked_id from linked_spaces where space_id = own) closed)`;
 
 const takesSlotIn = ({ start, end }: TimeRange) => sql`exists (
   select from booking_slots s where s.booking_id = ${bookings.id}
@@ -198,12 +205,7 @@ export async function unblockTime(
     const spaceIds = rows.map((row) => row.spaceId);
     if (spaceIds.length === 0) return;
     // The freed time is offered to the guests who wait for it, before anyone else can take it.
-    await tx
-      .select({ id: spaces.id })
-      .from(spaces)
-      .where(inArray(spaces.id, spaceIds))
-      .orderBy(asc(spaces.id))
-      .for('no key update');
+    await lockLinkedSpaces(tx, spaceIds);
     await tx.delete(blockedTimes).where(block);
     for (const freed of spaceIds.toSorted()) await onSpaceChanged(tx, freed);
   });

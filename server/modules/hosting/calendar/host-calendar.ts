@@ -5,6 +5,7 @@ import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import * as copy from '../copy.ts';
+import { priceRulesRoutes } from '../price-rules/routes.ts';
 import { daysRange, readAgenda, readSpaceNames } from './agenda.ts';
 import { blockTime, readBlocked, unblockTime, type HostCalendarContext } from './blocked-times.ts';
 import { readHostBookings } from './host-bookings.ts';
@@ -16,7 +17,7 @@ export interface HostCalendarRoutes {
 /** The number of days after today that are listed if the request names none. */
 const DAYS_AHEAD = 14;
 
-/** Creates the calls of hosts about their agenda, calendar and blocked times. */
+/** Creates the calls of hosts about their agenda, calendar, blocked times and price rules. */
 export function createHostCalendar(context: HostCalendarContext): HostCalendarRoutes {
   const { db, now } = context;
   return {
@@ -51,6 +52,7 @@ export function createHostCalendar(context: HostCalendarContext): HostCalendarRo
         await unblockTime(context, actor.accountId, params.id);
         return { message: copy.unblocked };
       });
+      priceRulesRoutes(app, context);
     },
   };
 }

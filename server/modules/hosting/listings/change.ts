@@ -7,6 +7,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import * as copy from '../copy.ts';
 import { differenceOf, logChange } from './change-log.ts';
 import { columnsOf, eachOnce } from './columns.ts';
+import { storeExtras } from './extras.ts';
 import type { ListingsContext } from './context.ts';
 import {
   lockHost,
@@ -64,6 +65,7 @@ async function store(
     images,
     ...(again ? { listingStatus: 'pending', note: null } : {}),
   });
+  await storeExtras(tx, own.spaceId, changed.extras, at);
   const difference = differenceOf(before, after);
   if (difference !== undefined) {
     await logChange(tx, random, { own, kind: 'changed', at, difference });

@@ -9,6 +9,7 @@ import type { SentPicture } from '../../../gateways/images/pictures.ts';
 import { currentPlan } from '../plans/current-plan.ts';
 import { logChange } from './change-log.ts';
 import { columnsOf, eachOnce } from './columns.ts';
+import { storeExtras } from './extras.ts';
 import type { ListingsContext } from './context.ts';
 import { lockHost, type ListingRow, ownListing } from './repository.ts';
 import { requireListingQuota } from './listing-quota.ts';
@@ -55,6 +56,7 @@ async function insert(
     })
     .returning();
   if (row === undefined) throw new Error('A listing was made and is not there.');
+  await storeExtras(tx, row.id, listing.extras, at);
   await logChange(tx, random, { own: { hostId, spaceId: row.id }, kind: 'created', at });
   await enqueuePictures(tx, random, images, at);
   return row;

@@ -2,6 +2,7 @@ import type { AccountId, SpaceId } from '#contract/units.ts';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/open.ts';
 import { accounts, spaces } from '../../../db/schema/schema.ts';
+import { lockLinkedSpaces } from '../../../db/stores/linked-spaces.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { publicSpace } from '../../catalogue/service.ts';
@@ -39,6 +40,8 @@ const isOwn = ({ hostId, spaceId }: OwnListing) =>
  * @throws {ApiError} SPACE_NOT_FOUND, also for a listing of another host
  */
 export async function lockOwn(tx: Transaction, own: OwnListing): Promise<ListingRow> {
+  // Those linked with it too, because their guests may be offered what its change frees.
+  await lockLinkedSpaces(tx, [own.spaceId]);
   const [row] = await tx.select().from(spaces).where(isOwn(own)).for('no key update');
   if (row === undefined) throw new ApiError('SPACE_NOT_FOUND');
   return row;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CodeFormSchema, secondFactorApi } from '#contract/accounts/second-factor.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -5,6 +6,10 @@ import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '../model/check.ts';
+import { checkByPasskey } from '../passkeys/calls.ts';
+import * as passkeyCopy from '../passkeys/copy.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
+import { passkeysQuery } from '../passkeys/passkeys-query.ts';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
 import { codeFailure } from '../model/failure.ts';
@@ -13,12 +18,18 @@ const checkForm = checkSchema(CodeFormSchema);
 
 interface CodeDialogProps {
   readonly owner: Role;
+  /** Whether the provider has the capability `passkeys`. */
+  readonly hasPasskeys: boolean;
   /** @param isAccepted False if the dialog was closed. */
   readonly onClose: (isAccepted: boolean) => void;
 }
 
 /** Asks for a code before something that needs a recent one. */
-export function CodeDialog({ owner, onClose }: CodeDialogProps) {
+export function CodeDialog({ owner, hasPasskeys, onClose }: CodeDialogProps) {
+  const { data: passkeys = [] } = useQuery({
+    ...passkeysQuery(call, owner),
+    enabled: hasPasskeys,
+  });
   const form = useForm({
     initial: { code: '' },
     check: checkForm,
@@ -45,6 +56,15 @@ export function CodeDialog({ owner, onClose }: CodeDialogProps) {
           kind="primary"
         />
       </FormFrame>
+      {passkeys.length === 0 ? null : (
+        <PasskeyButton
+          label={passkeyCopy.useInstead}
+          work={async () => {
+            await checkByPasskey(owner);
+            onClose(true);
+          }}
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,21 +1,27 @@
 import styles from '../ui/account.module.css';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import * as copy from './copy.ts';
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { SetUp } from './set-up.tsx';
 
 interface RequiredScreenProps {
-  /** Called when it is on and the recovery codes have been seen. */
+  /** Whether the provider has the capability `passkeys`. */
+  readonly hasPasskeys: boolean;
+  /**
+   * Called when it is on and the recovery codes have been seen, or when a passkey was used instead.
+   */
   readonly onDone: () => void;
 }
 
 /** Shown to an admin instead of the console until the second factor that the server requires is on. */
-export function RequiredScreen({ onDone }: RequiredScreenProps) {
+export function RequiredScreen({ hasPasskeys, onDone }: RequiredScreenProps) {
   return (
     <div className={styles['stack']}>
       <ScreenHead title={copy.requiredTitle}>{copy.requiredText}</ScreenHead>
       <section className={styles['panel']}>
         <SetUp owner="admin" onDone={onDone} />
       </section>
+      {hasPasskeys ? <PasskeysPanel owner="admin" onUsed={onDone} /> : null}
     </div>
   );
 }

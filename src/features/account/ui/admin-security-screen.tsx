@@ -1,5 +1,6 @@
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Panels } from './panel.tsx';
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 
@@ -8,6 +9,8 @@ interface AdminSecurityScreenProps {
   readonly hasSessions: boolean;
   /** Whether the provider has the capability `second-factor`. */
   readonly hasSecondFactor: boolean;
+  /** Whether the provider has the capability `passkeys`. */
+  readonly hasPasskeys: boolean;
   /** Called when the account no longer has a session on this device. */
   readonly onSignedOut: () => void;
 }
@@ -19,11 +22,13 @@ interface AdminSecurityScreenProps {
 export function AdminSecurityScreen({
   hasSessions,
   hasSecondFactor,
+  hasPasskeys,
   onSignedOut,
 }: AdminSecurityScreenProps) {
   return (
     <Panels side={<SessionsPanel owner="admin" isListed={hasSessions} onSignedOut={onSignedOut} />}>
       <ChangePasswordForm owner="admin" />
+      {hasPasskeys ? <PasskeysPanel owner="admin" /> : null}
       {hasSecondFactor ? <SecondFactorPanel owner="admin" /> : null}
     </Panels>
   );

@@ -11,9 +11,12 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { logInHost, logInUser } from '../api/log-in.ts';
+import { type LoggedIn, logInHost, logInUser } from '../api/log-in.ts';
 import { checkSchema } from '../model/check.ts';
 import { callErrorOf, formFailure, codeFailure } from '../model/failure.ts';
+import { logInByPasskey } from '../passkeys/calls.ts';
+import * as passkeyCopy from '../passkeys/copy.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import * as codeCopy from '../second-factor/copy.ts';
 import styles from './account.module.css';
@@ -36,12 +39,23 @@ const CODE_ID = 'login-code';
 
 interface LogInScreenProps {
   readonly kind: AccountKind;
+  /** Whether the provider has the capability `passkeys`. */
+  readonly hasPasskeys?: boolean;
   /** Someone wanted to book or to subscribe, and has to log in first. */
   readonly isNeeded?: boolean;
   /** Where log-in leads back to, for the links of this screen. */
   readonly redirect?: string | undefined;
   /** Resolves when the redirect after the log-in is done. */
   readonly onLoggedIn: (role: Role) => Promise<void>;
+}
+
+async function begin(
+  { role, message, ...who }: LoggedIn,
+  onLoggedIn: LogInScreenProps['onLoggedIn'],
+): Promise<void> {
+  session.begin(role, who);
+  showToast(message, { kind: 'success' });
+  await onLoggedIn(role);
 }
 
 function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
@@ -57,10 +71,7 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
       setUnverified(undefined);
       try {
         const logIn = kind === 'host' ? logInHost : logInUser;
-        const { role, message, ...who } = await logIn(call, credentials);
-        session.begin(role, who);
-        showToast(message, { kind: 'success' });
-        await onLoggedIn(role);
+        await begin(await logIn(call, credentials), onLoggedIn);
         return undefined;
       } catch (error) {
         const failure = callErrorOf(error);
@@ -80,7 +91,7 @@ function useLogInForm({ kind, onLoggedIn }: LogInScreenProps) {
 }
 
 export function LogInScreen(props: LogInScreenProps) {
-  const { kind, isNeeded = false, redirect } = props;
+  const { kind, hasPasskeys = false, isNeeded = false, redirect, onLoggedIn } = props;
   const { form, unverified, needsCode } = useLogInForm(props);
   const { title, lead, other, needed } = copy.logIn[kind];
   return (
@@ -126,6 +137,12 @@ export function LogInScreen(props: LogInScreenProps) {
         </div>
         <SubmitButton pending={form.pending} label="Login" pendingLabel="Logging in…" />
       </FormFrame>
+      {hasPasskeys ? (
+        <PasskeyButton
+          label={passkeyCopy.logIn}
+          work={async () => begin(await logInByPasskey(), onLoggedIn)}
+        />
+      ) : null}
       <div className={`${styles['between']} ${styles['foot']}`}>
         <Link to={kind === 'host' ? '/hostsignup' : '/usersignup'} search={{ redirect }}>
           Sign Up

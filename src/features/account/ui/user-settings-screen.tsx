@@ -9,6 +9,7 @@ import { DataPanel } from './data-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { Panels } from './panel.tsx';
 import { UserProfileForm, USER_SETTINGS } from './user-profile-form.tsx';
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionsPanel } from '../sessions/sessions-panel.tsx';
 import * as copy from './settings-copy.ts';
@@ -18,6 +19,8 @@ interface UserSettingsScreenProps {
   readonly hasSessions: boolean;
   /** Whether the provider has the capability `second-factor`. */
   readonly hasSecondFactor: boolean;
+  /** Whether the provider has the capability `passkeys`. */
+  readonly hasPasskeys: boolean;
   readonly drafts: DraftStore;
   /** Called when the account no longer has a session on this device. */
   readonly onLeft: () => void;
@@ -26,6 +29,7 @@ interface UserSettingsScreenProps {
 export function UserSettingsScreen({
   hasSessions,
   hasSecondFactor,
+  hasPasskeys,
   drafts,
   onLeft,
 }: UserSettingsScreenProps) {
@@ -56,6 +60,7 @@ export function UserSettingsScreen({
         <UserProfileForm profile={profile} draft={draft.body} drafts={drafts} />
       )}
       <ChangePasswordForm owner="user" />
+      {hasPasskeys ? <PasskeysPanel owner="user" /> : null}
       {hasSecondFactor ? <SecondFactorPanel owner="user" /> : null}
     </Panels>
   );

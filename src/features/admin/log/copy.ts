@@ -1,4 +1,4 @@
-import type { AdminAction } from '#contract/admin/admin.ts';
+import type { AdminAction } from '#contract/admin/admin-actions.ts';
 
 const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'listing-approved': 'Listing approved:',
@@ -11,6 +11,8 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'review-shown': 'Review kept:',
   'alarm-settled': 'Issue resolved:',
   'payouts-resumed': 'Payouts resumed:',
+  'conversation-read': 'Conversation read:',
+  'conversation-report-closed': 'Report closed:',
 };
 
 /** What was done, as a label of the listing, account, review or issue. */

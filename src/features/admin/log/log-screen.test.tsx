@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AdminAction, AdminLogEntry } from '#contract/admin/admin.ts';
+import type { AdminAction } from '#contract/admin/admin-actions.ts';
+import type { AdminLogEntry } from '#contract/admin/admin.ts';
 import { okReply, type Replies } from '#src/platform/http/testing/provide.ts';
 import { renderAdmin, withAdmin } from '../testing/render-admin.tsx';
 import { LogScreen } from './log-screen.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Credit, creditApi } from '#contract/payments/credit.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import type { SpaceId } from '#contract/units.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
@@ -32,13 +33,13 @@ export function creditQuery(call: Call, since: number) {
 export async function bookWithCredit(
   call: Call,
   spaceId: SpaceId,
-  time: NewTime,
+  request: NewTime & { readonly extras?: ChosenExtra[]; readonly quote?: string },
   options: { readonly idempotencyKey: string | undefined; readonly signal?: AbortSignal },
 ) {
   const { idempotencyKey, signal } = options;
   const answer = await call(creditApi.bookWithCredit, {
     params: { spaceId },
-    body: time,
+    body: request,
     auth: 'user',
     idempotencyKey,
     ...(signal === undefined ? {} : { signal }),

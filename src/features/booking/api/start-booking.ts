@@ -1,4 +1,5 @@
 import type { SpaceId } from '#contract/units.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import { bookingApi } from '#contract/bookings/bookings.ts';
 import {
   type BookingStart,
@@ -14,25 +15,33 @@ import type { BookingPlan } from '../model/booking-plan.ts';
 export interface BookingRequest {
   readonly spaceId: SpaceId;
   readonly plan: Pick<BookingPlan, 'startDate' | 'checkinTime' | 'duration'>;
+  /** Only for a provider that lists 'extras'. */
+  readonly extras?: readonly ChosenExtra[];
+  /** The ID of a binding price, only for a provider that lists 'price-rules'. */
+  readonly quoteId: string | undefined;
   /** Only for a provider that lists 'idempotency'. */
   readonly idempotencyKey: string | undefined;
 }
 
 function ask(
   call: Call,
-  { spaceId, plan, idempotencyKey }: BookingRequest,
+  { spaceId, plan, extras = [], quoteId, idempotencyKey }: BookingRequest,
   signal: AbortSignal,
 ): Promise<Answer<Endpoint>> {
   const { startDate, checkinTime, duration } = plan;
+  const added = {
+    ...(extras.length === 0 ? {} : { extras: [...extras] }),
+    ...(quoteId === undefined ? {} : { quote: quoteId }),
+  };
   const options = { params: { spaceId }, auth: 'user' as const, idempotencyKey, signal };
   return duration.type === 'days'
     ? call(bookingApi.initializeDays, {
         ...options,
-        body: { startDate, checkinTime, durationPerDay: duration.count },
+        body: { startDate, checkinTime, durationPerDay: duration.count, ...added },
       })
     : call(bookingApi.initializeHours, {
         ...options,
-        body: { startDate, checkinTime, durationPerHour: duration.count },
+        body: { startDate, checkinTime, durationPerHour: duration.count, ...added },
       });
 }
 

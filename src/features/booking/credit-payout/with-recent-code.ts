@@ -1,6 +1,6 @@
 import { CallError } from '#src/platform/http/call-error.ts';
 import { isNetworkFailure } from '#src/platform/query/network-failure.ts';
-import { askForCode, CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
+import { withCode } from '#src/platform/session/code-prompt.ts';
 import type { FormFailure } from '#src/ui/form/use-form.ts';
 
 export type CodedResult<T> =
@@ -18,10 +18,9 @@ export type CodedResult<T> =
  */
 export async function withRecentCode<T>(work: () => Promise<T>): Promise<CodedResult<T>> {
   try {
-    return { ok: true, value: await work() };
+    return { ok: true, value: await withCode('user', work) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === CODE_NEEDED && (await askForCode('user'))) return withRecentCode(work);
     const { message, errors, kind, code } = error;
     const isAnswered = !isNetworkFailure(error) && kind !== 'unreadable' && code !== 'KEY_BUSY';
     return { ok: false, failure: { message, errors }, isAnswered };

@@ -49,7 +49,13 @@ function wrong(id: string, error: string | undefined) {
     : { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` };
 }
 
-export function DurationField({ form }: FieldProps) {
+interface DurationFieldProps extends FieldProps {
+  /** The least and the most that the host allows, in words. */
+  readonly hint: string | undefined;
+  readonly least: number;
+}
+
+export function DurationField({ form, hint, least }: DurationFieldProps) {
   const { type } = form.draft;
   const unit = type === 'hours' ? 'hour(s)' : 'day(s)';
   const count = countOf(form.draft);
@@ -58,14 +64,15 @@ export function DurationField({ form }: FieldProps) {
     <FieldFrame
       id={id}
       label={`Duration, ${unit}`}
+      hint={hint}
       error={form.errors.duration}
       className={styles['stepper']}
     >
       <IconButton
         icon="minus"
         label={type === 'hours' ? copy.oneHourLess : copy.oneDayLess}
-        disabled={count !== undefined && count <= 1}
-        onClick={() => form.setCount(String(Math.max(1, (count ?? 2) - 1)))}
+        disabled={count !== undefined && count <= least}
+        onClick={() => form.setCount(String(Math.max(least, (count ?? least + 1) - 1)))}
       />
       <input
         id={id}
@@ -79,7 +86,7 @@ export function DurationField({ form }: FieldProps) {
       <IconButton
         icon="plus"
         label={type === 'hours' ? copy.oneHourMore : copy.oneDayMore}
-        onClick={() => form.setCount(String((count ?? 0) + 1))}
+        onClick={() => form.setCount(String((count ?? least - 1) + 1))}
       />
     </FieldFrame>
   );

@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { placeLine } from '#contract/spaces/format-address.ts';
+import type { ExtrasQuote } from '#contract/extras/extra-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { openDay, type OpenDay } from '#contract/opening/opening-times.ts';
+import { lengthTexts } from '#contract/prices/rules/rules-text.ts';
+import type { DurationType } from '#contract/time/duration.ts';
 import { useFocusOnWrong } from '#src/ui/form/use-focus-on-wrong.ts';
 import * as copy from './form-copy.ts';
-import { pricedTypes } from '../model/booking-draft.ts';
+import { leastCount, pricedTypes } from '../model/booking-draft.ts';
 import { countOf, draftQuote } from '../model/booking-plan.ts';
 import { dayOf, stripDays } from '../model/day-strip.ts';
 import { daysText, dayText } from '../model/day-text.ts';
@@ -41,6 +45,10 @@ interface BookingFormBodyProps {
   readonly canChooseTaken?: boolean;
   /** Shown if the chosen time is taken: offers to wait for it. */
   readonly waitlist?: ReactNode;
+  /** Shown above the price: what can be added to the booking. */
+  readonly extras?: ReactNode;
+  /** What is added to it; undefined while its price isn't known. */
+  readonly extrasQuote?: ExtrasQuote | undefined;
   /** Shown above the price: repeats the booking. */
   readonly repeat?: ReactNode;
 }
@@ -57,15 +65,9 @@ export function BookingFormBody(props: BookingFormBodyProps) {
   const reason = chosenDay?.reason;
   const hasHours = reason === undefined || (canChooseTaken && chosenDay?.status === 'full');
   const minutes = 60 * (countOf(draft) ?? 1);
-  const choices =
-    day === undefined
-      ? []
-      : timeChoices(
-          day,
-          draft.type === 'hours' ? minutes : 0,
-          now,
-          freeTimes.known.get(draft.date),
-        );
+  const length = draft.type === 'hours' ? minutes : 0;
+  const known = freeTimes.known.get(draft.date);
+  const choices = day === undefined ? [] : timeChoices(day, length, now, known);
   const dates = wholeDays(space, draft);
   return (
     <form
@@ -82,7 +84,11 @@ export function BookingFormBody(props: BookingFormBodyProps) {
       <FormMessage form={form} />
       <div className={styles['pair']}>
         <DurationTypeField form={form} types={pricedTypes(space)} />
-        <DurationField form={form} />
+        <DurationField
+          form={form}
+          hint={lengthHint(space.availability, draft.type)}
+          least={leastCount(space.availability, draft.type)}
+        />
       </div>
       <DayStrip
         days={stripDays(space, now, freeTimes.known, draft.type)}
@@ -110,16 +116,24 @@ export function BookingFormBody(props: BookingFormBodyProps) {
         />
       ) : null}
       {props.waitlist}
+      {props.extras}
       {props.repeat}
       {props.summary ?? (
         <PriceSummary
-          quote={draftQuote(space, draft)}
+          quote={draftQuote(space, draft, now)}
+          extras={props.extrasQuote}
           type={draft.type}
           unitPrice={draft.type === 'hours' ? space.pricePerHour : space.pricePerDay}
         />
       )}
     </form>
   );
+}
+
+/** `At least 2 hours · At most 8 hours`; undefined if the host allows any length. */
+function lengthHint({ rules }: OpeningCalendar, type: DurationType): string | undefined {
+  const texts = rules === undefined ? [] : lengthTexts(rules.limits, type);
+  return texts.length === 0 ? undefined : texts.join(' · ');
 }
 
 function wholeDays(space: Space, draft: BookingForm['draft']): string[] {

@@ -11,6 +11,10 @@ export const chooseTime = 'Please choose a check-in time.';
 
 /** `weekday` as in “Saturday”. */
 export const closedOn = (weekday: string) => `Closed on ${weekday}s`;
+/** `day` is such as `25 Dec`, and `reason` such as `Christmas Day`. */
+export const closedOnDate = (day: string) => `Closed on ${day}`;
+export const closedFor = (day: string, reason: string) => `Closed on ${day} (${reason})`;
+export const needsNotice = (length: string) => `This space needs ${length} notice`;
 export const closedOnDay = 'Closed on this day';
 export const noMoreTimes = 'No more times today';
 export const fullyBooked = 'Fully booked on this day';
@@ -47,6 +51,8 @@ export const timesNotLoaded =
   'We couldn’t load the free times, so these are just the opening hours.';
 export const freeWithSeats = 'Free, with seats left';
 export const takenOrPast = 'Taken or past';
+export const takenByRooms =
+  'Some times are taken because a room of this space is booked. It can only be booked when all its rooms are free.';
 
 export const cannotCancel =
   'You can’t cancel in the app. Check the host’s cancellation terms before you pay.';

@@ -41,6 +41,9 @@ export function HourStrip(props: HourStripProps) {
         ))}
       </ul>
       <Legend status={status} soldWhole={props.soldWhole} onRetry={props.onRetry} />
+      {choices.some(({ status: one, partBooked }) => one === 'taken' && partBooked) ? (
+        <p className={styles['legend']}>{copy.takenByRooms}</p>
+      ) : null}
     </section>
   );
 }

@@ -42,6 +42,8 @@ interface PayFooterProps {
   readonly canCancel: boolean | undefined;
   /** Whether the chosen time is known to be booked by others. */
   readonly blocked: boolean;
+  /** The price of the chosen extras, in kobo. */
+  readonly extrasKobo?: number;
   /** The guest's credit; undefined without any. */
   readonly credit?: CreditChoice | undefined;
   /** A visitor is asked to log in after 'Pay'. */
@@ -76,12 +78,12 @@ function payLabel(rest: number | undefined, byTransfer: boolean): string {
 export function PayFooter(props: PayFooterProps) {
   const { formId, space, form, now, online, canCancel, blocked, isVisitor, isReady, credit } =
     props;
-  const { onCard } = props;
+  const { onCard, extrasKobo = 0 } = props;
   const [reasonId, planId] = [useId(), useId()];
   const checked = checkDraft(space, form.draft, now);
   const plan = checked.ok && !blocked ? checked.plan : undefined;
-  const totalKobo = draftQuote(space, form.draft)?.totalKobo;
-  const rest = totalKobo === undefined ? undefined : restOf(totalKobo, credit);
+  const totalKobo = draftQuote(space, form.draft, now)?.totalKobo;
+  const rest = totalKobo === undefined ? undefined : restOf(totalKobo + extrasKobo, credit);
   return (
     <div className={styles['pay']}>
       {canCancel === undefined ? null : (
@@ -97,7 +99,7 @@ export function PayFooter(props: PayFooterProps) {
       ) : null}
       {plan === undefined ? null : (
         <p id={planId} className={styles['plan']}>
-          {planText(plan)}
+          {planText(plan, extrasKobo)}
         </p>
       )}
       {credit === undefined || rest === undefined ? null : (

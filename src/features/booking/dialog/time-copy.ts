@@ -19,9 +19,11 @@ function seatText(seats: number): TimeTexts {
   };
 }
 
+const takenByRoom = 'taken, because a room of this space is booked';
+
 /** Describes a time in words, because colour alone is not accessible. */
 export function timeTexts(
-  { status, seatsLeft, freeMinutes }: TimeChoice,
+  { status, seatsLeft, freeMinutes, partBooked }: TimeChoice,
   soldWhole = false,
 ): TimeTexts {
   switch (status) {
@@ -35,7 +37,7 @@ export function timeTexts(
         long: `only ${lengthOf(freeMinutes)} free from here`,
       };
     case 'taken':
-      return { short: 'Taken', long: 'taken' };
+      return { short: 'Taken', long: partBooked ? takenByRoom : 'taken' };
     case 'past':
       return { short: 'Past', long: 'past' };
     case 'unknown':

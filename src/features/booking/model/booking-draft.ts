@@ -1,9 +1,10 @@
 import type { LagosDate, SpaceId } from '#contract/units.ts';
-import type { Availability } from '#contract/opening/availability.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
 import { DURATION_TYPES, type DurationType } from '#contract/time/duration.ts';
 import { addDays, clockOf, lagosTime } from '#contract/time/lagos-time.ts';
 import { bookableDay, CHECKIN_STEP, type OpenDay } from '#contract/opening/opening-times.ts';
 import { planCheckin } from '#contract/opening/slots.ts';
+import { ChosenExtrasSchema } from '#contract/extras/extras.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
@@ -21,6 +22,8 @@ const BookingDraftSchema = v.object({
   date: text,
   /** Lagos wall-clock time; empty if none is chosen. */
   time: text,
+  /** What is added to the booking; absent without anything. */
+  extras: v.exactOptional(ChosenExtrasSchema),
 });
 
 /** The content of the booking form. */
@@ -38,30 +41,32 @@ export function checkinTimes(day: OpenDay, now: Date): string[] {
 }
 
 /** Whether check-in is still possible on a day. */
-function isBookable(availability: Availability, date: LagosDate, now: Date): boolean {
-  const day = bookableDay(availability, date, now);
+function isBookable(calendar: OpeningCalendar, date: LagosDate, now: Date): boolean {
+  const day = bookableDay(calendar, date, now);
   return day.ok && checkinTimes(day.value, now).length > 0;
 }
 
-const LOOK_AHEAD = 14;
+/** Days that are looked at; with rules there may be notice, or a longer closure. */
+const LOOK_AHEAD = { usual: 14, withRules: 62 } as const;
 
 /**
  * Returns the next day on which check-in is still possible, or an empty text if the space never
  * opens.
  */
-export function firstBookable(availability: Availability, now: Date): string {
+export function firstBookable(calendar: OpeningCalendar, now: Date): string {
   const today = lagosTime(now).date;
-  for (let ahead = 0; ahead < LOOK_AHEAD; ahead += 1) {
+  const most = calendar.rules === undefined ? LOOK_AHEAD.usual : LOOK_AHEAD.withRules;
+  for (let ahead = 0; ahead < most; ahead += 1) {
     const date = addDays(today, ahead);
-    if (isBookable(availability, date, now)) return date;
+    if (isBookable(calendar, date, now)) return date;
   }
   return '';
 }
 
 /** A whole day starts when the space opens, or at the next possible check-in. */
-export function wholeDayCheckin(availability: Availability, date: LagosDate, now: Date): string {
+export function wholeDayCheckin(calendar: OpeningCalendar, date: LagosDate, now: Date): string {
   if (date === '') return '';
-  const day = bookableDay(availability, date, now);
+  const day = bookableDay(calendar, date, now);
   return day.ok ? (checkinTimes(day.value, now)[0] ?? '') : '';
 }
 
@@ -69,17 +74,22 @@ export function wholeDayCheckin(availability: Availability, date: LagosDate, now
 export const pricedTypes = ({ pricePerHour, pricePerDay }: Prices): readonly DurationType[] =>
   DURATION_TYPES.filter((type) => (type === 'hours' ? pricePerHour : pricePerDay) > 0);
 
+/** Returns the least number of hours or days that the host allows. */
+export function leastCount({ rules }: OpeningCalendar, type: DurationType): number {
+  return (type === 'hours' ? rules?.limits.minHours : rules?.limits.minDays) ?? 1;
+}
+
 /** @param wanted The date of the search; the next possible one is used if it can't be booked. */
 export function newDraft(
-  availability: Availability,
+  calendar: OpeningCalendar,
   type: DurationType,
   now: Date,
   wanted?: LagosDate,
 ): BookingDraft {
-  const isPossible = wanted !== undefined && isBookable(availability, wanted, now);
-  const date = isPossible ? wanted : firstBookable(availability, now);
-  const time = type === 'days' ? wholeDayCheckin(availability, date, now) : '';
-  return { type, count: '1', date, time };
+  const isPossible = wanted !== undefined && isBookable(calendar, wanted, now);
+  const date = isPossible ? wanted : firstBookable(calendar, now);
+  const time = type === 'days' ? wholeDayCheckin(calendar, date, now) : '';
+  return { type, count: String(leastCount(calendar, type)), date, time };
 }
 
 const key = (spaceId: SpaceId) => privateKey('user', `booking-draft.${spaceId}`);

@@ -34,7 +34,11 @@ describe('the rules of the booking form', () => {
     const checked = checkDraft(space, draft, NOW);
     expect(checked).toMatchObject({ ok: true, plan: { startDate: '2026-11-23' } });
     if (!checked.ok) return;
-    expect(checked.plan.quote).toMatchObject({ line: '₦7,500 × 3 hours', total: '₦22,500' });
+    expect(checked.plan.quote).toEqual({
+      lines: [{ text: '₦7,500 × 3 hours', amountKobo: 2_250_000 }],
+      totalKobo: 2_250_000,
+      total: '₦22,500',
+    });
     expect(momentText(checked.plan.freeUntil)).toBe('Sun 22 Nov, 10:00');
   });
 
@@ -61,7 +65,7 @@ describe('the rules of the booking form', () => {
       expect(checkDraft(space, { ...draft, count }, NOW)).toMatchObject({
         errors: { duration: 'Please enter a number, at least 1.' },
       });
-      expect(draftQuote(space, { ...draft, count })).toBeUndefined();
+      expect(draftQuote(space, { ...draft, count }, NOW)).toBeUndefined();
     }
   });
 

@@ -1,16 +1,18 @@
 import type { LagosDate, LagosTime } from '#contract/units.ts';
 import { freeUntil } from '#contract/bookings/booking-states.ts';
+import type { ChosenExtra } from '#contract/extras/extra-price.ts';
 import type { Duration } from '#contract/time/duration.ts';
-import { isCalendarDate, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
-import { planDays } from '#contract/opening/open-days.ts';
+import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
 import {
-  dayName,
-  type RangeResult,
-  type RangeRefusal,
-  type TimeRange,
-} from '#contract/opening/opening-times.ts';
-import { type Quote, quote } from '#contract/prices/price.ts';
-import { planHours } from '#contract/opening/slots.ts';
+  exceptionOn,
+  hoursOnDate,
+  type OpeningCalendar,
+} from '#contract/opening/opening-calendar.ts';
+import { dayName, type RangeRefusal, type TimeRange } from '#contract/opening/opening-times.ts';
+import { HOLIDAY_NAMES } from '#contract/prices/rules/holidays-copy.ts';
+import { priceTime, type TimePrice } from '#contract/prices/rules/price-time.ts';
+import { quote } from '#contract/prices/price.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from '../dialog/form-copy.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -20,6 +22,9 @@ export type BookingField = RangeRefusal['field'];
 /** The error at each field of the form. */
 export type BookingErrors = Readonly<Partial<Record<BookingField, string>>>;
 
+/** What a booking costs, line by line. */
+export type PriceBreakdown = Omit<TimePrice, 'ranges'>;
+
 /** A valid booking that can be requested. */
 export interface BookingPlan {
   readonly duration: Duration;
@@ -27,7 +32,10 @@ export interface BookingPlan {
   readonly checkinTime: LagosTime;
   /** One time range for each day. */
   readonly spans: readonly TimeRange[];
-  readonly quote: Quote;
+  /** The price of the time, without the extras. */
+  readonly quote: PriceBreakdown;
+  /** What is added to it; absent without anything. */
+  readonly extras?: readonly ChosenExtra[];
   /** Until then the booking can be cancelled free of charge. */
   readonly freeUntil: Date;
 }
@@ -42,34 +50,47 @@ export function countOf({ count }: Pick<BookingDraft, 'count'>): number | undefi
   return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 ? Number(typed) : undefined;
 }
 
-/** Returns the price of the form's current input, or undefined without a duration. */
-export function draftQuote(space: Space, draft: BookingDraft): Quote | undefined {
+/**
+ * Returns the price of the form's current input, or undefined without a duration. With rules the
+ * price depends on the time, so it is undefined until a time is chosen that can be booked.
+ */
+export function draftQuote(
+  space: Space,
+  draft: BookingDraft,
+  now: Date,
+): PriceBreakdown | undefined {
   const count = countOf(draft);
-  return count === undefined ? undefined : quote(space, { type: draft.type, count });
+  if (count === undefined) return undefined;
+  const { rules }: OpeningCalendar = space.availability;
+  if (rules !== undefined) {
+    if (Object.keys(missing(draft)).length > 0) return undefined;
+    const priced = priceTime(space, requestOf(draft, count), now);
+    return priced.ok ? priced.value : undefined;
+  }
+  const { line, total, totalKobo } = quote(space, { type: draft.type, count });
+  return { lines: [{ text: line, amountKobo: totalKobo }], totalKobo, total };
 }
 
 /** Returns why a day can't be chosen, such as `Closed on Saturdays`. */
 export function closedReason(
-  space: Pick<Space, 'availability'>,
+  { availability }: Pick<Space, 'availability'>,
   date: LagosDate,
 ): string | undefined {
-  if (!isCalendarDate(date)) return undefined;
-  return space.availability[weekdayOf(date)] === undefined
-    ? copy.closedOn(dayName(date))
-    : undefined;
+  if (!isCalendarDate(date) || hoursOnDate(availability, date) !== undefined) return undefined;
+  const { rules }: OpeningCalendar = availability;
+  const exception = exceptionOn(rules, date);
+  if (exception === undefined) return copy.closedOn(dayName(date));
+  const reason =
+    exception.kind === 'special' ? exception.day.label : HOLIDAY_NAMES[exception.holiday.id];
+  const day = shortDate(date);
+  return reason === undefined ? copy.closedOnDate(day) : copy.closedFor(day, reason);
 }
 
-function rangesOf(
-  space: Space,
-  { type, date, time }: BookingDraft,
-  count: number,
-  now: Date,
-): RangeResult<readonly TimeRange[]> {
-  const when = { startDate: date, checkinTime: time };
-  if (type === 'days') return planDays(space.availability, { ...when, days: count }, now);
-  const range = planHours(space.availability, { ...when, hours: count }, now);
-  return range.ok ? { ok: true, value: [range.value] } : range;
-}
+const requestOf = ({ type, date, time }: BookingDraft, count: number) => ({
+  startDate: date,
+  checkinTime: time,
+  duration: { type, count },
+});
 
 function missing(draft: BookingDraft): BookingErrors {
   return {
@@ -86,26 +107,27 @@ function missing(draft: BookingDraft): BookingErrors {
 export function checkDraft(space: Space, draft: BookingDraft, now: Date): CheckedDraft {
   const closed = closedReason(space, draft.date);
   const errors = missing(draft);
-  const [count, price] = [countOf(draft), draftQuote(space, draft)];
+  const count = countOf(draft);
   if (closed !== undefined && draft.date >= lagosTime(now).date) {
     return { ok: false, errors: { ...errors, startDate: copy.chooseAnotherDay(closed) } };
   }
-  if (count === undefined || price === undefined || Object.keys(errors).length > 0) {
-    return { ok: false, errors };
-  }
-  const ranges = rangesOf(space, draft, count, now);
-  if (!ranges.ok) return { ok: false, errors: { [ranges.refusal.field]: ranges.refusal.message } };
-  const startsAt = ranges.value[0]?.start;
+  if (count === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+  const request = requestOf(draft, count);
+  const priced = priceTime(space, request, now);
+  if (!priced.ok) return { ok: false, errors: { [priced.refusal.field]: priced.refusal.message } };
+  const { ranges, ...price } = priced.value;
+  const startsAt = ranges[0]?.start;
   if (startsAt === undefined) return { ok: false, errors: { startDate: copy.chooseDate } };
   return {
     ok: true,
     plan: {
-      duration: { type: draft.type, count },
+      duration: request.duration,
       startDate: draft.date,
       checkinTime: draft.time,
-      spans: ranges.value,
+      spans: ranges,
       quote: price,
       freeUntil: freeUntil({ startsAt }),
+      ...(draft.extras === undefined ? {} : { extras: draft.extras }),
     },
   };
 }

@@ -3,7 +3,8 @@ import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { bookableDay } from '#contract/opening/opening-times.ts';
 import { dayOccupancy } from '#contract/opening/whole-days.ts';
-import type { DurationType } from '#contract/time/duration.ts';
+import type { OpeningCalendar } from '#contract/opening/opening-calendar.ts';
+import { type DurationType, durationText } from '#contract/time/duration.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import * as copy from '../dialog/form-copy.ts';
 import { checkinTimes } from './booking-draft.ts';
@@ -39,12 +40,19 @@ export function dayOf(
   const day = bookableDay(space.availability, date, now);
   if (!day.ok) return { date, status: 'closed', reason: day.refusal.message };
   if (checkinTimes(day.value, now).length === 0) {
-    return { date, status: 'over', reason: copy.noMoreTimes };
+    return { date, status: 'over', reason: whyOver(space.availability) };
   }
   const occupancy = answer === undefined ? 'free' : dayOccupancy(answer);
   if (occupancy === 'full') return { date, status: 'full', reason: copy.fullyBooked };
   const isPartly = occupancy === 'partly-booked' && type === 'days';
   return { date, status: isPartly ? 'partly-booked' : 'open', reason: undefined };
+}
+
+function whyOver({ rules }: OpeningCalendar): string {
+  const count = rules?.limits.noticeHours;
+  return count === undefined
+    ? copy.noMoreTimes
+    : copy.needsNotice(durationText({ type: 'hours', count }));
 }
 
 /** Returns today and the days after it. */

@@ -17,6 +17,8 @@ export interface TimeChoice {
   readonly seatsLeft: number | undefined;
   /** Minutes from this time until the next booking or the closing. */
   readonly freeMinutes: number;
+  /** It is taken because a part of the space, such as a room of a floor, is booked. */
+  readonly partBooked: boolean;
 }
 
 const seatsAt = (quarters: ReadonlyMap<string, Quarter>, minutes: number) =>
@@ -61,7 +63,8 @@ export function timeChoices(
     const freeMinutes = freeFrom(quarters, at, day.closes);
     const seatsLeft = fewestSeats(quarters, at, Math.min(minutes, freeMinutes));
     const status = statusOf({ isPast, freeMinutes, minutes, isKnown: availability !== undefined });
-    choices.push({ time, status, seatsLeft, freeMinutes });
+    const partBooked = quarters.get(time)?.partBooked === true;
+    choices.push({ time, status, seatsLeft, freeMinutes, partBooked });
   }
   return choices;
 }

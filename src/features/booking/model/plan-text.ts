@@ -1,3 +1,6 @@
+import type { Kobo } from '#contract/units.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { durationText } from '#contract/time/duration.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
@@ -14,10 +17,13 @@ function rangeText({ start, end }: TimeRange): string {
 /**
  * Returns what is about to be paid for: `Tue 24 Nov, 10:00–12:00 · 2 hours · ₦2,200`, or
  * `Tue 24, Wed 25 Nov · 2 days · ₦20,000`.
+ *
+ * @param extrasKobo What is paid for extras.
  */
-export function planText({ duration, spans, quote }: BookingPlan): string {
+export function planText({ duration, spans, quote }: BookingPlan, extrasKobo: Kobo = 0): string {
   const days = daysText(spans.map(({ start }) => lagosTime(start).date));
   const [range] = spans;
   const when = duration.type === 'hours' && range !== undefined ? rangeText(range) : days;
-  return [when, durationText(duration), quote.total].join(' · ');
+  const total = formatNaira((quote.totalKobo + extrasKobo) / KOBO_PER_NAIRA);
+  return [when, durationText(duration), total].join(' · ');
 }

@@ -1,4 +1,4 @@
-import type { LagosDate } from '#contract/units.ts';
+import type { ExtraId, LagosDate } from '#contract/units.ts';
 import type { FreeTime } from '#contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { lagosTime } from '#contract/time/lagos-time.ts';
@@ -14,6 +14,7 @@ import {
   readDraft,
   wholeDayCheckin,
 } from './booking-draft.ts';
+import { withCount } from '../extras/extras-choice.ts';
 import type { BookingFailure } from './booking-failure.ts';
 import {
   type BookingErrors,
@@ -35,6 +36,8 @@ export interface BookingForm {
   setCount(count: string): void;
   setDate(date: LagosDate): void;
   setTime(time: string): void;
+  /** Sets how many of an extra are added; 0 takes it out. */
+  setExtra(id: ExtraId, count: number): void;
   take(time: FreeTime): void;
   /** Returns the plan, or undefined after showing the errors. */
   check(now: Date): BookingPlan | undefined;
@@ -71,22 +74,44 @@ interface FormOptions {
   readonly wantedDate?: LagosDate | undefined;
 }
 
-/**
- * Returns what was chosen before a log-in or a reload, unless its day is over; otherwise a new
- * draft. If the requested duration type has no price, the other one is used.
- */
-function firstDraft({ space, type, own, now, selection, wantedDate }: FormOptions): BookingDraft {
+/** Returns what was chosen before a log-in or a reload, unless its day is over. */
+function earlierDraft({ space, own, now, selection }: FormOptions): BookingDraft | undefined {
   const types = pricedTypes(space);
   const today = lagosTime(now).date;
-  const earlier = [selection, readDraft(own, space.id)].find(
+  return [selection, readDraft(own, space.id)].find(
     (draft) =>
       draft !== undefined &&
       types.includes(draft.type) &&
       (draft.date === '' || draft.date >= today),
   );
-  if (earlier !== undefined) return earlier;
+}
+
+/** Returns a new draft. If the requested duration type has no price, the other one is used. */
+function firstDraft({ space, type, now, wantedDate }: FormOptions): BookingDraft {
+  const types = pricedTypes(space);
   const possible = types.includes(type) ? type : (types[0] ?? type);
   return newDraft(space.availability, possible, now, wantedDate);
+}
+
+/**
+ * The draft, which is stored once something was chosen. Until then it follows the space's rules,
+ * which may arrive after the form was opened.
+ */
+function useBookingDraft(options: FormOptions) {
+  const { space, own } = options;
+  const [calendar, setCalendar] = useState(space.availability);
+  const [chosen, setChosen] = useState(() => earlierDraft(options));
+  const [first, setFirst] = useState(() => firstDraft(options));
+  if (calendar !== space.availability) {
+    setCalendar(space.availability);
+    setFirst(firstDraft(options));
+  }
+  useEffect(() => {
+    if (chosen !== undefined) keepDraft(own, space.id, chosen);
+  }, [own, space.id, chosen]);
+  const change = (changes: Partial<BookingDraft>) =>
+    setChosen((current) => ({ ...(current ?? first), ...changes }));
+  return { draft: chosen ?? first, changeDraft: change };
 }
 
 /**
@@ -94,14 +119,12 @@ function firstDraft({ space, type, own, now, selection, wantedDate }: FormOption
  * is edited.
  */
 export function useBookingForm(options: FormOptions): BookingForm {
-  const { space, own, now } = options;
-  const [draft, setDraft] = useState(() => firstDraft(options));
+  const { space, now } = options;
+  const { draft, changeDraft } = useBookingDraft(options);
   const [shown, setShown] = useState(NOTHING);
 
-  useEffect(() => keepDraft(own, space.id, draft), [own, space.id, draft]);
-
   const change = (next: Partial<BookingDraft>, ...fields: readonly BookingField[]) => {
-    setDraft((current) => ({ ...current, ...next }));
+    changeDraft(next);
     setShown(({ errors, attempt }) => ({
       ...NOTHING,
       attempt,
@@ -132,6 +155,7 @@ export function useBookingForm(options: FormOptions): BookingForm {
         'duration',
       ),
     setTime: (time) => change({ time }, 'checkinTime', 'duration'),
+    setExtra: (id, count) => change({ extras: withCount(draft.extras ?? [], id, count) }),
     take: ({ startDate, checkinTime }) =>
       change({ date: startDate, time: checkinTime }, 'startDate', 'checkinTime', 'duration'),
     check(at) {
@@ -147,7 +171,7 @@ export function useBookingForm(options: FormOptions): BookingForm {
       show({ message, errors, failure });
       // Specification §8. Without a response the input stays, so that the same request can be
       // repeated.
-      if (!unanswered) setDraft((current) => ({ ...current, date: '', time: '' }));
+      if (!unanswered) changeDraft({ date: '', time: '' });
     },
   };
 }

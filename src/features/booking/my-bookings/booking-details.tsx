@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { extrasText } from '#contract/extras/extra-price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
@@ -14,6 +15,7 @@ import { MoveRequestNotice } from '../move-requests/move-request-notice.tsx';
 import { canAsk, guestMovesOf } from '../move-requests/request-actions.ts';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import * as seriesCopy from '../series/copy.ts';
+import { title as extrasTitle } from '../extras/copy.ts';
 import { DirectionsLink } from './directions-link.tsx';
 import { FactRow } from './fact.tsx';
 import { cancelRule, refundText } from './booking-money.ts';
@@ -62,8 +64,20 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
         {booking.series === undefined ? null : (
           <FactRow name={seriesCopy.series}>{seriesPlaceText(booking.series)}</FactRow>
         )}
+        {booking.extras === undefined ? null : (
+          <FactRow name={extrasTitle}>
+            <ul>
+              {booking.extras.map((extra) => (
+                <li key={extra.name}>
+                  {extrasText([extra])} · {formatNaira(extra.amount)}
+                </li>
+              ))}
+            </ul>
+          </FactRow>
+        )}
         <FactRow name="Price">
-          {formatNaira(unitPrice)} × {bookingLength(booking)} = {formatNaira(amount)}
+          {formatNaira(unitPrice)} × {bookingLength(booking)}
+          {booking.extras === undefined ? '' : copy.andExtras} = {formatNaira(amount)}
         </FactRow>
         <FactRow name="Payment reference">{reference}</FactRow>
         <FactRow name="Booked">{weekdayDateTime(booking.bookedAt)}</FactRow>
@@ -81,7 +95,9 @@ export function BookingDetails({ booking, now, ...actions }: BookingDetailsProps
         <p className={styles['note']}>{cancelRule(booking, now)}</p>
       ) : null}
       <Actions booking={booking} now={now} {...actions} />
-      {booking.host === undefined ? null : <ContactHost host={booking.host} />}
+      {booking.host === undefined ? null : (
+        <ContactHost host={booking.host} bookingId={bookingId} />
+      )}
     </div>
   );
 }

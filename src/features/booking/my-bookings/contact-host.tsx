@@ -1,12 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import type { HostContact } from '#contract/bookings/booking-records.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import type { IconName } from '#src/ui/icons/names.ts';
+import { useCanMessageHost } from './can-message.ts';
 import styles from './contact-host.module.css';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 
+interface ContactHostProps {
+  readonly host: HostContact;
+  /** Such as `AYE-7K3M-Q2`. */
+  readonly bookingId: string;
+}
+
 /** The ways to contact a host; each is shown only if the host has provided it. */
-export function ContactHost({ host }: { readonly host: HostContact }) {
+export function ContactHost({ host, bookingId }: ContactHostProps) {
+  const canMessage = useCanMessageHost();
   const { call, whatsApp, mail } = contactLinks(host);
   const ways: readonly (readonly [string, IconName, string | undefined])[] = [
     ['Call', 'phone', call],
@@ -14,7 +23,7 @@ export function ContactHost({ host }: { readonly host: HostContact }) {
     ['Email', 'mail', mail],
   ];
   const given = ways.flatMap(([label, icon, href]) => (href ? [{ label, icon, href }] : []));
-  if (given.length === 0) return null;
+  if (given.length === 0 && !canMessage) return null;
   const name = [host.name, host.company].filter(Boolean).join(', ');
   const written = [name, host.phone.trim(), host.email.trim()].filter(Boolean).join(' · ');
   return (
@@ -23,6 +32,18 @@ export function ContactHost({ host }: { readonly host: HostContact }) {
         <strong>Contact host</strong> {written}
       </p>
       <ul className={styles['ways']}>
+        {canMessage ? (
+          <li>
+            <Link
+              to="/messages/$id"
+              params={{ id: `booking-${bookingId}` }}
+              className={buttonClass('quiet')}
+            >
+              <Icon name="message-circle" size={18} />
+              Message
+            </Link>
+          </li>
+        ) : null}
         {given.map(({ label, icon, href }) => (
           <li key={label}>
             <a

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { ReadBooking } from '#contract/lenient-parsers/user-bookings.ts';
 import { call } from '#src/platform/http/call.ts';
 import { invalidateAndRefetch } from '#src/platform/query/invalidate-and-refetch.ts';
+import { OWN_REQUESTS_KEY } from '../api/booking-requests.ts';
 import { myBookingsQuery } from '../api/my-bookings.ts';
 import { WAITLIST_KEY } from '../api/waitlist.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
@@ -32,8 +33,9 @@ export function useMyBookings(since: number): MyBookingsState {
   const refetch = useCallback(() => {
     const { queryKey } = myBookingsQuery(call, now, since);
     void invalidateAndRefetch(queryClient, { queryKey });
-    // Paying for a time that was held for the user, for example, ends its entry.
+    // Paying for a time that was held for the user, for example, ends its entry or request.
     void queryClient.invalidateQueries({ queryKey: WAITLIST_KEY });
+    void queryClient.invalidateQueries({ queryKey: OWN_REQUESTS_KEY });
   }, [queryClient, since]);
   const { data, error, fetchStatus } = useQuery(query);
   const fetching = fetchStatus === 'fetching';

@@ -38,3 +38,6 @@ export const notSavedTitle = (what: 'pass' | 'receipt') =>
   `This ${what} isn’t saved on this device`;
 export const notSaved =
   'Open it once while you’re online and it will stay here. At the door, the booking ID in your email is enough.';
+
+/** `extras` as in “Projector × 1”. */
+export const withExtras = (extras: string) => `Extras: ${extras}`;

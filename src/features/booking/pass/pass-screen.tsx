@@ -10,6 +10,7 @@ import { PassActions } from '../my-bookings/pass-actions.tsx';
 import { PassCode } from './pass-code.tsx';
 import { type PassReason, whyMissing, whyNoPass } from './pass-reasons.ts';
 import styles from './pass-screen.module.css';
+import { extrasText } from '#contract/extras/extra-price.ts';
 import { placeLine } from '#contract/spaces/format-address.ts';
 import { hasPass } from '../my-bookings/booking-status.ts';
 import { type MyBookingsState, findBooking } from '../my-bookings/use-my-bookings.ts';
@@ -86,7 +87,10 @@ function Pass({ booking, pass, now, age }: PassProps) {
         </div>
         <div className={styles['facts']}>
           <When booking={booking} now={now} />
-          {host === undefined ? null : <ContactHost host={host} />}
+          {booking.extras === undefined ? null : (
+            <p>{copy.withExtras(extrasText(booking.extras))}</p>
+          )}
+          {host === undefined ? null : <ContactHost host={host} bookingId={bookingId} />}
         </div>
       </article>
       <PassActions booking={booking} now={now} />

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
+import { extraPriceText, extrasText } from '#contract/extras/extra-price.ts';
+import { KOBO_PER_NAIRA, koboOf } from '#contract/prices/price.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Wordmark } from '#src/ui/brand/wordmark.tsx';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
@@ -129,7 +131,9 @@ function Days({ booking }: { readonly booking: UserBooking }) {
 
 function Lines({ booking }: { readonly booking: UserBooking }) {
   const { unitPrice, amount, vat, vatPercent, money, spaceName, moves = [] } = booking;
-  const { paidWithCredit } = booking;
+  const { paidWithCredit, extras = [] } = booking;
+  const extrasKobo = extras.reduce((sum, extra) => sum + koboOf(extra.amount), 0);
+  const timeAmount = (koboOf(amount) - extrasKobo) / KOBO_PER_NAIRA;
   const refund = refundText(money);
   const back = money.refund ?? 0;
   return (
@@ -146,8 +150,19 @@ function Lines({ booking }: { readonly booking: UserBooking }) {
           <td>
             {spaceName}: {formatNaira(unitPrice)} × {bookingLength(booking)}
           </td>
-          <td>{formatNaira(amount)}</td>
+          <td>{formatNaira(timeAmount)}</td>
         </tr>
+        {extras.map((extra) => (
+          <tr key={extra.name}>
+            <td>
+              {extrasText([extra])}
+              <span className={styles['why']}>
+                {extraPriceText({ price: extra.unitPrice, per: extra.per })}
+              </span>
+            </td>
+            <td>{formatNaira(extra.amount)}</td>
+          </tr>
+        ))}
         <tr className={styles['total']}>
           <th scope="row">Total</th>
           <td>{formatNaira(amount)}</td>

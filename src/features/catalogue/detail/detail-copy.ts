@@ -26,3 +26,10 @@ export const byStars = 'Reviews by stars';
 
 export const moreSpacesIn = (location: string) => `More spaces in ${location}`;
 export const spacesIn = (location: string) => `Spaces in ${location}`;
+
+export const partOfVenue = (venue: string) => `Part of ${venue}`;
+export const otherSpacesOf = (venue: string) => `Other spaces of ${venue}`;
+export const includes = (rooms: readonly string[]) =>
+  `This space includes ${rooms.join(', ')}. You can book it when all of that is free.`;
+export const roomOf = (whole: string) =>
+  `This is a room of ${whole}. Nobody else can book the whole while you’re here.`;

@@ -33,11 +33,20 @@ interface SpaceDetailProps {
   /** The booking form beside the text, where there is room. */
   readonly form?: ReactNode;
   readonly share: ReactNode;
+  /** What guests can add to a booking. */
+  readonly extras?: ReactNode;
+  /** The host's prices by time and special days. */
+  readonly prices?: ReactNode;
+  /** Whether it is open now, if special days count too. */
+  readonly openNow?: ReactNode;
+  /** The way to ask the host. */
+  readonly ask?: ReactNode;
   /** The age of the displayed data. */
   readonly age: ReactNode;
 }
 
-export function SpaceDetail({ space, booking, form, share, age }: SpaceDetailProps) {
+export function SpaceDetail(props: SpaceDetailProps) {
+  const { space, booking, form, share, extras, ask, prices, openNow, age } = props;
   return (
     <div className={styles['layout']}>
       <div className={styles['main']}>
@@ -48,18 +57,21 @@ export function SpaceDetail({ space, booking, form, share, age }: SpaceDetailPro
         <AmenityTiles space={space} />
         <FactsPanel facts={space.facts} />
         <OpeningTable availability={space.availability} />
+        {prices}
         <GettingThere space={space}>
           <DistanceLine space={space} />
         </GettingThere>
+        {extras}
         <HouseRules rules={space.houseRules} />
         <HostCard space={space} />
+        {ask}
         {age}
       </div>
       <aside className={styles['panel']} aria-label={copy.bookThisSpace}>
         <div id={BOOKING} className={styles['offer']} tabIndex={-1}>
           <div className={styles['prices']}>
             <PriceLines space={space} />
-            <OpenBadge availability={space.availability} />
+            {openNow || <OpenBadge availability={space.availability} />}
           </div>
           {form}
           {booking}

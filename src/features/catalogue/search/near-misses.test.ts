@@ -82,6 +82,25 @@ describe('filtering by what hosts confirm', () => {
     expect(ids({ location: 'Yaba' }, new Set(['uli']))).toEqual(['yaba-art', 'yaba-desks']);
   });
 
+  it('goes by the hours and prices of the chosen day', () => {
+    const openOn = '2026-11-28';
+    const day = { hours: { opening: '10:00', closing: '14:00' }, pricePerDay: 9_000 };
+    const terms = { id: 'lekki', pricePerHour: 3_000, ...day };
+    const dayTerms = new Map([['lekki', terms]]);
+    const on = (filters: Partial<Filters>) =>
+      searchSpaces(catalogue, given({ openOn, location: 'Lekki', ...filters }), {
+        fullyBooked: new Set(),
+        dayTerms,
+      }).results.map(({ id }) => id);
+    expect(ids({ openOn, location: 'Lekki' })).toEqual([]);
+    expect([on({}), on({ maxPrice: 9_000 }), on({ maxPrice: 8_999 })]).toEqual([
+      ['lekki'],
+      ['lekki'],
+      [],
+    ]);
+    expect([on({ hours: 4, maxPrice: 12_000 }), on({ hours: 5 })]).toEqual([['lekki'], []]);
+  });
+
   it.each<[NonNullable<Filters['sort']>, string]>([
     ['rating', 'surulere'],
     ['power', 'surulere'],

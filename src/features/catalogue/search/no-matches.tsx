@@ -1,18 +1,18 @@
 import { PRICE_MESSAGES } from '#contract/prices/parse-price.ts';
-import type { SpaceId } from '#contract/units.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import type { Catalogue } from '../sync/catalogue.ts';
 import { type Filters, isReversedRange } from '#contract/search/filters.ts';
 import * as copy from './search-copy.ts';
 import { nearMisses, criteriaOf } from './near-misses.ts';
+import type { DayBookings } from './use-fully-booked.ts';
 import styles from './no-matches.module.css';
 
 interface NoMatchesProps {
   readonly filters: Filters;
   /** Undefined until the whole catalogue has been loaded. */
   readonly catalogue: Catalogue | undefined;
-  readonly fullyBooked: ReadonlySet<SpaceId> | undefined;
+  readonly day: DayBookings | undefined;
   readonly onFilters: (filters: Filters) => void;
   readonly onReset: () => void;
 }
@@ -20,10 +20,9 @@ interface NoMatchesProps {
 /** What a search without results shows: searches close to it, each with one tap. */
 export function NoMatches(props: NoMatchesProps) {
   'use memo';
-  const { filters, catalogue, fullyBooked, onFilters, onReset } = props;
+  const { filters, catalogue, day, onFilters, onReset } = props;
   const isReversed = isReversedRange(filters);
-  const misses =
-    catalogue === undefined || isReversed ? [] : nearMisses(catalogue, filters, { fullyBooked });
+  const misses = catalogue === undefined || isReversed ? [] : nearMisses(catalogue, filters, day);
   const criteria = criteriaOf(filters).map(({ label }) => label);
   const next =
     misses.length === 0

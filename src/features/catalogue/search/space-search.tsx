@@ -120,9 +120,9 @@ export function SpaceSearch({ filters, onFilters, actions, results }: SpaceSearc
 function ResultCount({ filters, indexed }: SearchInput) {
   const latest = useCatalogue().catalogue;
   const catalogue = hasWords(filters) ? indexed : latest;
-  const { fullyBooked } = useFullyBooked(filters);
+  const day = useFullyBooked(filters);
   if (catalogue === undefined) return 'Show spaces';
-  return copy.show(searchSpaces(catalogue, filters, { fullyBooked }).results.length);
+  return copy.show(searchSpaces(catalogue, filters, day).results.length);
 }
 
 interface ResultsProps extends SearchInput {
@@ -207,7 +207,7 @@ function Found(props: FoundProps) {
         <NoMatches
           filters={filters}
           catalogue={catalogue}
-          fullyBooked={day?.fullyBooked}
+          day={day}
           onFilters={onFilters}
           onReset={onReset}
         />

@@ -18,6 +18,10 @@ export interface AgendaVisit {
   /** Which day of how many, for a booking of several days. */
   readonly dayOf: { readonly day: number; readonly days: number } | undefined;
   readonly arrivedAt: Date | undefined;
+  /** Linked spaces that can’t be booked meanwhile. */
+  readonly closes?: readonly string[];
+  /** What the host has to bring. */
+  readonly extras?: AgendaBooking['extras'];
 }
 
 export interface AgendaDay {

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { extrasText } from '#contract/extras/extra-price.ts';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { MessageGuest } from '../messages/message-guest.tsx';
 import { type AgendaVisit, type VisitStatus, visitStatus } from './agenda-days.ts';
 import styles from './agenda.module.css';
 import * as copy from './copy.ts';
@@ -20,6 +22,7 @@ interface AgendaRowProps {
 /** A guest who comes on a day, with the ways to reach them. */
 export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowProps) {
   const { bookingId, guestName, guestPhone = '', spaceName, people, start, end, dayOf } = visit;
+  const { closes = [] } = visit;
   const { call, whatsApp } = contactLinks({ phone: guestPhone, email: '' });
   const status = visitStatus(visit, now);
   const closing = lagosTime(end).clock;
@@ -39,12 +42,17 @@ export function AgendaRow({ visit, now, canCheckIn, action = null }: AgendaRowPr
           {guestName} <Status status={status} visit={visit} />
         </p>
         <p className={styles['about']}>{about.join(' · ')}</p>
+        {visit.extras === undefined ? null : (
+          <p className={styles['about']}>{copy.bring(extrasText(visit.extras))}</p>
+        )}
         <p className={styles['about']}>
           {bookingId}
           {guestPhone === '' ? null : ` · ${guestPhone}`}
         </p>
+        {closes.length === 0 ? null : <p className={styles['about']}>{copy.alsoCloses(closes)}</p>}
       </div>
       <div className={styles['ways']}>
+        <MessageGuest bookingId={bookingId} guestName={guestName} className={styles['way']} />
         {call === undefined ? null : (
           <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
             <Icon name="phone" size={18} />

@@ -9,6 +9,11 @@ export const moreDays = (count: number) =>
   count === 1 ? 'Show 1 more day' : `Show ${count} more days`;
 
 export const people = (count: number) => (count === 1 ? '1 person' : `Up to ${count} people`);
+/** `spaces` as in “The whole floor”. */
+export const alsoCloses = (spaces: readonly string[]) =>
+  `Also closes ${spaces.join(', ')} at this time`;
+/** `extras` as in “Projector × 1”. */
+export const bring = (extras: string) => `Bring: ${extras}`;
 export const dayOf = (day: number, days: number) => `Day ${day} of ${days}`;
 export const arrivedAt = (clock: string) => `Arrived ${clock}`;
 export const lateGuest = 'Not here yet';

@@ -2,7 +2,7 @@ import { hostMoneyApi } from '#contract/payments/host-money.ts';
 import { isRefusal } from '#contract/lenient-parsers/booking-start.ts';
 import { type ReadPayout, parsePayout } from '#contract/lenient-parsers/host-figures.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { askForCode, CODE_NEEDED } from '#src/platform/session/code-prompt.ts';
+import { withCode } from '#src/platform/session/code-prompt.ts';
 import type { Call } from '#src/platform/http/create-call.ts';
 
 /**
@@ -16,11 +16,7 @@ export async function askPayout(
   idempotencyKey: string | undefined,
 ): Promise<ReadPayout> {
   const ask = () => call(hostMoneyApi.payout, { auth: 'host', idempotencyKey });
-  const { raw, status } = await ask().catch(async (error: unknown) => {
-    const needsCode = error instanceof CallError && error.code === CODE_NEEDED;
-    if (needsCode && (await askForCode('host'))) return ask();
-    throw error;
-  });
+  const { raw, status } = await withCode('host', ask);
   const refusal = isRefusal(raw);
   if (refusal !== undefined) {
     throw new CallError({ kind: 'refused', status, message: refusal, body: raw });

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { HostBookingsPage } from '#contract/hosting/host-calendar.ts';
+import { extrasText } from '#contract/extras/extra-price.ts';
 import { contactLinks } from '#contract/spaces/contact-links.ts';
 import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
 import { lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { bring } from '../agenda/copy.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import { MessageGuest } from '../messages/message-guest.tsx';
 import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import * as copy from './all-bookings-copy.ts';
 import styles from './bookings.module.css';
@@ -66,11 +69,15 @@ function Row({ booking, canCancel }: RowProps) {
           {spaceName}
         </Link>
         <span className={styles['under']}>{copy.people(people)}</span>
+        {booking.extras === undefined ? null : (
+          <span className={styles['under']}>{bring(extrasText(booking.extras))}</span>
+        )}
       </td>
       <td className={numberCell} data-label="Price">
         {formatNaira(amount)}
       </td>
       <td className={styles['contact']}>
+        <MessageGuest bookingId={bookingId} guestName={guestName} className={styles['way']} />
         {call === undefined ? null : (
           <a className={styles['way']} href={call} aria-label={copy.callGuest(guestName)}>
             <Icon name="phone" size={18} />

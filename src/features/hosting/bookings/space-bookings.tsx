@@ -1,3 +1,4 @@
+import { extrasText } from '#contract/extras/extra-price.ts';
 import type { SpaceId } from '#contract/units.ts';
 import { useMemo, useState } from 'react';
 import type { HostBooking } from '#contract/bookings/booking-records.ts';
@@ -11,7 +12,9 @@ import { SortHead, SortSelect } from '#src/ui/table/sort-head.tsx';
 import { type SortKey, type Sorting, useSorting } from '#src/ui/table/sorting.ts';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
+import { bring } from '../agenda/copy.ts';
 import { cancel } from '../cancel/copy.ts';
+import { MessageGuest } from '../messages/message-guest.tsx';
 import { RequestAtBooking } from '../move-requests/request-at-booking.tsx';
 import { changeOrCancel } from '../move-requests/copy.ts';
 import { useHostRequests } from '../move-requests/host-requests-context.ts';
@@ -162,7 +165,19 @@ function BookingRow({ booking, withAmount, withCancel, spaceId, spaceName }: Boo
     <tr>
       <th scope="row" className={styles['name']}>
         {userName}
-        {full === undefined ? null : <span className={styles['under']}>{full.bookingId}</span>}
+        {full === undefined ? null : (
+          <>
+            <span className={styles['under']}>{full.bookingId}</span>
+            {full.extras === undefined ? null : (
+              <span className={styles['under']}>{bring(extrasText(full.extras))}</span>
+            )}
+            <MessageGuest
+              bookingId={full.bookingId}
+              guestName={userName}
+              className={styles['way']}
+            />
+          </>
+        )}
         {full?.series === undefined ? null : (
           <span className={styles['under']}>{seriesPlaceText(full.series)}</span>
         )}

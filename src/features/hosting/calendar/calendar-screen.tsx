@@ -16,6 +16,7 @@ import { CalendarAlerts } from '../calendar-imports/calendar-alerts.tsx';
 import { CalendarImportsButton } from '../calendar-imports/calendar-imports-button.tsx';
 import { CalendarLinksButton } from '../calendar-links/calendar-links-button.tsx';
 import { newCheckInId } from '../check-in/model/check-in-id.ts';
+import { PricesButton } from '../prices/prices-button.tsx';
 import { type Age, HostPage } from '../ui/host-page.tsx';
 import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
 import { type LoadState, useOfflineQuery } from '../ui/use-offline-query.ts';
@@ -51,6 +52,8 @@ interface CalendarScreenProps {
   readonly hasLinks: boolean;
   /** Whether calendars of other services can block spaces. */
   readonly hasImports?: boolean;
+  /** Whether the provider has price rules. */
+  readonly hasPrices?: boolean;
   readonly isOnline: boolean;
   /** Renders how old the calendar is. */
   readonly age: Age;
@@ -68,7 +71,8 @@ const STORED_DAYS = 62;
 /** The bookings and blocked times of all spaces by month or week; days are blocked here. */
 export function CalendarScreen(props: CalendarScreenProps) {
   const { since, now, entries, outbox, drafts, age } = props;
-  const { hasWaitlist, canCancel = false, hasLinks, hasImports = false, isOnline } = props;
+  const { hasWaitlist, canCancel = false, isOnline } = props;
+  const { hasLinks, hasImports = false, hasPrices = false } = props;
   const today = lagosTime(now).date;
   const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
   const [date, setDate] = useState(today);
@@ -89,7 +93,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         onToday={() => setDate(today)}
         onView={setView}
         onBlock={() => setDraft(newDraft(today))}
-        links={<OtherCalendars {...connected} hasLinks={hasLinks} hasImports={hasImports} />}
+        links={<MoreOfCalendar {...connected} {...{ hasPrices, hasLinks, hasImports }} />}
       />
       {hasImports && <CalendarAlerts {...connected} now={now} canCancel={canCancel} />}
       <Days
@@ -146,15 +150,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
   );
 }
 
-interface OtherCalendarsProps extends ComponentProps<typeof CalendarLinksButton> {
+interface MoreOfCalendarProps extends ComponentProps<typeof CalendarLinksButton> {
+  readonly hasPrices: boolean;
   readonly hasLinks: boolean;
   readonly hasImports: boolean;
 }
 
-/** Opens what connects this calendar with others, in both directions. */
-function OtherCalendars({ hasLinks, hasImports, ...connected }: OtherCalendarsProps) {
+/** Leads to prices, and opens what connects this calendar with others, in both directions. */
+function MoreOfCalendar({ hasPrices, hasLinks, hasImports, ...connected }: MoreOfCalendarProps) {
   return (
     <>
+      {hasPrices && <PricesButton spaces={connected.spaces} />}
       {hasImports && <CalendarImportsButton {...connected} />}
       {hasLinks && <CalendarLinksButton {...connected} />}
     </>

@@ -45,9 +45,12 @@ export const kinds: Readonly<Record<PushKind, string>> = {
   'move-answer': 'My host answers or proposes another time',
   'move-request': 'A guest asks for another time, or answers',
   'transfer-update': 'A bank transfer needs my attention',
+  'request-answer': 'My host answers a booking request',
+  'booking-request': 'A guest asks to book my space',
   'new-booking': 'Someone books my space',
   'listing-approved': 'My space goes live',
   'payout-done': 'A payout is sent to my bank',
+  message: 'A new message',
 };
 
 export const turnedOn: Readonly<Record<TurnedOn, string>> = {

@@ -35,6 +35,7 @@ export const askToKeep = 'Ask the browser to keep it';
 export const persistenceRefused = 'Your browser said no. It may say yes once Àyè is installed.';
 
 export const seeUnsent = 'See what’s waiting';
+export const seeMessages = 'See your messages';
 export const seeCheckIns = 'See the check-ins';
 export const continueNewSpace = 'Continue your new space';
 export const continueChangedSpace = 'Continue your changes to a space';

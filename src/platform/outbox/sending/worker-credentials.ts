@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ROLES } from '#contract/endpoint.ts';
+import { ROLES, type Role } from '#contract/endpoint.ts';
 import type { Storage } from '../../db/storage.ts';
 import { privateKey } from '../../session/private-data.ts';
 import type { Owner } from '../../session/unsent-data.ts';
@@ -9,7 +9,7 @@ import type { Owner } from '../../session/unsent-data.ts';
  * the token is. So the token is also stored here while entries wait. The key is private, so that
  * the end of the session removes the token with all other private data.
  */
-const KEY = privateKey('host', 'worker-pass');
+const keyOf = (role: Role): string => privateKey(role, 'worker-pass');
 
 const CredentialsSchema = v.object({
   role: v.picklist(ROLES),
@@ -22,11 +22,17 @@ export interface WorkerCredentials {
   readonly token: string;
 }
 
-/** Returns the login with which the service worker sends; undefined if nobody is logged in. */
-export async function readCredentials(storage: Storage): Promise<WorkerCredentials | undefined> {
-  const read = v.safeParse(CredentialsSchema, (await storage.getDocument(KEY))?.body);
-  if (!read.success) return undefined;
-  const { role, email, token } = read.output;
+/**
+ * Returns the login with which the service worker sends what waits of a role; undefined if nobody
+ * is logged in.
+ */
+export async function readCredentials(
+  storage: Storage,
+  role: Role,
+): Promise<WorkerCredentials | undefined> {
+  const read = v.safeParse(CredentialsSchema, (await storage.getDocument(keyOf(role)))?.body);
+  if (!read.success || read.output.role !== role) return undefined;
+  const { email, token } = read.output;
   return { owner: { role, email }, token };
 }
 
@@ -41,12 +47,13 @@ export async function storeCredentials(
   now: number,
 ): Promise<void> {
   const body = { role: owner.role, email: owner.email, token };
-  await storage.write({ putDocuments: [{ key: KEY, savedAt: now, body }] });
+  await storage.write({ putDocuments: [{ key: keyOf(owner.role), savedAt: now, body }] });
 }
 
-/** Deletes the login with which the service worker sends. */
-export async function deleteCredentials(storage: Storage): Promise<void> {
+/** Deletes the login with which the service worker sends what waits of a role. */
+export async function deleteCredentials(storage: Storage, role: Role): Promise<void> {
+  const key = keyOf(role);
   // Checked at each start, when there is usually nothing to delete.
-  if ((await storage.getDocument(KEY)) === undefined) return;
-  await storage.write({ deleteDocuments: [KEY] });
+  if ((await storage.getDocument(key)) === undefined) return;
+  await storage.write({ deleteDocuments: [key] });
 }

@@ -2,7 +2,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { privateKey } from '../../session/private-data.ts';
 import type { Exchange } from './exchange.ts';
-import { ADA, BAYO, jsonReply, listing, accepted } from '../testing/outbox-world.ts';
+import {
+  ADA,
+  BAYO,
+  GUEST_OWNER,
+  jsonReply,
+  listing,
+  accepted,
+  profile,
+} from '../testing/outbox-world.ts';
 import { outboxWorlds } from '../testing/outbox-worlds.ts';
 import { storeCredentials, readCredentials } from './worker-credentials.ts';
 import { sendWaitingEntries } from './worker-sender.ts';
@@ -59,7 +67,7 @@ describe('sendWaitingEntries', () => {
     await wake();
     await wake();
     expect(world.requests).toHaveLength(1);
-    expect(await readCredentials(world.storage)).toBeUndefined();
+    expect(await readCredentials(world.storage, 'host')).toBeUndefined();
     expect(badge).toHaveBeenLastCalledWith(1);
   });
 
@@ -71,12 +79,31 @@ describe('sendWaitingEntries', () => {
       world.answer = () => ({ status, text: '<!doctype html>Welcome', retryAfter: null });
       await expect(wake()).rejects.toThrow('still waits');
       expect(badge).toHaveBeenLastCalledWith(1);
-      expect(await readCredentials(world.storage)).toBeDefined();
+      expect(await readCredentials(world.storage, 'host')).toBeDefined();
       world.answer = accepted;
       await wake();
       expect(badge).toHaveBeenLastCalledWith(0);
     },
   );
+
+  it('sends what waits of the guest and of the host, each with its own token', async () => {
+    const { world, wake, badge } = await closedApp();
+    world.who = GUEST_OWNER;
+    await world.page().enqueue({ ...profile('Ada as a guest'), role: 'user' });
+    await storeCredentials(world.storage, { owner: ADA, token: 'token-a' }, 1);
+    await storeCredentials(world.storage, { owner: GUEST_OWNER, token: 'token-g' }, 1);
+    world.answer = ({ headers }) =>
+      headers['authorization'] === 'Bearer token-a' ? jsonReply(503, {}) : accepted();
+    await expect(wake()).rejects.toThrow('still waits');
+    expect(badge).toHaveBeenLastCalledWith(1);
+    world.answer = accepted;
+    await wake();
+    expect(badge).toHaveBeenLastCalledWith(0);
+    expect(world.names()).toEqual(['Lekki Light Lab', 'Ada as a guest', 'Lekki Light Lab']);
+    await world.storage.forget(privateKey('user'));
+    expect(await readCredentials(world.storage, 'host')).toBeDefined();
+    expect(await readCredentials(world.storage, 'user')).toBeUndefined();
+  });
 
   it('rejects when entries remain, so that the browser wakes the worker again', async () => {
     const { world, wake } = await closedApp();

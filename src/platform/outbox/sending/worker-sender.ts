@@ -1,6 +1,7 @@
 import type { Storage } from '../../db/storage.ts';
 import { isSameOwner } from '../../session/unsent-data.ts';
 import { createEntryStore } from '../entry-store.ts';
+import { SENDING_ROLES } from '../outbox.ts';
 import { createSender, type DrainResult, type SenderDependencies } from './sender.ts';
 import {
   deleteCredentials,
@@ -22,7 +23,7 @@ async function send(
   deps: WorkerOutboxDependencies,
   storage: Storage,
   credentials: WorkerCredentials,
-): Promise<DrainResult> {
+): Promise<DrainResult & { readonly waiting: number }> {
   const { owner } = credentials;
   let isRefused = false;
   const sender = createSender({
@@ -37,13 +38,13 @@ async function send(
   let end: DrainResult = { left: 'nothing' };
   await deps.alone(async (isAlone) => {
     // Waiting for the lock takes time, and the session may have ended meanwhile.
-    if ((await readCredentials(storage))?.token !== credentials.token) return;
+    if ((await readCredentials(storage, owner.role))?.token !== credentials.token) return;
     end = await sender(store, owner, { force: false, isAlone });
   });
-  if (isRefused) await deleteCredentials(storage);
+  if (isRefused) await deleteCredentials(storage, owner.role);
   const rows = await store.list();
-  await deps.badge(rows.filter(({ status }) => status.state.kind !== 'sent').length);
-  return end;
+  const waiting = rows.filter(({ status }) => status.state.kind !== 'sent').length;
+  return { ...end, waiting };
 }
 
 /**
@@ -54,10 +55,15 @@ async function send(
 export async function sendWaitingEntries(deps: WorkerOutboxDependencies): Promise<void> {
   const storage = await deps.storage();
   try {
-    const credentials = await readCredentials(storage);
-    if (credentials === undefined) return;
-    const { left } = await send(deps, storage, credentials);
-    if (left === 'later') throw new Error('Something still waits for a connection.');
+    const all = await Promise.all(SENDING_ROLES.map((role) => readCredentials(storage, role)));
+    const logins = all.flatMap((credentials) => credentials ?? []);
+    if (logins.length === 0) return;
+    const ends: Awaited<ReturnType<typeof send>>[] = [];
+    for (const credentials of logins) ends.push(await send(deps, storage, credentials));
+    await deps.badge(ends.reduce((sum, { waiting }) => sum + waiting, 0));
+    if (ends.some(({ left }) => left === 'later')) {
+      throw new Error('Something still waits for a connection.');
+    }
   } finally {
     storage.close();
   }

@@ -12,6 +12,8 @@ import type { SentEntry } from '../sending/report-sent.ts';
 
 export const ADA: Owner = { role: 'host', email: 'ada@x.test' };
 export const BAYO: Owner = { role: 'host', email: 'bayo@x.test' };
+/** The same person as a guest. */
+export const GUEST_OWNER: Owner = { role: 'user', email: 'ada@x.test' };
 
 export const jsonReply = (
   status: number,

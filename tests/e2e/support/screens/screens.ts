@@ -26,12 +26,15 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
     '/email',
     '/password',
     '/verifysuccess',
+    '/answer-request',
     '/bankdetails',
   ],
   user: [
     '/detailpage/$id',
     '/managebookings',
     '/managebookings/transfer/$reference',
+    '/messages',
+    '/messages/$id',
     '/userAccountSetting',
     '/savedspace',
     '/settings',
@@ -44,8 +47,11 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
     '/dashboardLayout/managelist',
     '/dashboardLayout/booking',
     '/dashboardLayout/calendar',
+    '/dashboardLayout/messages',
+    '/dashboardLayout/messages/$id',
     '/dashboardLayout/reviews',
     '/dashboardLayout/bookinglist/$id',
+    '/dashboardLayout/prices/$id',
     '/dashboardLayout/money',
     '/dashboardLayout/analytics',
     '/dashboardLayout/checkin',
@@ -62,6 +68,7 @@ const SCREENS: Readonly<Record<Viewer, readonly string[]>> = {
     '/admindashboard/payments',
     '/admindashboard/people',
     '/admindashboard/reviews',
+    '/admindashboard/messages',
     '/admindashboard/log',
     '/admindashboard/speed',
     '/admindashboard/security',
@@ -110,6 +117,10 @@ async function tokenOf(viewer: Viewer, page: Page): Promise<string> {
 export async function screensOf(viewer: Viewer, page: Page): Promise<Screen[]> {
   const token = await tokenOf(viewer, page);
   const idOf = async (pattern: string): Promise<string> => {
+    if (pattern.startsWith('/messages'))
+      return `space-${(await get(page, '/space/getAll'))[0]?.id ?? ''}`;
+    if (pattern.startsWith('/dashboardLayout/messages'))
+      return `booking-${(await hostBooking())?.bookingId ?? ''}`;
     if (pattern.startsWith('/detailpage')) return (await get(page, '/space/getAll'))[0]?.id ?? '';
     if (pattern.startsWith('/dashboardLayout'))
       return (await get(page, '/host/listings', token))[0]?.id ?? '';
@@ -120,6 +131,13 @@ export async function screensOf(viewer: Viewer, page: Page): Promise<Screen[]> {
   const upcoming = async () => {
     const bookings = await get(page, '/users/booking', token);
     return bookings.find(({ state }) => state === 'upcoming');
+  };
+  const hostBooking = async () => {
+    const path = '/host/bookings?filter=upcoming';
+    const { bookings } = (await get(page, path, token)) as unknown as {
+      readonly bookings: readonly { readonly bookingId: string }[];
+    };
+    return bookings[0];
   };
   const screens: Screen[] = [];
   for (const pattern of SCREENS[viewer]) {

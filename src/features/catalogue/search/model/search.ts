@@ -68,7 +68,7 @@ let last:
   | {
       readonly catalogue: Catalogue;
       readonly search: string;
-      readonly fullyBooked: SearchOptions['fullyBooked'];
+      readonly day: SearchOptions;
       readonly outcome: SearchOutcome;
     }
   | undefined;
@@ -77,15 +77,16 @@ let last:
 export function searchSpaces(
   catalogue: Catalogue,
   filters: Filters,
-  { fullyBooked }: SearchOptions = {},
+  day: SearchOptions = {},
 ): SearchOutcome {
   const search = JSON.stringify(filters);
   const isLast = last?.catalogue === catalogue && last.search === search;
-  if (last !== undefined && isLast && last.fullyBooked === fullyBooked) return last.outcome;
+  // What is known of a day arrives in one answer.
+  if (last !== undefined && isLast && last.day.fullyBooked === day.fullyBooked) return last.outcome;
   const { spaces } = catalogue;
-  const rows = searchRows(searchedOf(catalogue), filters, { fullyBooked });
+  const rows = searchRows(searchedOf(catalogue), filters, day);
   const outcome = { results: rows.flatMap((row) => spaces[row] ?? []) };
-  last = { catalogue, search, fullyBooked, outcome };
+  last = { catalogue, search, day, outcome };
   return outcome;
 }
 

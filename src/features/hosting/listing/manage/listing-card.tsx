@@ -6,6 +6,8 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icons/icon.tsx';
 import { ListingBadge } from '../../ui/listing-badge.tsx';
+import * as rulesCopy from '../../booking-requests/copy.ts';
+import * as priceCopy from '../../prices/copy.ts';
 import * as copy from './copy.ts';
 import styles from './manage.module.css';
 
@@ -14,6 +16,8 @@ interface CardActions {
   readonly onPause: (listing: Listing) => void;
   readonly onResume: (listing: Listing) => void;
   readonly onFacts: (listing: Listing) => void;
+  /** Absent if guests can't ask before they book. */
+  readonly onRules?: ((listing: Listing) => void) | undefined;
   readonly onDelete: (listing: Listing) => void;
 }
 
@@ -22,9 +26,11 @@ interface ListingCardProps {
   readonly picture: ReactNode;
   /** Absent if the provider doesn't support changes. */
   readonly actions: CardActions | undefined;
+  /** Whether the provider has price rules. */
+  readonly hasPrices: boolean;
 }
 
-export function ListingCard({ listing, picture, actions }: ListingCardProps) {
+export function ListingCard({ listing, picture, actions, hasPrices }: ListingCardProps) {
   const { id, name, location, capacity, bookingCount, listingStatus, note } = listing;
   return (
     <li className={styles['card']}>
@@ -57,7 +63,7 @@ export function ListingCard({ listing, picture, actions }: ListingCardProps) {
           </p>
         ) : null}
         <Facts listing={listing} />
-        {actions ? <Actions listing={listing} actions={actions} /> : null}
+        {actions ? <Actions listing={listing} actions={actions} hasPrices={hasPrices} /> : null}
       </div>
     </li>
   );
@@ -98,9 +104,10 @@ function Facts({ listing: { facts } }: { readonly listing: Listing }) {
 interface ActionsProps {
   readonly listing: Listing;
   readonly actions: CardActions;
+  readonly hasPrices: boolean;
 }
 
-function Actions({ listing, actions }: ActionsProps) {
+function Actions({ listing, actions, hasPrices }: ActionsProps) {
   const { id, name, listingStatus } = listing;
   const isBusy = actions.busy === id;
   const once = (act: (listing: Listing) => void) => () => {
@@ -116,6 +123,16 @@ function Actions({ listing, actions }: ActionsProps) {
       >
         Edit
       </Link>
+      {hasPrices ? (
+        <Link
+          to="/dashboardLayout/prices/$id"
+          params={{ id }}
+          className={buttonClass('quiet')}
+          aria-label={priceCopy.linkLabel(name)}
+        >
+          {priceCopy.title}
+        </Link>
+      ) : null}
       {listingStatus === 'active' ? (
         <Button
           aria-disabled={isBusy}
@@ -142,6 +159,15 @@ function Actions({ listing, actions }: ActionsProps) {
       >
         {copy.updatePower}
       </Button>
+      {actions.onRules === undefined ? null : (
+        <Button
+          aria-disabled={isBusy}
+          aria-label={rulesCopy.rulesLabel(name)}
+          onClick={once(actions.onRules)}
+        >
+          {rulesCopy.rulesHeading}
+        </Button>
+      )}
       <Button
         kind="plain"
         aria-disabled={isBusy}

@@ -21,6 +21,8 @@ async function open(provider: Replies, canManage = true, waiting: readonly Waiti
       since={1}
       waiting={waiting}
       canManage={canManage}
+      hasVenues={false}
+      isOnline
       picture={() => null}
       age={({ stale }) => <p>{stale ? 'an old list' : 'a fresh list'}</p>}
     />,

@@ -9,10 +9,13 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import { listMyListings } from '../../api/listings.ts';
 import * as uiCopy from '../../ui/copy.ts';
+import { VenueGroups } from '../../venues/venue-groups.tsx';
+import { VenuesButton } from '../../venues/venues-button.tsx';
 import { WaitingListings } from '../../ui/waiting-listings.tsx';
 import type { WaitingListing } from '../model/listing-entry.ts';
 import { type Age, HostPage } from '../../ui/host-page.tsx';
 import { type LoadState, useOfflineQuery } from '../../ui/use-offline-query.ts';
+import { RulesDialog } from '../../booking-requests/rules-dialog.tsx';
 import * as copy from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
@@ -29,28 +32,42 @@ interface ManageListScreenProps {
   readonly waiting: readonly WaitingListing[];
   /** Whether the provider supports changing listings. */
   readonly canManage: boolean;
+  /** Whether the provider supports venues. */
+  readonly hasVenues: boolean;
+  /** Whether the device is connected. */
+  readonly isOnline: boolean;
+  /** Whether guests can ask before they book. */
+  readonly takesRequests?: boolean;
+  /** Whether the provider has price rules. */
+  readonly hasPrices?: boolean;
   /** Renders the photo of a card. */
   readonly picture: (image: SpaceImage | undefined) => ReactNode;
   /** Renders how old the list is. */
   readonly age: Age;
 }
 
-export function ManageListScreen({ since, age, waiting, ...rest }: ManageListScreenProps) {
+export function ManageListScreen({ age, waiting, ...rest }: ManageListScreenProps) {
+  const { since, hasVenues, isOnline } = rest;
   const listings = useOfflineQuery(listMyListings(call, clock, since));
   return (
     <HostPage title="Listings" stored={listings} age={age}>
+      {hasVenues ? (
+        <div>
+          <VenuesButton since={since} isOnline={isOnline} />
+        </div>
+      ) : null}
       <WaitingListings listings={waiting} />
       <Content listings={listings} hasWaiting={waiting.length > 0} {...rest} />
     </HostPage>
   );
 }
 
-interface ContentProps extends Pick<ManageListScreenProps, 'canManage' | 'picture'> {
+interface ContentProps extends Omit<ManageListScreenProps, 'age' | 'waiting'> {
   readonly listings: LoadState<readonly Listing[]>;
   readonly hasWaiting: boolean;
 }
 
-function Content({ listings, hasWaiting, canManage, picture }: ContentProps) {
+function Content({ listings, hasWaiting, ...rest }: ContentProps) {
   if (listings.status === 'loading') return <CardsSkeleton />;
   if (listings.status === 'unavailable') {
     return (
@@ -62,7 +79,7 @@ function Content({ listings, hasWaiting, canManage, picture }: ContentProps) {
     );
   }
   if (listings.value.length === 0) return hasWaiting ? null : <NoListings />;
-  return <Cards listings={listings.value} canManage={canManage} picture={picture} />;
+  return <Cards listings={listings.value} {...rest} />;
 }
 
 function NoListings() {
@@ -75,13 +92,15 @@ function NoListings() {
   );
 }
 
-interface CardsProps extends Pick<ManageListScreenProps, 'canManage' | 'picture'> {
+interface CardsProps extends Omit<ManageListScreenProps, 'age' | 'waiting'> {
   readonly listings: readonly Listing[];
 }
 
-type Asked = { readonly what: 'facts' | 'delete'; readonly id: string };
+type Asked = { readonly what: 'facts' | 'rules' | 'delete'; readonly id: string };
 
-function Cards({ listings, canManage, picture }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { listings, canManage, takesRequests = false, hasPrices = false, picture } = props;
+  const { since, hasVenues } = props;
   const [asked, setAsked] = useState<Asked>();
   const actions = useListingActions();
   const listing = listings.find(({ id }) => id === asked?.id);
@@ -91,22 +110,30 @@ function Cards({ listings, canManage, picture }: CardsProps) {
     onPause: actions.pause,
     onResume: actions.resume,
     onFacts: ({ id }: Listing) => setAsked({ what: 'facts', id }),
+    onRules: takesRequests ? ({ id }: Listing) => setAsked({ what: 'rules', id }) : undefined,
     onDelete: ({ id }: Listing) => setAsked({ what: 'delete', id }),
   };
+  const list = (shown: readonly Listing[]) => (
+    <ul className={styles['cards']}>
+      {shown.map((one) => (
+        <ListingCard
+          key={one.id}
+          listing={one}
+          picture={picture(one.images[0])}
+          actions={canManage ? cardActions : undefined}
+          hasPrices={hasPrices}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className={styles['cards']}>
-        {listings.map((one) => (
-          <ListingCard
-            key={one.id}
-            listing={one}
-            picture={picture(one.images[0])}
-            actions={canManage ? cardActions : undefined}
-          />
-        ))}
-      </ul>
+      {hasVenues ? <VenueGroups since={since} listings={listings} list={list} /> : list(listings)}
       {listing && asked?.what === 'facts' ? (
         <FactsDialog listing={listing} actions={actions} onClose={close} />
+      ) : null}
+      {listing && asked?.what === 'rules' ? (
+        <RulesDialog listing={listing} onClose={close} />
       ) : null}
       {listing && asked?.what === 'delete' ? (
         <DeleteDialog listing={listing} actions={actions} onClose={close} />

@@ -25,6 +25,8 @@ interface Sorted {
 function placeOf(name: string): string | undefined {
   const bare = name.replace(/^facts\./, '');
   const whole = bare.replace(/[.[].*$/, '');
+  // Each extra has fields of its own.
+  if (whole === 'extras') return bare;
   return [bare, whole, OTHER_NAMES[whole]].find((one) => one !== undefined && PLACES.has(one));
 }
 

@@ -5,6 +5,7 @@ import { WEEKDAYS } from '#contract/opening/availability.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { formatCoordinates } from '#contract/place/place.ts';
 import { MAX_PICTURES, type SpaceImage, SpaceImageSchema } from '#contract/spaces/pictures.ts';
+import { DraftExtraSchema, draftExtrasOf } from './listing-extras.ts';
 import { textsOfFacts } from './facts-texts.ts';
 
 /** The days whose hours the form asks for (specification §5: Saturday and Sunday aren't collected). */
@@ -77,6 +78,8 @@ const DraftSchema = v.object({
   pictures: v.pipe(v.array(PictureSchema), v.maxLength(MAX_PICTURES)),
   /** Hours of the weekend days that the space is open on. */
   otherHours: v.exactOptional(v.record(v.picklist(WEEKEND_DAYS), HoursSchema)),
+  /** Absent in a new form without any, and where the listing's aren't known. */
+  extras: v.exactOptional(v.array(DraftExtraSchema)),
 });
 
 /** The form of a listing, as it is shown and as it's stored on the device. */
@@ -150,12 +153,13 @@ export function isSamePictures(a: ListingDraft, b: ListingDraft): boolean {
 
 /** Compares drafts by their content. */
 export function isSameDraft(a: ListingDraft, b: ListingDraft): boolean {
-  const message = ({ texts, hours, amenities, otherHours = {} }: ListingDraft) => [
+  const message = ({ texts, hours, amenities, otherHours = {}, extras = [] }: ListingDraft) => [
     texts,
     hours,
     amenities,
     otherHours.Sat ?? null,
     otherHours.Sun ?? null,
+    extras,
   ];
   return JSON.stringify(message(a)) === JSON.stringify(message(b)) && isSamePictures(a, b);
 }
@@ -201,6 +205,7 @@ export function listingDraftOf(listing: Listing): ListingDraft {
     amenities: listing.amenities,
     pictures: listing.images.slice(0, MAX_PICTURES).map(storedPicture),
     ...(Object.keys(otherHours).length === 0 ? {} : { otherHours }),
+    ...(listing.extras === undefined ? {} : { extras: draftExtrasOf(listing.extras) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { parsePrice } from '#contract/prices/parse-price.ts';
 import { buildUrl } from '#src/platform/http/build-url.ts';
 import type { NewOutboxEntry, OutboxEntry, EntryField } from '#src/platform/outbox/outbox.ts';
 import * as copy from './copy.ts';
+import { extrasFieldText } from './listing-extras.ts';
 import { factsOfTexts } from './facts-texts.ts';
 import {
   availabilityOf,
@@ -25,6 +26,8 @@ interface SendAs {
   readonly withFacts: boolean;
   /** Whether the provider accepts the fields about the place. */
   readonly withPlace: boolean;
+  /** Whether the provider accepts extras. */
+  readonly withExtras: boolean;
 }
 
 const newOnes = ({ pictures }: ListingDraft) =>
@@ -58,7 +61,7 @@ const placeTexts = ({ coordinates, landmark, houseRules, contactPhone }: Listing
  */
 function textFields(
   draft: ListingDraft,
-  { editing, withFacts, withPlace }: SendAs,
+  { editing, withFacts, withPlace, withExtras }: SendAs,
 ): Record<string, string> {
   const { texts } = draft;
   return {
@@ -74,6 +77,7 @@ function textFields(
     amenities: JSON.stringify(draft.amenities),
     ...(withFacts ? { facts: JSON.stringify(factsOfTexts(texts)) } : {}),
     ...(withPlace ? placeTexts(texts) : {}),
+    ...(withExtras && draft.extras !== undefined ? { extras: extrasFieldText(draft.extras) } : {}),
     ...(editing === undefined ? {} : { pictures: orderText(draft) }),
   };
 }
@@ -147,3 +151,9 @@ export function foreseenErrors(draft: ListingDraft, as: SendAs): Record<string, 
   }
   return errors;
 }
+
+/** The same for extras alone: servers report an error only for all of them as a whole. */
+export const foreseenExtrasErrors = (draft: ListingDraft, as: SendAs): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(foreseenErrors(draft, as)).filter(([name]) => name.startsWith('extras')),
+  );

@@ -5,6 +5,12 @@ function applied<T>(typed: T, before: T, later: T): T {
   return JSON.stringify(typed) === JSON.stringify(before) ? later : typed;
 }
 
+/** A listing whose extras aren't known has none that could replace what was typed. */
+function lateExtras(typed: ListingDraft, before: ListingDraft, later: ListingDraft) {
+  const extras = applied(typed.extras, before.extras, later.extras);
+  return extras === undefined ? {} : { extras };
+}
+
 /**
  * Replaces earlier values from the provider with later ones, except those that a person has
  * changed. The form is sent as a whole, and would otherwise undo the later values.
@@ -27,6 +33,7 @@ export function withLateErrors(
     texts: { ...typed.texts, ...Object.fromEntries(texts) },
     hours: { ...typed.hours, ...Object.fromEntries(hours) },
     amenities: applied(typed.amenities, before.amenities, later.amenities),
+    ...lateExtras(typed, before, later),
     pictures: isSamePictures(typed, before) ? later.pictures : typed.pictures,
   };
 }

@@ -25,22 +25,22 @@ function drawOn<C extends OffscreenCanvas | HTMLCanvasElement>(
   return canvas;
 }
 
-function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
+function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error('No picture was made.')) : resolve(blob)),
       TYPE,
-      QUALITY,
+      quality,
     );
   });
 }
 
-function encode(bitmap: ImageBitmap, size: Size): Promise<Blob> {
+function encode(bitmap: ImageBitmap, size: Size, quality = QUALITY): Promise<Blob> {
   if (typeof OffscreenCanvas === 'undefined') {
-    return toBlob(drawOn(document.createElement('canvas'), bitmap, size));
+    return toBlob(drawOn(document.createElement('canvas'), bitmap, size), quality);
   }
   const canvas = drawOn(new OffscreenCanvas(size.width, size.height), bitmap, size);
-  return canvas.convertToBlob({ type: TYPE, quality: QUALITY });
+  return canvas.convertToBlob({ type: TYPE, quality });
 }
 
 /** Decodes an image in the browser, rotated according to its Exif data. */
@@ -49,7 +49,7 @@ export async function browserDecode(file: Blob): Promise<DecodedImage> {
   return {
     width: bitmap.width,
     height: bitmap.height,
-    encode: async (size) => encode(bitmap, size),
+    encode: async (size, quality) => encode(bitmap, size, quality),
     close: () => bitmap.close(),
   };
 }

@@ -3,8 +3,12 @@ import { keepsOriginal, type Size, targetSize } from './picture-plan.ts';
 
 /** A decoded image, upright. */
 export interface DecodedImage extends Size {
-  /** Encodes the image alone as a new file; rejects if the browser can't. */
-  encode(size: Size): Promise<Blob>;
+  /**
+   * Encodes the image alone as a new file; rejects if the browser can't.
+   *
+   * @param quality 0 to 1; that of listing photos by default.
+   */
+  encode(size: Size, quality?: number): Promise<Blob>;
   /** Releases its memory. */
   close(): void;
 }

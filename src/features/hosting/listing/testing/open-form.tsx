@@ -42,11 +42,12 @@ interface Given extends ReportedOutcome {
   readonly isOnline?: boolean;
   readonly withFacts?: boolean;
   readonly withPlace?: boolean;
+  readonly withExtras?: boolean;
 }
 
 export async function openForm(given: Given = {}) {
   const { drafts = fakeDrafts(), outcome = SENT, isOnline = true, withFacts = true } = given;
-  const { withPlace = false } = given;
+  const { withPlace = false, withExtras = false } = given;
   const entries: NewOutboxEntry[] = [];
   const reported: string[] = [];
   const onLeave = vi.fn<(kind: string) => void>();
@@ -66,6 +67,7 @@ export async function openForm(given: Given = {}) {
       isOnline={() => isOnline}
       withFacts={withFacts}
       withPlace={withPlace}
+      withExtras={withExtras}
       decode={(file) =>
         file.size < 10
           ? Promise.reject(new Error('no picture'))

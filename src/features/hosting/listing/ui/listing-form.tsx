@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Outbox } from '#src/platform/outbox/outbox.ts';
 import { FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import type { ListingDraft } from '../model/listing-draft.ts';
-import { foreseenErrors, listingEntry } from '../model/listing-entry.ts';
+import { foreseenErrors, foreseenExtrasErrors, listingEntry } from '../model/listing-entry.ts';
 import { type SentListing, sendListing } from '../model/send-listing.ts';
 import type { Decode } from '../pictures/prepare-picture.ts';
 import { ArrivalFields } from '../arrival/arrival-fields.tsx';
+import { ListingExtrasFields } from '../extras/listing-extras-fields.tsx';
 import { ListingPreview } from '../preview/listing-preview.tsx';
 import { AmenityFields } from './amenity-fields.tsx';
 import * as copy from './copy.ts';
@@ -29,6 +30,8 @@ export interface ListingFormProps {
   readonly withFacts: boolean;
   /** Whether the provider accepts coordinates, a landmark, house rules and a phone number. */
   readonly withPlace: boolean;
+  /** Whether the provider accepts extras. */
+  readonly withExtras: boolean;
   readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly isOnline: () => boolean;
   readonly decode: Decode;
@@ -42,21 +45,22 @@ export interface ListingFormProps {
 
 /** Joins the parts of the form: its fields, its photos, and sending it. */
 function useFormOptions(props: ListingFormProps) {
-  const { draft, change, editing, withFacts, withPlace, outbox, isOnline, decode, onDone } = props;
+  const { draft, change, editing, withFacts, withPlace, withExtras } = props;
+  const { outbox, isOnline, decode, onDone } = props;
   const pictures = usePictures(
     draft.pictures,
     (next) => change((now) => ({ ...now, pictures: [...next(now.pictures)] })),
     decode,
   );
-  const as = { editing, withFacts, withPlace };
+  const as = { editing, withFacts, withPlace, withExtras };
   const form = useListingForm({
     draft,
     change,
     blockedReason: () => pictures.preparing && copy.stillPreparing(pictures.preparing.name),
     post: () => listingEntry(draft, as),
-    // Online, the server checks the form. Offline, errors are reported now rather than when it is
+    // Online, the server checks the form, except where it couldn't name the field. Offline, errors are reported now rather than when it is
     // sent later.
-    foreseen: () => (isOnline() || !withFacts ? {} : foreseenErrors(draft, as)),
+    foreseen: () => (isOnline() || !withFacts ? foreseenExtrasErrors : foreseenErrors)(draft, as),
     send: (entry, onProgress) => sendListing(entry, outbox, onProgress),
     onDone,
   });
@@ -84,6 +88,10 @@ export function ListingForm(props: ListingFormProps) {
           pictures={pictures}
           withFacts={props.withFacts}
           withPlace={props.withPlace}
+          // Unknown extras of a listing would be removed.
+          withExtras={
+            props.withExtras && (props.editing === undefined || props.draft.extras !== undefined)
+          }
         />
       </div>
       <Side form={form} isNew={props.editing === undefined} isStored={props.isStored} />
@@ -96,9 +104,10 @@ interface FieldsProps {
   readonly pictures: ListingPictures;
   readonly withFacts: boolean;
   readonly withPlace: boolean;
+  readonly withExtras: boolean;
 }
 
-function Fields({ form, pictures, withFacts, withPlace }: FieldsProps) {
+function Fields({ form, pictures, withFacts, withPlace, withExtras }: FieldsProps) {
   return (
     <>
       <PictureSlots pictures={pictures} error={form.errors['images']} />
@@ -106,6 +115,7 @@ function Fields({ form, pictures, withFacts, withPlace }: FieldsProps) {
       {withPlace ? <ArrivalFields form={form} /> : null}
       <HoursFields form={form} />
       <PriceFields form={form} />
+      {withExtras ? <ListingExtrasFields form={form} /> : null}
       <AmenityFields form={form} />
       {withFacts ? (
         <Section title={copy.powerAndInternet} hint={copy.powerHint}>

@@ -40,6 +40,7 @@ function Visits() {
           isOnline={() => true}
           withFacts
           withPlace
+          withExtras
           decode={() => Promise.reject(new Error('no picture'))}
           onLeave={() => setOpen(false)}
         />

@@ -15,7 +15,7 @@ import { type StoredDraft, useListingDraft } from './use-listing-draft.ts';
 
 interface ListingScreenProps extends Pick<
   ListingFormProps,
-  'withFacts' | 'withPlace' | 'outbox' | 'isOnline' | 'decode'
+  'withFacts' | 'withPlace' | 'withExtras' | 'outbox' | 'isOnline' | 'decode'
 > {
   /** The listing being changed; absent for a new one. */
   readonly listing?: Listing | undefined;

@@ -14,6 +14,7 @@ import {
   type WeekendDay,
   withWeekendHours,
 } from '../model/listing-draft.ts';
+import type { DraftExtra } from '../model/listing-extras.ts';
 import type { FactsTexts } from '../model/facts-texts.ts';
 import type { SentListing } from '../model/send-listing.ts';
 import { fieldErrors } from '../model/field-errors.ts';
@@ -74,6 +75,11 @@ function useProblems(facts: FactsTexts) {
       setAttempt((count) => count + 1);
     },
     clear: (name: string) => setErrors((current) => without(current, name)),
+    /** Their errors are named by their places, which change. */
+    clearExtras: () =>
+      setErrors((current) =>
+        Object.fromEntries(Object.entries(current).filter(([name]) => !name.startsWith('extras'))),
+      ),
     clearAll: () => {
       setErrors({});
       setMessage(undefined);
@@ -81,10 +87,19 @@ function useProblems(facts: FactsTexts) {
   };
 }
 
+const extrasSetter =
+  (change: ListingFormOptions['change'], clearErrors: () => void) =>
+  (extras: readonly DraftExtra[]) => {
+    change((now) => ({ ...now, extras: [...extras] }));
+    clearErrors();
+  };
+
 /** The form of a listing: its fields, their errors, and sending it. */
 export function useListingForm(options: ListingFormOptions) {
   const { draft, change } = options;
-  const { ref, errors, message, code, show, clear, clearAll } = useProblems(draft.texts);
+  const { ref, errors, message, code, show, clear, clearExtras, clearAll } = useProblems(
+    draft.texts,
+  );
   const [progress, setProgress] = useState<number>();
   const sending = useRef(false);
 
@@ -151,6 +166,7 @@ export function useListingForm(options: ListingFormOptions) {
       change((now) => withWeekendHours(now, day, hours));
       clear('availability');
     },
+    setExtras: extrasSetter(change, clearExtras),
     toggle: (amenity: AmenityId) => {
       change((now) => ({ ...now, amenities: toggleAmenity(now.amenities, amenity) }));
       clear('amenities');

@@ -1,0 +1,28 @@
+export const amount = 'Enter a price between ₦100 and ₦10,000,000.';
+export const percent = 'Enter a whole number between -90 and 400 per cent.';
+export const discount = 'Enter a discount between 1 and 90 per cent.';
+export const length = 'Enter a whole number between 2 and 60.';
+export const limit = (most: number) => `Enter a whole number between 1 and ${most}.`;
+export const maxBelowMin = 'The longest booking can’t be shorter than the shortest one.';
+export const weekdays = 'Choose at least one day of the week.';
+export const label = 'Give these hours a name, such as Evening.';
+export const labelTooLong = 'Please use at most 30 characters.';
+export const quarter = 'Choose a time on the quarter hour, such as 18:15.';
+export const endsTooEarly = 'The end has to be later than the start.';
+export const bothTimes = 'Enter both times, or leave both empty to keep the usual hours.';
+export const closedOrOpen = 'Close the day, or give it other hours or another price.';
+export const tooManyBands = 'A space can have 20 price bands. Remove one first.';
+export const bandsOverlap =
+  'Two price bands share an hour of the same day. Change the hours or the days of one of them.';
+export const noDates = 'Choose at least one day.';
+export const tooManyDates = 'Choose at most 400 days at once.';
+export const ruleId = 'The ID needs 26 lower-case letters and digits.';
+
+/** Parts of price lines. */
+export const timeLine = (price: string, duration: string) => `${price} × ${duration}`;
+export const labelled = (text: string, name: string) => `${text} · ${name}`;
+export const wholeBand = (name: string, from: string, to: string) => `${name}, ${from}–${to}`;
+export const discountLine = (value: number, length: string) =>
+  `${value}% off for ${length} or more`;
+export const minutes = (count: number) => `${count} minutes`;
+export const hoursAndMinutes = (hours: string, rest: string) => `${hours} ${rest}`;

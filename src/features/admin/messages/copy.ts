@@ -1,0 +1,27 @@
+export const heading = 'Reported messages';
+export const lead =
+  'Conversations that a guest or host has reported. You can read one only while its report is open, and each reading is logged.';
+export const notLoaded = 'We couldn’t load the reported conversations';
+export const loading = 'Loading the reported conversations';
+export const none = 'No open reports';
+export const noneText = 'When a guest or host reports a conversation, it will appear here.';
+export const listLabel = 'Reported conversations';
+export const formerMember = 'Former member';
+export const between = (guest: string, host: string) => `${guest} (guest) and ${host} (host)`;
+export const reportedBy = (side: 'guest' | 'host', when: string) =>
+  `Reported by the ${side}, ${when}`;
+export const count = (messages: number) => (messages === 1 ? '1 message' : `${messages} messages`);
+export const read = 'Read conversation';
+export const readLabel = (spaceName: string) => `Read the conversation about ${spaceName}`;
+export const readQuestion = 'Read this conversation?';
+export const readText =
+  'These are private messages. The log will show that you’ve read them, and for which report.';
+export const notNow = 'Not now';
+export const reading = 'Opening…';
+export const logged = 'This reading has been logged.';
+export const close = 'Close report';
+export const closeLabel = (spaceName: string) => `Close the report about ${spaceName}`;
+export const nothing = 'There are no messages in this conversation.';
+export const deleted = 'Deleted with its writer’s account';
+export const photoOf = (name: string) => `Photo from ${name}`;
+export const photoNotLoaded = 'We couldn’t load this photo.';

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type {
+  Message,
+  ReadConversation,
+  ReportedConversation,
+} from '#contract/messages/messages.ts';
+import { dateTimeText } from '#contract/time/format-lagos-time.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { readReportedConversation, reportedPhotoQuery } from '../api/message-reports.ts';
+import console from '../console/console.module.css';
+import * as copy from './copy.ts';
+import styles from './messages.module.css';
+
+interface ReportedConversationCardProps {
+  readonly report: ReportedConversation;
+  readonly isBusy: boolean;
+  readonly onCloseReport: () => void;
+}
+
+/** A report, and below it the conversation once the admin has opened it. */
+export function ReportedConversationCard(props: ReportedConversationCardProps) {
+  const { report, isBusy, onCloseReport } = props;
+  const { spaceName, guestName, hostName, by, at, reason, messages } = report;
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<ReadConversation>();
+  return (
+    <article className={console['panel']} aria-labelledby={id}>
+      <h2 id={id}>{spaceName}</h2>
+      <p className={console['quiet']}>
+        {copy.between(guestName || copy.formerMember, hostName || copy.formerMember)} ·{' '}
+        {copy.count(messages)}
+      </p>
+      <blockquote className={styles['reason']}>
+        <p>{reason}</p>
+        <p className={console['quiet']}>{copy.reportedBy(by, dateTimeText(at))}</p>
+      </blockquote>
+      {opened === undefined ? null : <Opened conversation={opened} />}
+      <div className={console['actions']}>
+        {opened === undefined ? (
+          <Button
+            kind="primary"
+            aria-label={copy.readLabel(spaceName)}
+            onClick={() => setAsking(true)}
+          >
+            {copy.read}
+          </Button>
+        ) : null}
+        <Button
+          aria-disabled={isBusy}
+          aria-label={copy.closeLabel(spaceName)}
+          onClick={onCloseReport}
+        >
+          {copy.close}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ReadSheet reportId={report.id} onRead={setOpened} onClose={() => setAsking(false)} />
+      ) : null}
+    </article>
+  );
+}
+
+interface ReadSheetProps {
+  readonly reportId: string;
+  readonly onRead: (conversation: ReadConversation) => void;
+  readonly onClose: () => void;
+}
+
+/** Says that reading is logged before anything is read. */
+function ReadSheet({ reportId, onRead, onClose }: ReadSheetProps) {
+  const [isBusy, setBusy] = useState(false);
+  const read = async () => {
+    setBusy(true);
+    try {
+      onRead(await readReportedConversation(call, reportId));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    }
+    onClose();
+  };
+  return (
+    <Sheet
+      title={copy.readQuestion}
+      open
+      onClose={onClose}
+      footer={
+        <ConfirmFooter
+          stay={copy.notNow}
+          onStay={onClose}
+          confirm={copy.read}
+          confirming={copy.reading}
+          isBusy={isBusy}
+          onConfirm={() => void read()}
+        />
+      }
+    >
+      <p>{copy.readText}</p>
+    </Sheet>
+  );
+}
+
+function Opened({ conversation }: { readonly conversation: ReadConversation }) {
+  const { report, messages } = conversation;
+  const nameOf = ({ from }: Message) =>
+    (from === 'guest' ? report.guestName : report.hostName) || copy.formerMember;
+  return (
+    <>
+      <FormNotice tone="warn">{copy.logged}</FormNotice>
+      {messages.length === 0 ? <p>{copy.nothing}</p> : null}
+      <ol className={styles['messages']}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <p className={console['quiet']}>
+              <strong>{nameOf(message)}</strong> · {dateTimeText(message.at)}
+            </p>
+            {message.isDeleted === true ? <p>{copy.deleted}</p> : null}
+            {message.text === undefined ? null : <p className={styles['text']}>{message.text}</p>}
+            {message.photo === undefined ? null : (
+              <ReportedPhoto
+                reportId={report.id}
+                messageId={message.id}
+                size={message.photo}
+                name={nameOf(message)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface ReportedPhotoProps {
+  readonly reportId: string;
+  readonly messageId: string;
+  readonly size: NonNullable<Message['photo']>;
+  readonly name: string;
+}
+
+function ReportedPhoto({ reportId, messageId, size, name }: ReportedPhotoProps) {
+  const { data, error } = useQuery(reportedPhotoQuery(call, { id: reportId, messageId }));
+  if (error !== null) return <p>{copy.photoNotLoaded}</p>;
+  return data === undefined ? null : (
+    <img
+      className={styles['photo']}
+      src={data}
+      alt={copy.photoOf(name)}
+      width={size.width}
+      height={size.height}
+    />
+  );
+}

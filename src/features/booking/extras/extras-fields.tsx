@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { extraPriceText, MOST_OF_EXTRA } from '#contract/extras/extra-price.ts';
+import type { ExtraId } from '#contract/units.ts';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { FieldError } from '#src/ui/form/field-error.tsx';
+import * as copy from './copy.ts';
+import type { ExtraChoice, ExtrasChoice } from './extras-choice.ts';
+import styles from './extras.module.css';
+
+interface ExtrasFieldsProps {
+  readonly extras: ExtrasChoice;
+  readonly onCount: (id: ExtraId, count: number) => void;
+  /** Why none can be added to this booking. */
+  readonly refusal: string | undefined;
+}
+
+/** The extras of a space, each with a stepper; nothing if it has none. */
+export function ExtrasFields({ extras, onCount, refusal }: ExtrasFieldsProps) {
+  const id = useId();
+  if (extras.choices.length === 0) return null;
+  return (
+    <section className={styles['extras']} aria-labelledby={id}>
+      <h3 id={id}>{copy.title}</h3>
+      {refusal !== undefined ? (
+        <p className={styles['hint']}>{refusal}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {extras.choices.map((extra) => (
+            <li key={extra.id}>
+              <ExtraField extra={extra} onCount={(count) => onCount(extra.id, count)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ExtraFieldProps {
+  readonly extra: ExtraChoice;
+  readonly onCount: (count: number) => void;
+}
+
+function ExtraField({ extra, onCount }: ExtraFieldProps) {
+  const { name, count, left, stock } = extra;
+  const id = useId();
+  const most = Math.min(left ?? stock ?? MOST_OF_EXTRA, MOST_OF_EXTRA);
+  const error = left !== undefined && count > left ? copy.tooMany(name, left) : undefined;
+  return (
+    <div className={styles['extra']} role="group" aria-labelledby={id}>
+      <div className={styles['about']}>
+        <span id={id} className={styles['name']}>
+          {name}
+        </span>
+        <span className={styles['hint']}>
+          {extraPriceText(extra)}
+          {left === undefined ? null : ` · ${copy.left(left)}`}
+        </span>
+      </div>
+      <div className={styles['stepper']}>
+        <IconButton
+          icon="minus"
+          label={copy.less(name)}
+          disabled={count === 0}
+          onClick={() => onCount(count - 1)}
+        />
+        <output className={styles['count']} aria-label={copy.countOf(name)}>
+          {count}
+        </output>
+        <IconButton
+          icon="plus"
+          label={copy.more(name)}
+          disabled={count >= most}
+          onClick={() => onCount(count + 1)}
+        />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

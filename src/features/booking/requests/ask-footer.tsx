@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { OfflineLine } from '../dialog/offline-line.tsx';
+import * as copy from './copy.ts';
+import styles from './requests.module.css';
+
+interface AskFooterProps {
+  /** The ID of the form that the button submits. */
+  readonly formId: string;
+  /** The chosen time as text; undefined until it is chosen. */
+  readonly plan: string | undefined;
+  readonly isVisitor: boolean;
+  readonly pending: boolean;
+  readonly online: boolean;
+  /** Whether the guest has asked for this time already. */
+  readonly isAsked: boolean;
+}
+
+/** Asks for the chosen time, in place of paying for it. */
+export function AskFooter(props: AskFooterProps) {
+  const { formId, plan, isVisitor, pending, online, isAsked } = props;
+  if (isAsked) {
+    return (
+      <Link to="/managebookings" className={buttonClass('next', true)}>
+        Manage Bookings
+      </Link>
+    );
+  }
+  const label = isVisitor ? copy.logInToAsk : copy.askToBook;
+  return (
+    <div className={styles['footer']}>
+      {plan === undefined ? null : <p className={styles['plan']}>{plan}</p>}
+      <Button type="submit" form={formId} kind="next" wide aria-disabled={pending}>
+        {pending ? copy.asking : label}
+      </Button>
+      <OfflineLine online={online} text={copy.offline} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
+import {
+  messageReply,
+  okReply,
+  provide,
+  refusedReply,
+  type Replies,
+} from '#src/platform/http/testing/provide.ts';
+import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
+import { renderMine, withUser } from '../my-bookings/testing/render-my-bookings.tsx';
+import { OwnRequests } from './own-requests.tsx';
+
+const now = new Date('2026-11-20T12:05:00Z');
+const LIST = 'GET /users/booking-requests';
+
+withUser();
+const toasts = hearToasts(({ text }) => text);
+
+const makeRequest = (changes: Partial<GuestBookingRequest> = {}): GuestBookingRequest => ({
+  id: '0000000001',
+  state: 'requested',
+  spaceId: '0000000009',
+  spaceName: 'Ojú Studio',
+  startDate: '2026-11-26',
+  checkinTime: '09:00',
+  durationType: 'hours',
+  duration: 3,
+  startsAt: '2026-11-26T08:00:00.000Z',
+  endsAt: '2026-11-26T11:00:00.000Z',
+  amount: 12_500,
+  askedAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-20T13:25:00.000Z',
+  ...changes,
+});
+
+async function open(replies: Replies) {
+  const { asked } = provide(replies);
+  await renderMine(() => <OwnRequests since={1} now={now} />);
+  return { asked };
+}
+
+describe('booking requests in Manage Bookings', () => {
+  it('show until when the host answers, and first what can be paid', async () => {
+    const accepted = makeRequest({ id: '0000000002', state: 'accepted', spaceName: 'Yaba Loft' });
+    await open({ [LIST]: okReply([makeRequest(), accepted]) });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first?.textContent).toContain('We’re holding it for you until 20 Nov, 14:25');
+    expect(first?.textContent).toContain('(1 h 20 min left)');
+    expect(second?.textContent).toContain('The host can answer until 20 Nov, 14:25');
+    expect(second?.textContent).toContain('You haven’t been charged.');
+    const pay = screen.getByRole('link', { name: 'Pay ₦12,500 now: Yaba Loft' });
+    const search = new URL(pay.getAttribute('href') ?? '', location.href).searchParams;
+    expect(Object.fromEntries(search)).toEqual({
+      book: '0000000009',
+      when: '2026-11-26T09:00/PT3H',
+    });
+    expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1);
+  });
+
+  it('say why one has ended and what to do, with free times if others were faster', async () => {
+    const nearest = [{ startDate: '2026-11-26', checkinTime: '13:00' }];
+    await open({
+      [LIST]: okReply([
+        makeRequest({ state: 'declined', declineReason: 'The roof is being repaired.' }),
+        makeRequest({ id: '0000000002', state: 'taken', nearest }),
+        makeRequest({ id: '0000000003', state: 'paid' }),
+        makeRequest({ id: '0000000004', state: 'withdrawn' }),
+      ]),
+    });
+    const items = await screen.findAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[0]?.textContent).toContain('The host writes: “The roof is being repaired.”');
+    const other = screen.getByRole('link', { name: 'Thu 26 Nov, 13:00' });
+    expect(other.getAttribute('href')).toContain('2026-11-26T13');
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+
+  it('are withdrawn with one press, and a refusal is shown', async () => {
+    const replies: Replies = {
+      [LIST]: okReply([makeRequest()]),
+      'POST /booking-request/0000000001/withdraw': refusedReply('REQUEST_ENDED', 'It is paid.'),
+    };
+    const { asked } = await open(replies);
+    const item = within(await screen.findByRole('listitem'));
+    const button = () => item.getByRole('button', { name: /^Withdraw request: Ojú Studio/ });
+    fireEvent.click(button());
+    fireEvent.click(button());
+    await expect.poll(() => toasts).toContain('It is paid.');
+    replies['POST /booking-request/0000000001/withdraw'] = messageReply('Withdrawn.');
+    replies[LIST] = okReply([]);
+    fireEvent.click(button());
+    await expect.poll(() => screen.queryByRole('listitem')).toBeNull();
+    expect(asked.filter((name) => name.startsWith('POST'))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FreeTime } from '#contract/errors.ts';
+import type { GuestBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { durationText } from '#contract/time/duration.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { OWN_REQUESTS_KEY, ownRequestsQuery, withdrawOwnRequest } from '../api/booking-requests.ts';
+import { dayText } from '../model/day-text.ts';
+import { formatSelection } from '../model/selection.ts';
+import { minutesLeft } from '../waitlist/copy.ts';
+import * as copy from './copy.ts';
+import styles from './requests.module.css';
+
+interface OwnRequestsProps {
+  /** When the user logged in. */
+  readonly since: number;
+  readonly now: Date;
+}
+
+/** A paid request is in the list of bookings. */
+const isListed = ({ state }: GuestBookingRequest) => state !== 'paid' && state !== 'withdrawn';
+
+/** The bookings that a guest has asked for: what can be paid first, then what waits, then what ended. */
+export function OwnRequests({ since, now }: OwnRequestsProps) {
+  const { data = [] } = useQuery(ownRequestsQuery(call, since));
+  const listed = data.filter(isListed);
+  if (listed.length === 0) return null;
+  const order = (request: GuestBookingRequest) => ['accepted', 'requested'].indexOf(request.state);
+  const open = listed.filter((one) => order(one) >= 0).toSorted((a, b) => order(a) - order(b));
+  const ended = listed.filter((one) => order(one) < 0);
+  return (
+    <section className={styles['panel']} aria-labelledby="own-requests-heading">
+      <h2 id="own-requests-heading" className={styles['heading']}>
+        {copy.heading}
+      </h2>
+      <ul className={styles['entries']}>
+        {[...open, ...ended].map((request) => (
+          <Entry key={request.id} request={request} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TONES: Readonly<Partial<Record<GuestBookingRequest['state'], BadgeTone>>> = {
+  requested: 'warn',
+  accepted: 'ok',
+};
+
+/** `Mon 23 Nov, 09:00 · 3 hours` */
+function whenText({
+  startDate,
+  checkinTime,
+  durationType: type,
+  duration: count,
+}: GuestBookingRequest) {
+  return `${dayText(startDate)}, ${checkinTime} · ${durationText({ type, count })}`;
+}
+
+function Entry({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
+  const { spaceId, spaceName, state, declineReason, nearest = [] } = request;
+  const isOpen =
+    (state === 'requested' || state === 'accepted') && new Date(request.expiresAt) > now;
+  const ending = copy.endings[state];
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['what']}>
+        <Link to="/detailpage/$id" params={{ id: spaceId }} className={styles['space']}>
+          {spaceName}
+        </Link>
+        <span>{whenText(request)}</span>
+      </div>
+      <Badge tone={TONES[state] ?? 'bad'} word={copy.states[state]} />
+      {isOpen ? <TimeLeft request={request} now={now} /> : null}
+      {declineReason === undefined ? null : (
+        <p className={styles['note']}>{copy.hostWrites(declineReason)}</p>
+      )}
+      {ending === undefined ? null : <p className={styles['note']}>{ending}</p>}
+      {nearest.length === 0 ? null : <Nearest request={request} times={nearest} />}
+      {isOpen ? (
+        <div className={styles['actions']}>
+          {state === 'accepted' ? <PayLink request={request} /> : null}
+          <WithdrawButton request={request} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function TimeLeft({ request, now }: { readonly request: GuestBookingRequest; readonly now: Date }) {
+  const end = new Date(request.expiresAt);
+  const left = minutesLeft(Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 60_000)));
+  const text = request.state === 'accepted' ? copy.payUntil : copy.answerUntil;
+  return <p className={styles['note']}>{text(shortDateTimeText(request.expiresAt), left)}</p>;
+}
+
+/** The search that opens the booking dialog with a time. */
+function searchFor(
+  { spaceId, durationType: type, duration: count }: GuestBookingRequest,
+  time: FreeTime,
+) {
+  const when = formatSelection({ ...time, duration: { type, count } });
+  return { book: spaceId, when, ...(type === 'days' ? { per: 'day' as const } : {}) };
+}
+
+interface NearestProps {
+  readonly request: GuestBookingRequest;
+  readonly times: readonly FreeTime[];
+}
+
+function Nearest({ request, times }: NearestProps) {
+  return (
+    <div className={styles['actions']}>
+      <span>{copy.freeTimes}</span>
+      {times.map((time) => (
+        <Link
+          key={`${time.startDate} ${time.checkinTime}`}
+          to="."
+          search={searchFor(request, time)}
+          state={{ bookingOpened: true }}
+          resetScroll={false}
+          className={buttonClass('quiet')}
+        >
+          {dayText(time.startDate)}, {time.checkinTime}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Opens the booking dialog with the time that is held. */
+function PayLink({ request }: { readonly request: GuestBookingRequest }) {
+  const amount = formatNaira(request.amount);
+  return (
+    <Link
+      to="."
+      search={searchFor(request, request)}
+      state={{ bookingOpened: true }}
+      resetScroll={false}
+      className={buttonClass('primary')}
+      aria-label={copy.payLabel(amount, request.spaceName)}
+    >
+      {copy.pay(amount)}
+    </Link>
+  );
+}
+
+function WithdrawButton({ request }: { readonly request: GuestBookingRequest }) {
+  const [pending, setPending] = useState(false);
+  const queryClient = useQueryClient();
+  const withdraw = async () => {
+    setPending(true);
+    try {
+      await withdrawOwnRequest(call, request.id);
+      showToast(copy.withdrawn, { kind: 'success' });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast(error.message, { kind: 'error' });
+    } finally {
+      setPending(false);
+      void queryClient.invalidateQueries({ queryKey: OWN_REQUESTS_KEY });
+    }
+  };
+  return (
+    <Button
+      aria-disabled={pending}
+      aria-label={copy.withdrawLabel(request.spaceName, whenText(request))}
+      onClick={() => {
+        if (!pending) void withdraw();
+      }}
+    >
+      {pending ? copy.withdrawing : copy.withdraw}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatPrices } from '#contract/prices/format-price.ts';
+import {
+  bandText,
+  dayPriceText,
+  discountText,
+  limitTexts,
+} from '#contract/prices/rules/rules-text.ts';
+import type { SpaceRules } from '#contract/prices/rules/space-rules.ts';
+import type { Space } from '#contract/spaces/spaces.ts';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { useMinute } from '../card/use-minute.ts';
+import * as copy from './copy.ts';
+import styles from './space-prices.module.css';
+import { specialDatesText, specialDates } from './special-dates.ts';
+
+interface SpacePricesProps {
+  readonly space: Pick<Space, 'pricePerHour' | 'pricePerDay'>;
+  readonly rules: SpaceRules;
+}
+
+/** Days for which special days are listed; the booking form knows all of them. */
+const LISTED_DAYS = 90;
+const SHOWN = 5;
+
+/** The host's rules in words: special days, prices by time, and what can be booked. */
+export function SpacePrices({ space, rules }: SpacePricesProps) {
+  return (
+    <>
+      <SpecialDays rules={rules} />
+      <Prices space={space} rules={rules} />
+    </>
+  );
+}
+
+function SpecialDays({ rules }: Pick<SpacePricesProps, 'rules'>) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { date: today } = lagosTime(useMinute());
+  const all = specialDates(rules, today, LISTED_DAYS);
+  const shown = isOpen ? all : all.slice(0, SHOWN);
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id}>{copy.specialDays}</h2>
+      <dl className={styles['rows']}>
+        {shown.map((dates) => (
+          <div key={dates.first} className={styles['row']}>
+            <dt>{specialDatesText(dates)}</dt>
+            <dd>{dates.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length < all.length ? (
+        <div>
+          <Button kind="plain" onClick={() => setOpen(true)}>
+            {copy.more(all.length - shown.length)}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Prices({ space, rules }: SpacePricesProps) {
+  const id = useId();
+  const { bands, dayPrices, discounts, limits } = rules;
+  const [hasHours, hasDays] = [space.pricePerHour > 0, space.pricePerDay > 0];
+  const lengths = limitTexts(limits);
+  const [shownBands, shownDays] = [hasHours ? bands : [], hasDays ? dayPrices : []];
+  if (shownBands.length + shownDays.length + discounts.length + lengths.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id}>{copy.prices}</h2>
+      <dl className={styles['rows']}>
+        <Row name={copy.usual}>{formatPrices(space)}</Row>
+        {shownBands.map((band) => (
+          <Row key={`${band.label} ${bandText(band)}`} name={band.label}>
+            {bandText(band)}
+          </Row>
+        ))}
+        {shownDays.map((price) => (
+          <Row key={dayPriceText(price)} name="Whole day">
+            {dayPriceText(price)}
+          </Row>
+        ))}
+        {discounts.length === 0 ? null : (
+          <Row name={copy.discounts}>{discounts.map(discountText).join(' · ')}</Row>
+        )}
+        {lengths.length === 0 ? null : <Row name={copy.lengths}>{lengths.join(' · ')}</Row>}
+      </dl>
+      <p className={styles['hint']}>{copy.pricesHint}</p>
+    </section>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['row']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

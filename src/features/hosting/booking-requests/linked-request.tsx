@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import { call } from '#src/platform/http/call.ts';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { EmptyState } from '#src/ui/notice/empty-state.tsx';
+import { Skeleton } from '#src/ui/notice/skeleton.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import * as copy from './copy.ts';
+import {
+  answerLinkedRequest,
+  linkedRequestQuery,
+  parseRequestLink,
+  type RequestLink,
+} from './received.ts';
+import { RequestFacts } from './request-facts.tsx';
+import styles from './received.module.css';
+
+interface LinkedRequestProps {
+  /** What is in the address after the `#`. */
+  readonly link: string;
+  readonly online: boolean;
+}
+
+/** The request that an email's link is about, which its host answers here without a log-in. */
+export function LinkedRequest({ link, online }: LinkedRequestProps) {
+  const parsed = parseRequestLink(link);
+  return (
+    <div className={styles['linked']}>
+      <h1>{copy.linkHeading}</h1>
+      {parsed === undefined ? (
+        <Problem title={copy.linkBroken} text={copy.linkBrokenText} />
+      ) : (
+        <Linked link={parsed} online={online} />
+      )}
+    </div>
+  );
+}
+
+function Linked({ link, online }: { readonly link: RequestLink; readonly online: boolean }) {
+  const { data, error, refetch } = useQuery(linkedRequestQuery(call, link));
+  if (data === undefined) {
+    return error === null ? (
+      <div role="status" aria-label={copy.linkLoading}>
+        <Skeleton height="280px" radius="16px" />
+      </div>
+    ) : (
+      <Problem title={copy.notLoaded} text={error.message} />
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>{copy.asks(data.guestName)}</strong>
+        <span className={styles['about']}> · {data.spaceName}</span>
+      </p>
+      <RequestFacts request={data} />
+      <Outcome request={data} />
+      {data.state === 'requested' ? (
+        <AnswerButtons
+          request={data}
+          online={online}
+          send={(answer) => answerLinkedRequest(call, link, answer)}
+          onAnswered={() => void refetch()}
+        />
+      ) : (
+        <SeeRequests />
+      )}
+    </>
+  );
+}
+
+function Outcome({ request: { state, expiresAt } }: { readonly request: HostBookingRequest }) {
+  const ended = copy.ended[state];
+  if (ended === undefined) {
+    return <p className={styles['about']}>{copy.answerUntil(shortDateTimeText(expiresAt))}</p>;
+  }
+  const isGood = state === 'accepted' || state === 'paid';
+  return <FormNotice tone={isGood ? 'ok' : 'warn'}>{ended}</FormNotice>;
+}
+
+function SeeRequests() {
+  return (
+    <Link to="/dashboardLayout/booking" className={buttonClass('quiet')}>
+      {copy.seeRequests}
+    </Link>
+  );
+}
+
+function Problem({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <EmptyState icon="circle-alert" title={title} text={text}>
+      <SeeRequests />
+    </EmptyState>
+  );
+}

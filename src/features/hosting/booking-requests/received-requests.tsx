@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { HostBookingRequest } from '#contract/bookings/requests/booking-requests.ts';
+import { shortDateTimeText } from '#contract/time/format-lagos-time.ts';
+import { call } from '#src/platform/http/call.ts';
+import { Badge } from '#src/ui/badge/badge.tsx';
+import { buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { refetchHostBookings } from '../api/host-cancel.ts';
+import { ageText } from '../move-requests/age-text.ts';
+import { useOfflineQuery } from '../ui/use-offline-query.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import * as copy from './copy.ts';
+import { answerReceivedRequest, receivedRequestsQuery } from './received.ts';
+import { RequestFacts } from './request-facts.tsx';
+import styles from './received.module.css';
+
+const clock = () => new Date();
+
+interface ReceivedRequestsProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  readonly now: Date;
+  readonly online: boolean;
+}
+
+/** What was stored on the device may have ended since. */
+function useOpenRequests({ since, now }: Pick<ReceivedRequestsProps, 'since' | 'now'>) {
+  const requests = useOfflineQuery(receivedRequestsQuery(call, clock, since));
+  if (requests.status !== 'ready') return [];
+  return requests.value.filter(({ expiresAt }) => new Date(expiresAt) > now);
+}
+
+/** The bookings that guests have asked for; nothing if there are none. */
+export function ReceivedRequests({ since, now, online }: ReceivedRequestsProps) {
+  const id = useId();
+  const open = useOpenRequests({ since, now });
+  if (open.length === 0) return null;
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <h2 id={id}>{copy.heading}</h2>
+      {online ? null : (
+        <p role="status" className={styles['about']}>
+          {copy.needsConnection}
+        </p>
+      )}
+      <ul className={styles['list']}>
+        {open.map((request) => (
+          <Received key={request.id} request={request} now={now} online={online} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ReceivedProps extends Pick<ReceivedRequestsProps, 'now' | 'online'> {
+  readonly request: HostBookingRequest;
+}
+
+function Received({ request, now, online }: ReceivedProps) {
+  const client = useQueryClient();
+  const { id, state, guestName, spaceName, askedAt, expiresAt } = request;
+  const until = shortDateTimeText(expiresAt);
+  const isWaiting = state === 'requested';
+  return (
+    <li className={styles['request']}>
+      <div className={styles['head']}>
+        <h3>{isWaiting ? copy.asks(guestName) : copy.hasToPay(guestName)}</h3>
+        <Badge tone={isWaiting ? 'warn' : 'ok'} word={copy.states[state] ?? ''} />
+      </div>
+      <p className={styles['about']}>
+        {spaceName} · {ageText(askedAt, now)}
+      </p>
+      <RequestFacts request={request} />
+      <p className={styles['about']}>
+        {isWaiting ? copy.answerUntil(until) : copy.paysUntil(until)}
+      </p>
+      {isWaiting ? (
+        <AnswerButtons
+          request={request}
+          online={online}
+          send={(answer) => answerReceivedRequest(call, id, answer)}
+          onAnswered={() => refetchHostBookings(client)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** How many guests wait for an answer, with the way to it; nothing if none does. */
+export function ReceivedLine({ since, now }: Pick<ReceivedRequestsProps, 'since' | 'now'>) {
+  const waiting = useOpenRequests({ since, now }).filter(({ state }) => state === 'requested');
+  if (waiting.length === 0) return null;
+  return (
+    <p className={styles['line']}>
+      <Icon name="calendar" size={18} />
+      <span>{copy.openRequests(waiting.length)}</span>
+      <Link to="/dashboardLayout/booking" className={buttonClass('primary')}>
+        {copy.answerThem}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react';
+import { EXTRA_UNITS, type ExtraUnit, MOST_EXTRAS } from '#contract/extras/extra-price.ts';
+import type { ExtraId } from '#contract/units.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { describedBy, FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { newCheckInId } from '../../check-in/model/check-in-id.ts';
+import type { DraftExtra } from '../model/listing-extras.ts';
+import { PriceField } from '../ui/price-field.tsx';
+import { Section } from '../ui/section.tsx';
+import type { ListingFormState } from '../ui/use-listing-form.ts';
+import * as copy from './copy.ts';
+import styles from './listing-extras.module.css';
+
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
+const newExtra = (): DraftExtra => ({
+  id: newCheckInId(new Date(), randomBytes),
+  name: '',
+  price: '',
+  per: 'booking',
+  stock: '',
+  active: true,
+});
+
+/** What guests can add to a booking. */
+export function ListingExtrasFields({ form }: { readonly form: ListingFormState }) {
+  const extras = form.draft.extras ?? [];
+  const added = useRef<ExtraId>(undefined);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (added.current === undefined) return;
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    added.current = undefined;
+  }, [extras.length]);
+  const add = () => {
+    const extra = newExtra();
+    added.current = extra.id;
+    form.setExtras([...extras, extra]);
+  };
+  const remove = (id: ExtraId) => {
+    form.setExtras(extras.filter((extra) => extra.id !== id));
+    // The pressed button is gone.
+    addButton.current?.focus();
+  };
+  const isFull = extras.length >= MOST_EXTRAS;
+  return (
+    <Section title={copy.title} hint={copy.hint} error={form.errors['extras']}>
+      {() => (
+        <>
+          {extras.length === 0 ? <p className={styles['none']}>{copy.none}</p> : null}
+          <ul ref={list} className={styles['list']}>
+            {extras.map((extra, index) => (
+              <li key={extra.id}>
+                <ExtraFields
+                  extra={extra}
+                  number={index + 1}
+                  errorOf={(field) => form.errors[`extras.${index}.${field}`]}
+                  onChange={(change) =>
+                    form.setExtras(
+                      extras.map((one) => (one.id === extra.id ? { ...one, ...change } : one)),
+                    )
+                  }
+                  onRemove={() => remove(extra.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button ref={addButton} onClick={isFull ? undefined : add} aria-disabled={isFull}>
+            <Icon name="plus" size={18} />
+            {copy.add}
+          </Button>
+          {isFull ? <p className={styles['none']}>{copy.full(MOST_EXTRAS)}</p> : null}
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface ExtraFieldsProps {
+  readonly extra: DraftExtra;
+  readonly number: number;
+  readonly errorOf: (field: keyof DraftExtra) => string | undefined;
+  readonly onChange: (change: Partial<DraftExtra>) => void;
+  readonly onRemove: () => void;
+}
+
+function ExtraFields({ extra, number, errorOf, onChange, onRemove }: ExtraFieldsProps) {
+  const { id, per, active } = extra;
+  const name = extra.name.trim() || copy.unnamed(number);
+  const field = (which: 'name' | 'price' | 'stock') => ({
+    name: `extra-${which}`,
+    value: extra[which],
+    error: errorOf(which),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ [which]: target.value }),
+  });
+  const unit = { id: `extra-${id}-per`, label: copy.per };
+  return (
+    <div className={styles['extra']} role="group" aria-label={name}>
+      <TextField id={`extra-${id}-name`} label={copy.name} field={field('name')} />
+      <PriceField
+        id={`extra-${id}-price`}
+        label={copy.price}
+        hint={copy.priceHint}
+        field={field('price')}
+      />
+      <FieldFrame {...unit} error={undefined}>
+        <select
+          {...describedBy(unit, {
+            name: 'extra-per',
+            value: per,
+            error: undefined,
+            onChange: ({ target }) => onChange({ per: target.value as ExtraUnit }),
+          })}
+        >
+          {EXTRA_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {copy.units[one]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <TextField
+        id={`extra-${id}-stock`}
+        label={copy.stock}
+        optional
+        inputMode="numeric"
+        hint={copy.stockHint}
+        field={field('stock')}
+      />
+      <div className={styles['foot']}>
+        <label className={styles['active']}>
+          <input
+            type="checkbox"
+            checked={active}
+            onChange={({ target }) => onChange({ active: target.checked })}
+          />
+          {copy.active}
+        </label>
+        <IconButton icon="trash-2" label={copy.remove(name)} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}

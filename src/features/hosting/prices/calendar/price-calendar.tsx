@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { PricedSpace } from '#contract/prices/rules/price-time.ts';
+import { WEEKDAYS } from '#contract/opening/availability.ts';
+import { DAYS_AHEAD } from '#contract/opening/opening-times.ts';
+import { addDays } from '#contract/time/lagos-time.ts';
+import type { LagosDate } from '#contract/units.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { useArrowKeys } from '#src/ui/button/use-arrow-keys.ts';
+import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
+import { type CalendarView, moveDate, periodOf } from '../../calendar/calendar-days.ts';
+import * as copy from '../copy.ts';
+import styles from '../prices.module.css';
+import { dayPrices } from './day-prices.ts';
+import { chosenDays, type DaySelection, extendTo, NO_DAYS, toggleDay } from './day-selection.ts';
+import { PriceDayCell } from './price-day-cell.tsx';
+
+interface PriceCalendarProps {
+  readonly space: PricedSpace;
+  readonly today: LagosDate;
+  /** Dates whose change waits to be sent. */
+  readonly waiting: ReadonlySet<LagosDate>;
+  readonly selection: DaySelection;
+  readonly onSelect: (selection: DaySelection) => void;
+  /** Opens the form for the chosen days. */
+  readonly onChange: () => void;
+}
+
+const VIEWS: readonly CalendarView[] = ['Month', 'Week'];
+
+/** A month is a long list on a phone (specification §9). */
+const isPhone = () => matchMedia('(max-width: 800px)').matches;
+
+/** The hours and prices of each day; several days are chosen here and changed at once. */
+export function PriceCalendar(props: PriceCalendarProps) {
+  const { space, today, waiting, selection, onSelect, onChange } = props;
+  const [view, setView] = useState<CalendarView>(() => (isPhone() ? 'Week' : 'Month'));
+  const [date, setDate] = useState(today);
+  const arrowKeys = useArrowKeys<HTMLOListElement>();
+  const period = periodOf(view, date);
+  const canChoose = (day: LagosDate) => day >= today && day <= addDays(today, DAYS_AHEAD);
+  const choose = (day: LagosDate, isRange: boolean) =>
+    onSelect(isRange ? extendTo(selection, day, canChoose) : toggleDay(selection, day));
+  const days = chosenDays(selection);
+  return (
+    <section className={styles['calendar-box']} aria-label={copy.calendarTitle}>
+      <div className={styles['tools']}>
+        <div className={styles['move']}>
+          <IconButton
+            icon="chevron-left"
+            label={copy.earlier}
+            onClick={() => setDate(moveDate(view, date, -1))}
+          />
+          <h3 aria-live="polite">{period.title}</h3>
+          <IconButton
+            icon="chevron-right"
+            label={copy.later}
+            onClick={() => setDate(moveDate(view, date, 1))}
+          />
+        </div>
+        <ChoiceChips label={copy.view} choices={VIEWS} chosen={view} onChoose={setView} />
+      </div>
+      <div className={styles['calendar']}>
+        <div className={styles['weekdays']} aria-hidden="true">
+          {WEEKDAYS.map((weekday) => (
+            <span key={weekday}>{weekday}</span>
+          ))}
+        </div>
+        <ol
+          {...arrowKeys}
+          className={styles['grid']}
+          data-view={view}
+          aria-label={copy.daysOf(period.title)}
+        >
+          {period.days.map((day, index) => (
+            <PriceDayCell
+              key={day}
+              date={day}
+              today={today}
+              prices={dayPrices(space, day)}
+              isWaiting={waiting.has(day)}
+              isChosen={selection.days.includes(day)}
+              column={index === 0 ? period.offset + 1 : undefined}
+              onChoose={(isRange) => choose(day, isRange)}
+            />
+          ))}
+        </ol>
+      </div>
+      <p className={styles['hint']}>
+        {copy.chooseHint} <span className={styles['keys']}>{copy.shiftHint}</span>
+      </p>
+      {days.length === 0 ? null : (
+        <div className={styles['bar']} role="region" aria-label={copy.chosenLabel}>
+          <p role="status">{copy.chosen(days.length)}</p>
+          <Button kind="plain" onClick={() => onSelect(NO_DAYS)}>
+            {copy.clear}
+          </Button>
+          <Button kind="next" onClick={onChange}>
+            {copy.changeDays(days.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

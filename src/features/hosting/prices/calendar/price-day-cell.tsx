@@ -1,0 +1,86 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { formatNaira } from '#contract/prices/money.ts';
+import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { shortDate } from '#contract/time/format-lagos-time.ts';
+import { clockOf, weekdayOf } from '#contract/time/lagos-time.ts';
+import type { Kobo, LagosDate } from '#contract/units.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../copy.ts';
+import styles from '../prices.module.css';
+import { type DayPrices, exceptionName } from './day-prices.ts';
+
+interface PriceDayCellProps {
+  readonly date: LagosDate;
+  readonly today: LagosDate;
+  readonly prices: DayPrices;
+  /** Whether a change of this day waits to be sent. */
+  readonly isWaiting: boolean;
+  readonly isChosen: boolean;
+  /** The column of the first day in the grid, from 1. */
+  readonly column: number | undefined;
+  /** @param isRange Whether all days since the last one are chosen too. */
+  readonly onChoose: (isRange: boolean) => void;
+}
+
+/** A day with its hours and prices, which can be chosen. Days in the past can't be changed. */
+export function PriceDayCell(props: PriceDayCellProps) {
+  const { date, today, prices, isWaiting, isChosen, column, onChoose } = props;
+  const { open, exception } = prices;
+  const hours = open === undefined ? 'Closed' : `${clockOf(open.opens)}–${closing(open.closes)}`;
+  const name = exception === undefined ? undefined : exceptionName(exception);
+  const label = [
+    `${weekdayOf(date)} ${shortDate(date)}`,
+    ...(name === undefined ? [] : [name]),
+    hours,
+    ...priceTexts(prices),
+    ...(isWaiting ? [copy.notSentYet] : []),
+  ].join(', ');
+  return (
+    <li className={styles['cell']} data-column={column}>
+      <button
+        type="button"
+        className={styles['day']}
+        data-closed={open === undefined}
+        data-special={exception !== undefined}
+        aria-pressed={isChosen}
+        aria-current={date === today ? 'date' : undefined}
+        aria-label={label}
+        disabled={date < today}
+        onClick={(event: MouseEvent) => onChoose(event.shiftKey)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (!event.shiftKey || (event.key !== 'Enter' && event.key !== ' ')) return;
+          event.preventDefault();
+          onChoose(true);
+        }}
+      >
+        <span className={styles['date']}>
+          <span className={styles['weekday']}>{weekdayOf(date)}</span>
+          <span className={styles['number']}>{Number(date.slice(8))}</span>
+          {isChosen ? <Icon name="check" size={16} /> : null}
+          {isWaiting ? <Icon name="cloud-upload" size={16} /> : null}
+        </span>
+        <span className={styles['facts']}>
+          {name === undefined ? null : <span className={styles['name']}>{name}</span>}
+          <span className={styles['hours']}>{hours}</span>
+          {priceTexts(prices).map((text) => (
+            <span key={text} className={styles['price']}>
+              {text}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The last minute of a day is written as midnight. */
+const closing = (minutes: number) => (minutes === 24 * 60 ? '24:00' : clockOf(minutes));
+
+const naira = (kobo: Kobo) => formatNaira(kobo / KOBO_PER_NAIRA);
+
+function priceTexts({ hour, dayKobo }: DayPrices): string[] {
+  return [
+    ...(hour === undefined ? [] : [copy.anHour(naira(hour.leastKobo), naira(hour.mostKobo))]),
+    ...(dayKobo === undefined ? [] : [copy.aDay(naira(dayKobo))]),
+  ];
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import * as copy from './copy.ts';
+import styles from './prices.module.css';
+
+interface PricesButtonProps {
+  readonly spaces: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Leads from the calendar of all spaces to the prices of one. */
+export function PricesButton({ spaces }: PricesButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [only] = spaces;
+  if (only === undefined) return null;
+  if (spaces.length === 1) {
+    return (
+      <Link
+        to="/dashboardLayout/prices/$id"
+        params={{ id: only.id }}
+        className={buttonClass('quiet')}
+      >
+        {copy.title}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{copy.title}</Button>
+      {isOpen ? (
+        <Sheet title={copy.title} open onClose={() => setOpen(false)}>
+          <p>{copy.chooseSpace}</p>
+          <ul className={styles['spaces']}>
+            {spaces.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to="/dashboardLayout/prices/$id"
+                  params={{ id }}
+                  className={buttonClass('quiet')}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}

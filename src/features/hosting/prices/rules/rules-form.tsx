@@ -1,0 +1,72 @@
+import type { LagosDate } from '#contract/units.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import * as copy from '../copy.ts';
+import styles from '../prices.module.css';
+import { HolidaysSection } from './holidays-section.tsx';
+import { LimitsSection } from './limit-sections.tsx';
+import { BandsSection, DayPricesSection, DiscountsSection } from './price-sections.tsx';
+import type { RulesForm } from './use-rules-form.ts';
+
+interface RulesFormFieldsProps {
+  readonly form: RulesForm;
+  readonly today: LagosDate;
+  /** Whether the space is booked by the hour and by the day. */
+  readonly prices: { readonly hour: boolean; readonly day: boolean };
+  /** Whether the form began with what was typed before. */
+  readonly isRestored: boolean;
+  /** Whether rules wait to be sent. */
+  readonly isWaiting: boolean;
+}
+
+/** The form of all rules but special days. */
+export function RulesFormFields(props: RulesFormFieldsProps) {
+  const { form, today, prices, isRestored, isWaiting } = props;
+  const hasErrors = Object.keys(form.errors).length > 0;
+  return (
+    <form {...form.formProps} className={styles['form']} aria-label={copy.rulesForm}>
+      {isWaiting ? <FormNotice tone="warn">{copy.rulesWait}</FormNotice> : null}
+      {isRestored && form.isChanged ? <FormNotice tone="warn">{copy.restored}</FormNotice> : null}
+      {prices.hour ? <BandsSection form={form} /> : null}
+      {prices.day ? <DayPricesSection form={form} /> : null}
+      <DiscountsSection form={form} />
+      <LimitsSection
+        form={form}
+        title={copy.lengthTitle}
+        hint={copy.lengthHint}
+        names={[
+          ...(prices.hour ? (['minHours', 'maxHours'] as const) : []),
+          ...(prices.day ? (['minDays', 'maxDays'] as const) : []),
+        ]}
+      />
+      <LimitsSection
+        form={form}
+        title={copy.timeTitle}
+        hint={copy.timeHint}
+        names={['noticeHours', 'horizonDays']}
+      />
+      <LimitsSection
+        form={form}
+        title={copy.bufferTitle}
+        hint={copy.bufferHint}
+        names={['bufferBefore', 'bufferAfter']}
+      />
+      <HolidaysSection form={form} today={today} prices={prices} />
+      {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+      {hasErrors && form.message === undefined ? (
+        <FormNotice tone="bad">{copy.checkFields}</FormNotice>
+      ) : null}
+      {form.isChanged ? (
+        <div className={styles['bar']} role="region" aria-label={copy.unsaved}>
+          <p role="status">{copy.unsaved}</p>
+          <Button kind="plain" onClick={form.discard}>
+            {copy.discard}
+          </Button>
+          <Button type="submit" kind="next" aria-disabled={form.pending}>
+            {form.pending ? copy.saving : copy.saveRules}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { VenueId } from '#contract/units.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { type NewVenue, type Venues, venuesApi } from '#contract/hosting/venues.ts';
+import type { Call } from '#src/platform/http/create-call.ts';
+import { offlineQuery } from '../api/offline-query.ts';
+
+/**
+ * Fetches the host's venues. Only for a provider that lists 'venues', like all calls of this file.
+ *
+ * @param since Time of this host's log-in.
+ */
+export const venuesQuery = (call: Call, now: () => Date, since: number) =>
+  offlineQuery<Venues>({
+    key: ['hosting', 'venues', since],
+    now,
+    ask: async (signal) => (await call(venuesApi.listVenues, { auth: 'host', signal })).read().data,
+  });
+
+/** Refetches the host's venues, listings and calendar, which depend on each other. */
+export const refetchVenues = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['hosting'] });
+
+/**
+ * Creates or changes a venue.
+ *
+ * @param id Repeating the call with it is harmless.
+ * @returns The provider's message.
+ * @throws {CallError}
+ */
+export async function requestVenue(call: Call, id: VenueId, body: NewVenue): Promise<string> {
+  const options = { params: { id }, body, auth: 'host' } as const;
+  return (await call(venuesApi.saveVenue, options)).read().message;
+}
+
+/**
+ * @returns The provider's message.
+ * @throws {CallError}
+ */
+export async function requestVenueRemoval(call: Call, id: VenueId): Promise<string> {
+  const options = { params: { id }, auth: 'host' } as const;
+  return (await call(venuesApi.removeVenue, options)).read().message;
+}

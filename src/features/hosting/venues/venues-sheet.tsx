@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import { linkedSpacesOf } from '#contract/hosting/linked-spaces.ts';
+import type { Venue, Venues } from '#contract/hosting/venues.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ConfirmFooter } from '#src/ui/dialog/confirm-footer.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import styles from '../calendar-links/calendar-links.module.css';
+import { Loaded, LoadingBlock } from '../ui/loaded.tsx';
+import * as copy from './copy.ts';
+import { useVenues, type VenueActions } from './use-venues.ts';
+import { VenueClashes } from './venue-clashes.tsx';
+import { VenueForm } from './venue-form.tsx';
+
+interface VenuesSheetProps {
+  /** Time of this host's log-in. */
+  readonly since: number;
+  /** Venues are only changed with a connection, because bookings that clash have to be shown. */
+  readonly isOnline: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is being edited: a venue, or undefined for a new one. */
+interface Edited {
+  readonly venue: Venue | undefined;
+}
+
+/** Lets a host group spaces into venues and link those that contain each other. */
+export function VenuesSheet({ since, isOnline, onClose }: VenuesSheetProps) {
+  const { venues, actions } = useVenues(since);
+  const [edited, setEdited] = useState<Edited>();
+  const [removed, setRemoved] = useState<Venue>();
+  const title =
+    edited === undefined
+      ? copy.title
+      : edited.venue === undefined
+        ? copy.newVenue
+        : copy.editVenue(edited.venue.name);
+  return (
+    <>
+      <Sheet title={title} open onClose={onClose}>
+        <div className={styles['stack']}>
+          {isOnline ? null : <FormNotice tone="warn">{copy.offline}</FormNotice>}
+          <Loaded
+            state={venues}
+            loading={<LoadingBlock label={copy.loading} height="140px" radius="12px" />}
+            notLoaded={copy.notLoaded}
+          >
+            {(value) =>
+              edited === undefined ? (
+                <VenueList
+                  value={value}
+                  canChange={isOnline && !actions.isBusy}
+                  onEdit={setEdited}
+                  onRemove={setRemoved}
+                />
+              ) : (
+                <VenueForm
+                  venue={edited.venue}
+                  spaces={freeSpaces(value, edited.venue)}
+                  onSave={async (body) => {
+                    const failure = await actions.save(edited.venue, body);
+                    if (failure === undefined) setEdited(undefined);
+                    return failure;
+                  }}
+                  onCancel={() => setEdited(undefined)}
+                />
+              )
+            }
+          </Loaded>
+        </div>
+      </Sheet>
+      {removed === undefined ? null : (
+        <RemoveDialog venue={removed} actions={actions} onClose={() => setRemoved(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The spaces that belong to this venue or to none. */
+function freeSpaces({ spaces, venues }: Venues, venue: Venue | undefined): Venues['spaces'] {
+  const taken = new Set(
+    venues.filter(({ id }) => id !== venue?.id).flatMap((one) => one.spaces.map(({ id }) => id)),
+  );
+  return spaces.filter(({ id }) => !taken.has(id));
+}
+
+interface VenueListProps {
+  readonly value: Venues;
+  readonly canChange: boolean;
+  readonly onEdit: (edited: Edited) => void;
+  readonly onRemove: (venue: Venue) => void;
+}
+
+function VenueList({ value, canChange, onEdit, onRemove }: VenueListProps) {
+  const { venues, clashes } = value;
+  const canAdd = freeSpaces(value, undefined).length > 0;
+  const onlyIf = (act: () => void) => () => {
+    if (canChange) act();
+  };
+  return (
+    <>
+      <p>{copy.intro}</p>
+      <VenueClashes clashes={clashes} />
+      {venues.length === 0 ? null : (
+        <ul className={styles['links']} aria-label={copy.listLabel}>
+          {venues.map((venue) => (
+            <li key={venue.id} className={styles['link']}>
+              <div>
+                <h3>{venue.name}</h3>
+                {linesOf(venue).map((line) => (
+                  <p key={line} className={styles['hint']}>
+                    {line}
+                  </p>
+                ))}
+              </div>
+              <div className={styles['actions']}>
+                <Button
+                  aria-label={copy.editOf(venue.name)}
+                  aria-disabled={!canChange}
+                  onClick={onlyIf(() => onEdit({ venue }))}
+                >
+                  {copy.edit}
+                </Button>
+                <Button
+                  kind="plain"
+                  aria-label={copy.removeOf(venue.name)}
+                  aria-disabled={!canChange}
+                  onClick={onlyIf(() => onRemove(venue))}
+                >
+                  {copy.remove}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.spaces.length === 0 ? <p className={styles['hint']}>{copy.needsSpaces}</p> : null}
+      {canAdd ? (
+        <div className={styles['actions']}>
+          <Button
+            kind="primary"
+            aria-disabled={!canChange}
+            onClick={onlyIf(() => onEdit({ venue: undefined }))}
+          >
+            {copy.newVenue}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Each space that isn't a part, with its parts. */
+const linesOf = ({ spaces }: Venue): string[] =>
+  spaces
+    .filter(({ partOf }) => partOf === undefined)
+    .map(({ id, name }) => {
+      const parts = linkedSpacesOf(spaces, id).map((part) => part.name);
+      return parts.length === 0 ? name : copy.contains(name, parts);
+    });
+
+interface RemoveDialogProps {
+  readonly venue: Venue;
+  readonly actions: Pick<VenueActions, 'isBusy' | 'remove'>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a venue is removed, because guests can then book a whole and its parts at once. */
+function RemoveDialog({ venue, actions: { isBusy, remove }, onClose }: RemoveDialogProps) {
+  const [problem, setProblem] = useState<string>();
+
+  const act = async () => {
+    const failure = await remove(venue);
+    if (failure === undefined) onClose();
+    else setProblem(failure.message);
+  };
+
+  return (
+    <Sheet
+      title={copy.removeTitle}
+      open
+      onClose={onClose}
+      footer={
+        <ConfirmFooter
+          stay={copy.keep}
+          onStay={onClose}
+          confirm={copy.remove}
+          confirming={copy.removing}
+          isBusy={isBusy}
+          onConfirm={() => void act()}
+        />
+      }
+    >
+      <div className={styles['stack']}>
+        <p>
+          <strong>{venue.name}</strong>
+        </p>
+        <p>{copy.removeText}</p>
+        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,269 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { MOST_MESSAGE_PHOTO_BYTES, MOST_MESSAGE_TEXT } from '#contract/messages/messages.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { IconButton } from '#src/ui/button/icon-button.tsx';
+import { type DraftStore, useDraftStorage } from '#src/ui/form/use-draft.ts';
+import { formatBytes } from '#src/ui/format-bytes.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import * as copy from '../copy.ts';
+import { type DecodePhoto, shrinkPhoto } from '../model/shrink-photo.ts';
+import styles from './composer.module.css';
+import type { ComposerDraft } from './composer-draft.ts';
+import { LocalPhoto } from './message-photo.tsx';
+
+export interface Sendable {
+  readonly text: string;
+  readonly photo?: Blob;
+}
+
+interface ComposerProps {
+  readonly drafts: DraftStore;
+  /** The name under which the draft is stored. */
+  readonly draftName: string;
+  readonly initial: ComposerDraft;
+  readonly quickReplies: readonly string[];
+  readonly decode: DecodePhoto;
+  /**
+   * Takes the message over. Rejects if it is neither stored nor sent; then it is in the composer
+   * again.
+   */
+  readonly onSend: (message: Sendable) => Promise<void>;
+}
+
+/** From so many characters on, the number that is left is shown. */
+const COUNTED_FROM = MOST_MESSAGE_TEXT - 150;
+
+/** The length after the server's trimming (`NewMessageSchema`). */
+const lengthOf = (text: string) => text.trim().length;
+
+/** Lines of text before the field scrolls. */
+const MOST_ROWS = 6;
+
+const hasKeyboard = () =>
+  typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** On a phone Enter is the only way to begin a new line. While a word is composed, it ends that. */
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard();
+
+/** Writes a message: a text, a photo or both. What is typed is stored on the device. */
+export function Composer(props: ComposerProps) {
+  const { drafts, draftName, initial, quickReplies, decode, onSend } = props;
+  const id = useId();
+  const [text, setText] = useState(initial.text);
+  const [problem, setProblem] = useState<string>();
+  const chosen = useChosenPhoto(initial.photo, decode, setProblem);
+  const { photo, setPhoto, isShrinking, choose } = chosen;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === '' && photo === undefined;
+  useComposerDraft(drafts, draftName, isEmpty ? undefined : { text, photo });
+
+  const length = lengthOf(text);
+  const isTooLong = length > MOST_MESSAGE_TEXT;
+  const canSend = !isEmpty && !isTooLong && !isShrinking;
+
+  const send = () => {
+    if (!canSend) return;
+    const message = { text: text.trim(), ...(photo === undefined ? {} : { photo }) };
+    setText('');
+    setPhoto(undefined);
+    setProblem(undefined);
+    field.current?.focus();
+    onSend(message).catch(() => {
+      // What was typed meanwhile stays behind it.
+      setText((now) => (now === '' ? message.text : `${message.text}\n${now}`));
+      setPhoto((now) => now ?? message.photo);
+      setProblem(copy.notStored);
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {isEmpty ? (
+        <QuickReplies
+          replies={quickReplies}
+          onChoose={(reply) => {
+            setText(reply);
+            field.current?.focus();
+          }}
+        />
+      ) : null}
+      {photo === undefined ? null : (
+        <ChosenPhoto photo={photo} onRemove={() => setPhoto(undefined)} />
+      )}
+      <div className={styles['line']}>
+        <PhotoInput isBusy={isShrinking} onChoose={(file) => void choose(file)} />
+        <label className="visually-hidden" htmlFor={id}>
+          {copy.write}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles['field']}
+          // Where `field-sizing` isn't supported, lines that wrap scroll.
+          rows={Math.min(text.split('\n').length, MOST_ROWS)}
+          value={text}
+          placeholder={copy.write}
+          enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={notesOf(id, length, problem)}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" kind="next" aria-disabled={!canSend}>
+          {copy.send}
+        </Button>
+      </div>
+      <Notes id={id} length={length} isShrinking={isShrinking} problem={problem} />
+    </form>
+  );
+}
+
+/** Stores what is typed under the name of its conversation; nothing if it is undefined. */
+function useComposerDraft(
+  drafts: DraftStore,
+  name: string,
+  typed: { readonly text: string; readonly photo: Blob | undefined } | undefined,
+): void {
+  const { text = '', photo } = typed ?? {};
+  const draft: ComposerDraft = { text, ...(photo === undefined ? {} : { photo }) };
+  const identity = typed === undefined ? '' : `${text}\n${photo?.size ?? 0}`;
+  useDraftStorage(drafts, name, draft, identity);
+}
+
+/** The IDs of the notes that describe the text field. */
+function notesOf(id: string, length: number, problem: string | undefined): string | undefined {
+  const notes = [length >= COUNTED_FROM ? `${id}-count` : '', problem ? `${id}-problem` : ''];
+  return notes.filter(Boolean).join(' ') || undefined;
+}
+
+/** The photo of the message, as small as messages may have it. */
+function useChosenPhoto(
+  initial: Blob | undefined,
+  decode: DecodePhoto,
+  onProblem: (problem: string | undefined) => void,
+) {
+  const [photo, setPhoto] = useState(initial);
+  const [isShrinking, setShrinking] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    onProblem(undefined);
+    setShrinking(true);
+    try {
+      setPhoto(await shrinkPhoto(file, MOST_MESSAGE_PHOTO_BYTES, decode));
+    } catch {
+      onProblem(copy.notAPhoto);
+    } finally {
+      setShrinking(false);
+    }
+  };
+  return { photo, setPhoto, isShrinking, choose };
+}
+
+interface NotesProps {
+  /** Of the text field that they describe. */
+  readonly id: string;
+  readonly length: number;
+  readonly isShrinking: boolean;
+  readonly problem: string | undefined;
+}
+
+function Notes({ id, length, isShrinking, problem }: NotesProps) {
+  const left = MOST_MESSAGE_TEXT - length;
+  return (
+    <p className={styles['notes']} role="status">
+      {isShrinking ? copy.shrinking : null}
+      {problem === undefined ? null : (
+        <span id={`${id}-problem`} className={styles['problem']}>
+          {problem}
+        </span>
+      )}
+      {length < COUNTED_FROM ? null : (
+        <span id={`${id}-count`} className={left < 0 ? styles['problem'] : undefined}>
+          {left < 0 ? copy.tooLong(-left) : copy.charactersLeft(left)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface QuickRepliesProps {
+  readonly replies: readonly string[];
+  readonly onChoose: (reply: string) => void;
+}
+
+function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
+  return (
+    <ul className={styles['replies']} aria-label={copy.quickReplies}>
+      {replies.map((reply) => (
+        <li key={reply}>
+          <button type="button" className={styles['reply']} onClick={() => onChoose(reply)}>
+            {reply}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PhotoInputProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File | undefined) => void;
+}
+
+function PhotoInput({ isBusy, onChoose }: PhotoInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        tabIndex={-1}
+        aria-label={copy.addPhoto}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+          // The same file can be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+      <IconButton
+        icon="camera"
+        label={copy.addPhoto}
+        aria-disabled={isBusy}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}
+
+interface ChosenPhotoProps {
+  readonly photo: Blob;
+  readonly onRemove: () => void;
+}
+
+function ChosenPhoto({ photo, onRemove }: ChosenPhotoProps) {
+  return (
+    <div className={styles['chosen']}>
+      <LocalPhoto photo={photo} alt={copy.chosenPhoto} />
+      <span className={styles['size']}>
+        <Icon name="image" size={16} />
+        {formatBytes(photo.size)}
+      </span>
+      <IconButton icon="x" label={copy.removePhoto} onClick={onRemove} />
+    </div>
+  );
+}

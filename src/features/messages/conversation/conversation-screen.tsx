@@ -1,0 +1,197 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Conversation } from '#contract/messages/messages.ts';
+import { Button, buttonClass } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { Menu } from '#src/ui/menu/menu.tsx';
+import * as copy from '../copy.ts';
+import { listPath } from '../conversation-link.ts';
+import type { MessagingRole } from '../messaging-role.ts';
+import type { ConversationItem } from '../model/conversation-items.ts';
+import { BlockPerson } from './block-person.tsx';
+import styles from './conversation.module.css';
+import { MessageItem } from './message-item.tsx';
+import { MessageLog } from './message-log.tsx';
+import type { PhotoLoader } from './message-photo.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+
+export interface ConversationActions {
+  onOlder(): void;
+  onTryAgain(entryId: string): void;
+  onDelete(entryId: string): void;
+  onBlock(): Promise<void>;
+  onUnblock(): Promise<void>;
+  /** @throws {CallError} */
+  onReport(reason: string): Promise<void>;
+}
+
+interface ConversationScreenProps {
+  readonly account: MessagingRole;
+  /** Undefined while the provider can't be asked, and the device has nothing of it. */
+  readonly conversation: Conversation | undefined;
+  readonly items: readonly ConversationItem[];
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly now: Date;
+  readonly photos: PhotoLoader | undefined;
+  readonly actions: ConversationActions;
+  /** Shows how old the messages are, when they can't be refreshed. */
+  readonly age: ReactNode;
+  readonly composer: ReactNode;
+}
+
+/** The messages of a guest and a host about a space, and the place to write. */
+export function ConversationScreen(props: ConversationScreenProps) {
+  const { account, conversation, items, hasOlder, isLoadingOlder, now, photos, actions } = props;
+  const side = account === 'user' ? 'guest' : 'host';
+  const otherName = nameOf(conversation);
+  return (
+    <section className={styles['screen']} data-role={account}>
+      <Head {...props} />
+      {props.age}
+      <MessageLog
+        items={items}
+        side={side}
+        now={now}
+        hasOlder={hasOlder}
+        isLoadingOlder={isLoadingOlder}
+        onOlder={actions.onOlder}
+        empty={
+          conversation === undefined
+            ? copy.writeWhileUnknown
+            : side === 'guest'
+              ? copy.emptyForGuest
+              : copy.emptyForHost
+        }
+        message={(message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            otherName={otherName}
+            photos={photos}
+            onTryAgain={actions.onTryAgain}
+            onDelete={actions.onDelete}
+          />
+        )}
+      />
+      <div className={styles['foot-area']}>
+        <Foot {...props} />
+      </div>
+    </section>
+  );
+}
+
+const nameOf = (conversation: Conversation | undefined): string =>
+  conversation === undefined
+    ? copy.title
+    : conversation.otherName === ''
+      ? copy.formerUser
+      : conversation.otherName;
+
+function Head({ account, conversation, actions }: ConversationScreenProps) {
+  return (
+    <header className={styles['head']}>
+      <Link to={listPath(account)} className={styles['back']} aria-label={copy.back}>
+        <Icon name="arrow-left" />
+      </Link>
+      <div className={styles['who']}>
+        <h1>{nameOf(conversation)}</h1>
+        {conversation === undefined ? null : (
+          <p className={styles['about']}>
+            <SpaceLink conversation={conversation} />
+          </p>
+        )}
+      </div>
+      {conversation === undefined || conversation.lastPosition === 0 ? null : (
+        <Options conversation={conversation} actions={actions} />
+      )}
+    </header>
+  );
+}
+
+function SpaceLink({ conversation }: { readonly conversation: Conversation }) {
+  const { spaceId, spaceName, closed } = conversation;
+  return closed === 'listing' ? (
+    <span>{spaceName}</span>
+  ) : (
+    <Link to="/detailpage/$id" params={{ id: spaceId }}>
+      {spaceName}
+    </Link>
+  );
+}
+
+interface OptionsProps {
+  readonly conversation: Conversation;
+  readonly actions: ConversationActions;
+}
+
+function Options({ conversation, actions }: OptionsProps) {
+  const [asking, setAsking] = useState<'block' | 'report'>();
+  const name = nameOf(conversation);
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Menu label={copy.options} buttonClassName={buttonClass('quiet')}>
+        {conversation.isBlocked ? (
+          <button type="button" onClick={() => void actions.onUnblock()}>
+            {copy.unblock(name)}
+          </button>
+        ) : (
+          <button type="button" onClick={() => setAsking('block')}>
+            {copy.block(name)}
+          </button>
+        )}
+        <button type="button" onClick={() => setAsking('report')}>
+          {copy.report}
+        </button>
+      </Menu>
+      {asking === 'block' ? (
+        <BlockPerson name={name} onBlock={actions.onBlock} onClose={close} />
+      ) : null}
+      {asking === 'report' ? (
+        <ReportSheet
+          isReported={conversation.isReported}
+          onReport={actions.onReport}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Foot({ conversation, composer, actions }: ConversationScreenProps) {
+  if (conversation?.closed !== undefined || conversation?.isBlocked === true) {
+    return <Closed conversation={conversation} onUnblock={actions.onUnblock} />;
+  }
+  return (
+    <>
+      {conversation?.showsContacts === false ? (
+        <p className={styles['hidden-note']}>
+          <Icon name="info" size={16} />
+          {copy.contactsHidden}
+        </p>
+      ) : null}
+      {composer}
+    </>
+  );
+}
+
+interface ClosedProps extends Pick<ConversationActions, 'onUnblock'> {
+  readonly conversation: Conversation;
+}
+
+function Closed({ conversation, onUnblock }: ClosedProps) {
+  const { isBlocked, closed = '' } = conversation;
+  const name = nameOf(conversation);
+  const reasons: Readonly<Record<string, string>> = {
+    blocked: copy.closed.blocked,
+    account: copy.closed.account,
+    listing: copy.closed.listing,
+  };
+  return (
+    <div className={styles['closed']} role="status">
+      <p>{isBlocked ? copy.closed.blockedByYou(name) : (reasons[closed] ?? copy.closed.other)}</p>
+      {isBlocked ? <Button onClick={() => void onUnblock()}>{copy.unblock(name)}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import { lagosTime } from '#contract/time/lagos-time.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { IconName } from '#src/ui/icons/names.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import * as copy from '../copy.ts';
+import type { MessageState, ShownMessage } from '../model/conversation-items.ts';
+import styles from './conversation.module.css';
+import { LocalPhoto, ReceivedPhoto, type PhotoLoader } from './message-photo.tsx';
+
+interface MessageItemProps {
+  readonly message: ShownMessage;
+  /** The name of the other person. */
+  readonly otherName: string;
+  /** Id of the conversation; undefined until its first message is sent. */
+  readonly photos: PhotoLoader | undefined;
+  readonly onTryAgain: (entryId: string) => void;
+  readonly onDelete: (entryId: string) => void;
+}
+
+const ICONS: Readonly<Partial<Record<MessageState, IconName>>> = {
+  waiting: 'clock',
+  sending: 'cloud-upload',
+  'log-in': 'clock',
+  sent: 'check',
+  delivered: 'circle-check',
+  read: 'eye',
+  failed: 'triangle-alert',
+};
+
+/** A message: the own ones at the end of the line, those of the other side at its start. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, otherName, photos } = props;
+  const { isOwn, text, isDeleted, photo, localPhoto, id } = message;
+  const from = isOwn ? copy.yours : otherName;
+  return (
+    <li className={styles['item']} data-own={isOwn} data-state={message.state}>
+      <div className={styles['bubble']}>
+        <span className="visually-hidden">{from}: </span>
+        {localPhoto === undefined ? null : <LocalPhoto photo={localPhoto} alt={copy.yourPhoto} />}
+        {localPhoto !== undefined || photo === undefined || photos === undefined ? null : (
+          <ReceivedPhoto
+            loader={photos}
+            messageId={id}
+            size={photo}
+            alt={isOwn ? copy.yourPhoto : copy.photoFrom(otherName)}
+          />
+        )}
+        {isDeleted ? <p className={styles['deleted']}>{copy.deleted}</p> : null}
+        {text === '' ? null : <p className={styles['words']}>{text}</p>}
+      </div>
+      {message.isMasked ? (
+        <p className={styles['masked']}>
+          <Icon name="eye-off" size={16} />
+          {isOwn ? copy.maskedForWriter : copy.maskedForReader}
+        </p>
+      ) : null}
+      <Footer {...props} />
+    </li>
+  );
+});
+
+function Footer({ message, onTryAgain, onDelete }: MessageItemProps) {
+  const { at, state, problem, entryId, text } = message;
+  const icon = state === undefined ? undefined : ICONS[state];
+  const shown = text === '' ? copy.photoOnly : text;
+  return (
+    <>
+      <p className={styles['foot']}>
+        {at === undefined ? null : <time dateTime={at}>{lagosTime(new Date(at)).clock}</time>}
+        {state === undefined ? null : (
+          <span className={styles['state']}>
+            {icon === undefined ? null : <Icon name={icon} size={14} />}
+            {copy.states[state]}
+          </span>
+        )}
+      </p>
+      {problem === undefined ? null : <p className={styles['problem']}>{problem}</p>}
+      {entryId === undefined || (state !== 'failed' && state !== 'waiting') ? null : (
+        <p className={styles['repair']}>
+          {state === 'failed' ? (
+            <Button
+              kind="plain"
+              aria-label={copy.tryAgainLabel(shown)}
+              onClick={() => onTryAgain(entryId)}
+            >
+              {copy.tryAgain}
+            </Button>
+          ) : null}
+          <Button
+            kind="plain"
+            aria-label={copy.deleteLabel(shown)}
+            onClick={() => onDelete(entryId)}
+          >
+            {copy.deleteMessage}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
