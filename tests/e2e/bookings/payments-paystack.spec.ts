@@ -12,6 +12,7 @@ import {
   modal,
   modalTitle,
   payButton,
+  pressInFrame,
   rowsOf,
   VERIFY_REFUSED,
   visitSpace,
@@ -32,7 +33,7 @@ test('a booking is paid in the popup of Paystack’s own script', async ({
   place,
   paystack,
 }) => {
-  await popup(page).getByRole('button', { name: 'Pay' }).click();
+  await pressInFrame(popup(page), 'Pay');
   await expectPaid(page);
   await expect(rowsOf(page, place.space)).toContainText(/Upcoming.*confirmed/s);
   await mailFor(place.url, ADA_EMAIL, `Booking confirmed: ${place.space.name}`);
@@ -46,13 +47,13 @@ test('after a declined and closed payment, Try Again verifies it first, then ano
   guard,
 }) => {
   guard.expect(VERIFY_REFUSED);
-  await popup(page).getByRole('button', { name: 'Decline' }).click();
+  await pressInFrame(popup(page), 'Decline');
   await expect(popup(page).getByRole('status')).toHaveText('Declined');
-  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await pressInFrame(popup(page), 'Close');
   await expect(modalTitle(page)).toHaveText('Payment Window Closed');
   await modal(page).getByRole('button', { name: 'Try Again' }).click();
   await payButton(page).click();
-  await popup(page).getByRole('button', { name: 'Pay' }).click();
+  await pressInFrame(popup(page), 'Pay');
   await expectPaid(page);
   await expect(rowsOf(page, place.space).filter({ hasText: 'Upcoming' })).toHaveCount(1);
 });
@@ -69,7 +70,7 @@ test.describe('Paystack payment at one screen size', ON_LAPTOP, () => {
     await expect
       .poll(async () => (await ada.bookings()).find((one) => one.reference === reference)?.state)
       .toBe('upcoming');
-    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await pressInFrame(popup(page), 'Close');
     await expectPaid(page);
   });
 });

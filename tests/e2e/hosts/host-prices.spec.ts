@@ -22,7 +22,7 @@ import {
   visitSpace,
 } from '../support/paying.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { expectToast } from '../support/screens/toasts.ts';
+import { expectToast, recordToasts } from '../support/screens/toasts.ts';
 import { expectNoSidewaysScroll } from '../support/screens/width.ts';
 import { waitUntilStored } from '../support/stored.ts';
 
@@ -108,6 +108,7 @@ test('a host sets an evening price and closes a day; a guest pays the split pric
 
   const other = await browser.newPage({ baseURL: ownApp.url });
   guard.watch(other.context());
+  await recordToasts(other.context());
   await visitSpace(other, { url: ownApp.url, space, date });
   await expect(other.getByRole('region', { name: 'Prices', exact: true })).toContainText(
     `Every day, 18:00–22:00: ${formatNaira(evening)} an hour`,

@@ -65,7 +65,7 @@ test('a host is notified of a booking, a tap opens it, and a notification settin
   await section(page).getByRole('button', { name: 'Turn on' }).click();
   const aBooking = page.getByRole('switch', { name: 'Someone books my space' });
   await expect(aBooking).toBeChecked();
-  await expect(page.getByRole('switch')).toHaveCount(4);
+  await expect(page.getByRole('switch')).toHaveCount(6);
   await expectAccessible(page);
 
   const space = await ownSpace(page);
@@ -145,7 +145,7 @@ test.describe('log-out with push notifications', () => {
       return isGuestGone && record.endpoint !== undefined && record.endpoint !== old;
     }, before?.endpoint);
     await page.goto('/settings');
-    await expect(part(page, /^As a host/).getByRole('switch')).toHaveCount(4);
+    await expect(part(page, /^As a host/).getByRole('switch')).toHaveCount(6);
     await expect(part(page, /^As a guest/)).toHaveCount(0);
     await ada.book(space.id, { startDate, checkinTime: '13:00', durationPerHour: 1 });
     expect(JSON.parse(await taken(service, 3))).toMatchObject({ kind: 'new-booking' });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
@@ -191,11 +191,11 @@ export async function goToCheckout(page: Page, place: Place, time?: string): Pro
 }
 
 /**
- * Presses a button in the frame. Chromium occasionally drops a press in a frame of another origin,
- * so one that did not reach the frame is repeated.
+ * Presses a button in a frame of another origin. Chromium occasionally drops such a press, so one
+ * that did not reach the frame is repeated.
  */
-export async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = checkoutFrame(page).getByRole('button', { name, exact: true });
+export async function pressInFrame(frame: FrameLocator, name: string | RegExp): Promise<void> {
+  const button = frame.getByRole('button', { name, exact: true });
   await button.evaluate((element) => {
     const arrived = () => element.setAttribute('data-pressed', '');
     document.addEventListener('click', arrived, { capture: true, once: true });
@@ -208,6 +208,10 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   do await button.click();
   while (!(await isPressed()));
 }
+
+/** Presses a button in the checkout’s frame. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  pressInFrame(checkoutFrame(page), name);
 
 /** Presses the pay button in the frame, whose label has the price. */
 export const pressPayInFrame = (page: Page): Promise<void> => press(page, /^Pay ₦/);

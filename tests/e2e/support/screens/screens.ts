@@ -133,7 +133,7 @@ export async function screensOf(viewer: Viewer, page: Page): Promise<Screen[]> {
     return bookings.find(({ state }) => state === 'upcoming');
   };
   const hostBooking = async () => {
-    const path = '/host/bookings?filter=upcoming';
+    const path = '/host/bookings?status=upcoming';
     const { bookings } = (await get(page, path, token)) as unknown as {
       readonly bookings: readonly { readonly bookingId: string }[];
     };
