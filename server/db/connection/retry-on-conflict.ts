@@ -1,3 +1,4 @@
+import { ApiError } from '../../http/api-error.ts';
 import { sqlstate } from './pg-errors.ts';
 
 /** An exclusion constraint, a serialization failure, a deadlock, and a duplicate of a random id. */
@@ -17,19 +18,34 @@ export function isConcurrencyError(error: unknown): boolean {
   return CONCURRENCY_ERRORS.has(sqlstate(error) ?? '');
 }
 
+/** Attempts in total: more than one is lost only by chance. */
+const TRIES = 5;
+
 /**
  * Runs `work`, and retries it if another transaction was quicker.
  *
- * @param tries Number of attempts in total.
  * @returns Undefined if every attempt lost.
  */
-export async function retryOnConflict<T>(
-  tries: number,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  for (let tried = 0; tried < tries; tried += 1) {
+export async function tryOnConflict<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const done = await attempt(work);
+  return done?.value;
+}
+
+/**
+ * Runs `work`, and retries it if another transaction was quicker.
+ *
+ * @throws {ApiError} UNAVAILABLE if every attempt lost.
+ */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
+  const done = await attempt(work);
+  if (done === undefined) throw new ApiError('UNAVAILABLE');
+  return done.value;
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<{ readonly value: T } | undefined> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
     try {
-      return await work();
+      return { value: await work() };
     } catch (error) {
       if (!isConcurrencyError(error)) throw error;
     }

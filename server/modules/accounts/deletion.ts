@@ -18,9 +18,6 @@ import { deletePasskeys } from './passkeys/passkeys.ts';
 import { deleteSecondFactor } from './second-factor/settings.ts';
 import { requirePassword } from './settings.ts';
 
-/** Attempts: bookings of the account may be paid for or cancelled at the same moment. */
-const TRIES = 5;
-
 /**
  * Deletes an account after checking its password. The row stays without personal data, because
  * accounting records refer to it. Other modules delete their data in the same transaction.
@@ -43,8 +40,7 @@ export async function deleteAccount(
     await erase(context, tx, account);
     return after;
   };
-  const afterCommit = await retryOnConflict(TRIES, () => db.transaction(work));
-  if (afterCommit === undefined) throw new ApiError('UNAVAILABLE');
+  const afterCommit = await retryOnConflict(() => db.transaction(work));
   context.sessions.forget();
   for (const act of afterCommit) act();
 }

@@ -2,7 +2,6 @@ import type { AccountId, SpaceId } from '#contract/units.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
-import { ApiError } from '../../http/api-error.ts';
 
 /** Called after the commit. */
 type AfterCommit = () => void;
@@ -37,9 +36,6 @@ export interface AdminContext {
   readonly deps: AdminDependencies;
 }
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /**
  * Runs a decision in one transaction, and repeats it after a conflict with another transaction.
  *
@@ -49,7 +45,5 @@ export async function runDecision<T extends {}>(
   { db }: Pick<AdminContext, 'db'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const done = await retryOnConflict(TRIES, () => db.transaction(work));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
-  return done;
+  return retryOnConflict(() => db.transaction(work));
 }

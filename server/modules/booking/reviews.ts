@@ -19,9 +19,6 @@ export interface ReviewRequest extends NewReview {
 
 type ReviewContext = Pick<BookingsContext, 'db' | 'now' | 'random' | 'catalogueChanged'>;
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 3;
-
 /**
  * Writes a guest's review of a completed booking, once. The same review sent again gets the first
  * one as reply.
@@ -30,10 +27,9 @@ const TRIES = 3;
  */
 export async function writeReview(context: ReviewContext, request: ReviewRequest): Promise<Review> {
   const { db, catalogueChanged } = context;
-  const review = await retryOnConflict(TRIES, () =>
+  const review = await retryOnConflict(() =>
     db.transaction((tx) => writeLocked(context, tx, request)),
   );
-  if (review === undefined) throw new ApiError('UNAVAILABLE');
   catalogueChanged();
   const { id, authorName: name, stars, text, createdAt } = review;
   return { id, authorName: name, stars, text, createdAt: createdAt.toISOString() };

@@ -16,9 +16,6 @@ import * as copy from './copy.ts';
 import { enqueueUnreadEmail } from './unread-email.ts';
 import { type MessageRow, selectConversations, viewConversations, viewMessage } from './views.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 interface SendRequest {
   readonly participant: Participant;
   readonly address: string;
@@ -56,10 +53,9 @@ export async function sendMessage(context: MessagesContext, request: SendRequest
     hasPhoto: photo !== undefined,
   });
   const taken = photo && (await takeInPhoto(photo));
-  const row = await retryOnConflict(TRIES, () =>
+  const row = await retryOnConflict(() =>
     db.transaction((tx) => sendWithin(context, tx, { addressed, request, photo: taken })),
   );
-  if (row === undefined) throw new ApiError('UNAVAILABLE');
   wakeJobs();
   return viewSent(db, participant, row);
 }

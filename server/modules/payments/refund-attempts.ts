@@ -5,7 +5,6 @@ import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { payments, refunds } from '../../db/schema/schema.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 import { type NewRefund, ProviderUnavailable, type Refund } from '../../gateways/cards/cards.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
 import * as copy from './copy.ts';
 import { providerAccount, refundAccount, transfer } from './ledger/ledger.ts';
@@ -13,8 +12,6 @@ import { readPayment } from './repository.ts';
 import { enqueueRefund, orderedRefundOf, type RefundRow } from './refunds.ts';
 import { waitAfterTries } from './schedule.ts';
 import { readReferencesOfCharge } from './shares.ts';
-
-const TRIES = 5;
 
 /**
  * One attempt to send a refund. The attempt is claimed and the next one scheduled in one
@@ -128,8 +125,7 @@ async function noteAnswer(
 ): Promise<void> {
   const { db, notes, wakeJobs } = context;
   const work = () => db.transaction((tx) => noteLocked(context, tx, reference, answer));
-  const noted = await retryOnConflict(TRIES, work);
-  if (noted === undefined) throw new ApiError('UNAVAILABLE');
+  const noted = await retryOnConflict(work);
   if (noted === 'failed') notes.reportIssue({ cause: 'refund-failed', reference });
   wakeJobs();
 }

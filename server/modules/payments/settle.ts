@@ -6,7 +6,6 @@ import type { Transaction } from '../../db/open.ts';
 import { LockOrderConflict, retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 import { payments } from '../../db/schema/schema.ts';
 import { type Charge, ProviderUnavailable } from '../../gateways/cards/cards.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { type PaymentsContext, requireSubscriber } from './context.ts';
 import { takeIncome } from './ledger/income.ts';
 import { evaluateCharge, type ChargeOutcome } from './evaluate-charge.ts';
@@ -18,9 +17,6 @@ import { lockPayment, type PaymentRow, readPayment } from './repository.ts';
 import { findTransfer } from './transfers/rows.ts';
 import { settleTransfer } from './transfers/settle.ts';
 import { noteTransferAnswer, watchPaidAccount } from './transfers/watch.ts';
-
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
 
 /**
  * Asks the card provider about a payment and applies its answer once. The provider is asked outside
@@ -50,8 +46,7 @@ export async function settlePayment(
     return noteUnpaid(context, reference, outcome, notes.reportIssue);
   }
   const work = () => db.transaction((tx) => settleLocked(context, tx, row, outcome.charge));
-  const settlement = await retryOnConflict(TRIES, work);
-  if (settlement === undefined) throw new ApiError('UNAVAILABLE');
+  const settlement = await retryOnConflict(work);
   if (isAccount) await watchPaidAccount(context, row);
   wakeJobs();
   return settlement;

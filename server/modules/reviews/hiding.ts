@@ -14,9 +14,6 @@ export interface HidingRequest {
   readonly hide: boolean;
 }
 
-/** Attempts, because of deadlocks. */
-const TRIES = 3;
-
 /**
  * Hides a review, which removes it from the space's average too, or shows it (again). Either way
  * its reports are resolved.
@@ -29,10 +26,9 @@ export async function hideOrShow(
   request: HidingRequest,
 ): Promise<boolean> {
   const { db, catalogueChanged } = context;
-  const changed = await retryOnConflict(TRIES, () =>
+  const changed = await retryOnConflict(() =>
     db.transaction((tx) => hideOrShowLocked(context, tx, request)),
   );
-  if (changed === undefined) throw new ApiError('UNAVAILABLE');
   if (changed) catalogueChanged();
   return changed;
 }

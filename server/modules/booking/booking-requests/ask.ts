@@ -33,9 +33,6 @@ import {
 import { readAskReasons } from './terms.ts';
 import { notifyOfBookingRequest } from './transitions.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The most requests of a guest at one space within a day: each is an email to its host. */
@@ -67,9 +64,9 @@ export async function askToBook(
   const { ranges, priceKobo, answerBy } = await readFreeTime(context, request);
   const work = () =>
     db.transaction(async (tx) => addRequest(context, tx, request, { ranges, priceKobo, answerBy }));
-  const id = await retryOnConflict(TRIES, () => inSpaceQueue(request.spaceId, work));
+  const id = await retryOnConflict(() => inSpaceQueue(request.spaceId, work));
   const now = context.now();
-  const found = id === undefined ? undefined : await findRequestById(db, id, now);
+  const found = await findRequestById(db, id, now);
   if (found === undefined) throw new ApiError('UNAVAILABLE');
   return guestRequestOnWire(found, now);
 }

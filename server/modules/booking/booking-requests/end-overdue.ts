@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
+import { tryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { accounts, bookingRequests, bookings, spaces } from '../../../db/schema/schema.ts';
 import type { BookingsContext } from '../context.ts';
@@ -9,8 +9,6 @@ import { changeBookingRequest } from './transitions.ts';
 
 /** The number of requests that are ended in one round. */
 const BATCH = 500;
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 3;
 
 type Ending = Pick<BookingsContext, 'db' | 'now' | 'random'>;
 
@@ -54,7 +52,7 @@ export async function endOverdueBookingRequests(context: Ending): Promise<void> 
     .limit(BATCH);
   for (const request of ended) {
     const work = (tx: Transaction) => endOne(context, tx, request, at);
-    await retryOnConflict(TRIES, () => context.db.transaction(work));
+    await tryOnConflict(() => context.db.transaction(work));
   }
 }
 

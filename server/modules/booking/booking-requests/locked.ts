@@ -8,9 +8,6 @@ import type { BookingsContext } from '../context.ts';
 import { type LockedSpace, lockSpace } from '../repository.ts';
 import { type BookingRequestRow, type FoundRequest, findRequestById } from './requests.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /** Who asks for a request. The holder of an email's link was checked before. */
 export type RequestReader =
   | { readonly guestId: AccountId }
@@ -60,9 +57,7 @@ export async function withLockedRequestAt<T extends object>(
       if (space === undefined || row === undefined) throw new ApiError('REQUEST_NOT_FOUND');
       return work(tx, { row, space });
     });
-  const done = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, attempt));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
-  return done;
+  return retryOnConflict(() => inSpaceQueue(spaceId, attempt));
 }
 
 /** The request has a state in which this isn't possible. */

@@ -25,9 +25,6 @@ const FAST = 5 * MINUTE;
 /** Milliseconds for which an offline device may store a check-in before sending it. */
 const LATE = 14 * 24 * 60 * MINUTE;
 
-/** Attempts, because of another check-in with the same ID or a deadlock. */
-const TRIES = 3;
-
 /**
  * Records that a pass was shown, or its booking ID given, at a host's entrance. The first of each
  * day is the check-in; later ones are stored with the flag `again`. A repeated request gets the
@@ -48,9 +45,7 @@ export async function checkIn(
   }
   const { serial } = contents ?? {};
   const work = () => db.transaction((tx) => checkInWithin(tx, hostId, { ...shown, serial }, now()));
-  const checkedIn = await retryOnConflict(TRIES, work);
-  if (checkedIn === undefined) throw new ApiError('UNAVAILABLE');
-  return checkedIn;
+  return retryOnConflict(work);
 }
 
 async function checkInWithin(

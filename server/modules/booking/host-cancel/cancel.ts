@@ -20,9 +20,6 @@ import { type HostCancellationRow, readHostCancellations } from './cancellations
 import * as copy from './copy.ts';
 import { findHostsBooking, type HostsBooking, requireCancellable } from './terms.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /**
  * Cancels a guest's booking on behalf of its host. In one transaction the guest's refund is ordered,
  * however soon the booking starts, the voucher is moved from the host's balance to the guest's
@@ -55,8 +52,7 @@ export async function cancelAsHost(
         })),
     );
   };
-  const done = await retryOnConflict(TRIES, () => db.transaction(work));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
+  const done = await retryOnConflict(() => db.transaction(work));
   payments.wake();
   return done;
 }

@@ -11,9 +11,6 @@ import { lockWithSpace, refundLocked } from '../lifecycle/changes.ts';
 import { lockPaymentsOf, readBookingPayments } from '../lifecycle/money.ts';
 import { readHostCancellations } from './cancellations.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 interface RefundChoice {
   /** The id of the booking. */
   readonly id: string;
@@ -48,8 +45,7 @@ export async function chooseRefund(
     if (refunds.every(({ status }) => status === 'done')) await refundLocked(tx, locked.booking);
     return creditedKobo / KOBO_PER_NAIRA;
   };
-  const done = await retryOnConflict(TRIES, () => db.transaction(work));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
+  const done = await retryOnConflict(() => db.transaction(work));
   payments.wake();
   return done;
 }

@@ -25,9 +25,6 @@ export type RefundedCancellation =
     })
   | Exclude<Cancellation, { readonly kind: 'cancelled' }>;
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /**
  * Cancels a guest's paid booking and orders its refund in the same transaction.
  *
@@ -57,9 +54,7 @@ export async function cancelBooking(
       mails: [BOOKING_MAILS.cancelled, BOOKING_MAILS.givenUp],
     });
   };
-  const done = await retryOnConflict(TRIES, () => db.transaction(work));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
-  return done;
+  return retryOnConflict(() => db.transaction(work));
 }
 
 /**

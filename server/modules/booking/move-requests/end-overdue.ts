@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
-import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
+import { tryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings, moveRequests } from '../../../db/schema/schema.ts';
 import type { BookingsContext } from '../context.ts';
@@ -10,8 +10,6 @@ import { changeRequest, closeMoveRequest } from './transitions.ts';
 
 /** The number of requests that are ended in one round. */
 const BATCH = 500;
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 3;
 
 /**
  * Ends requests that nobody answered or paid in time, and tells both sides. Also those whose booking
@@ -47,6 +45,6 @@ export async function endOverdueRequests(
         await changeRequest(context, tx, request, 'expire', at);
       }
     };
-    await retryOnConflict(TRIES, () => db.transaction(work));
+    await tryOnConflict(() => db.transaction(work));
   }
 }

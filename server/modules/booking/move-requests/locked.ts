@@ -11,9 +11,6 @@ import { type BookingRow, bookingStateAt } from '../repository.ts';
 import * as copy from './copy.ts';
 import { type MoveRequestRow, readRequest, requestStateAt } from './requests.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /** A request with its booking and space, locked. */
 export interface LockedRequest extends LockedBooking {
   readonly request: MoveRequestRow;
@@ -36,9 +33,7 @@ export async function withLockedBooking<T extends object>(
       if (locked === undefined) throw new ApiError('BOOKING_NOT_FOUND');
       return work(tx, locked);
     });
-  const done = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, attempt));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
-  return done;
+  return retryOnConflict(() => inSpaceQueue(spaceId, attempt));
 }
 
 /** Runs `work` with a request as it is while its booking is locked. */

@@ -28,9 +28,6 @@ import {
   takenTime,
 } from './terms.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /**
  * Tells what a move would cost.
  *
@@ -97,8 +94,7 @@ export async function confirmMove(
   }
   const { inSpaceQueue, db } = context;
   const work = () => db.transaction((tx) => moveWithin(context, tx, terms));
-  const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(terms.booking.spaceId, work));
-  if (outcome === undefined) throw new ApiError('UNAVAILABLE');
+  const outcome = await retryOnConflict(() => inSpaceQueue(terms.booking.spaceId, work));
   if (outcome === 'taken') {
     await requireFree(context, terms);
     throw takenTime([]);

@@ -2,7 +2,7 @@ import type { SpaceId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
-import { retryOnConflict, isConcurrencyError } from '../../../db/connection/retry-on-conflict.ts';
+import { tryOnConflict, isConcurrencyError } from '../../../db/connection/retry-on-conflict.ts';
 import { bookings, bookingSlots } from '../../../db/schema/schema.ts';
 import type { ExtraLine } from '#contract/extras/extra-price.ts';
 import { insertExtras } from '../../../db/stores/booked-extras.ts';
@@ -16,12 +16,6 @@ import { insertQuickly } from '../holds/quick-insert.ts';
 import { insertSlots, lockSpace, type NewBooking, readTaken, seatSlots } from '../repository.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
 import { wholeDays } from './time-ranges.ts';
-
-/**
- * Attempts for one booking. More than one fails only by chance, because of a deadlock with another
- * transaction.
- */
-const TRIES = 5;
 
 /**
  * `full`: all seats are taken at some moment. `unlisted`: there is no such space that can be
@@ -64,7 +58,7 @@ export async function takeSeats(
     db.transaction((tx) =>
       takeLocked(context, tx, { booking: makeBooking(), extras }, ranges, now),
     );
-  const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, takeOnce));
+  const outcome = await tryOnConflict(() => inSpaceQueue(spaceId, takeOnce));
   return outcome ?? 'full';
 }
 

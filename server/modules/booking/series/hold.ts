@@ -12,9 +12,6 @@ import { insertSlots, lockSpace, type NewBooking } from '../repository.ts';
 import { findSeats } from '../seats/seats.ts';
 import type { CheckedTime, SeriesRequest } from './times.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 /** The held bookings of a series, in the order of their start. */
 export interface HeldSeries {
   readonly id: SeriesId;
@@ -47,8 +44,7 @@ export async function holdSeries(
   const { db, inSpaceQueue } = context;
   const work = () => db.transaction((tx) => holdWithin(context, tx, request, checked));
   try {
-    const held = await retryOnConflict(TRIES, () => inSpaceQueue(request.spaceId, work));
-    if (held === undefined) throw new ApiError('UNAVAILABLE');
+    const held = await retryOnConflict(() => inSpaceQueue(request.spaceId, work));
     return held;
   } catch (error) {
     if (error instanceof SeatsTaken) return undefined;

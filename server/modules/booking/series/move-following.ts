@@ -38,8 +38,6 @@ import { readFollowing } from './cancel-following.ts';
 import * as copy from './copy.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
 
 interface FollowingMove {
   readonly id: BookingId;
@@ -86,8 +84,7 @@ export async function moveFollowing(
   const [first] = planned;
   if (first === undefined) throw new ApiError('BOOKING_NOT_FOUND');
   const work = () => db.transaction((tx) => moveWithin(context, tx, planned));
-  const outcome = await retryOnConflict(TRIES, () => inSpaceQueue(first.booking.spaceId, work));
-  if (outcome === undefined) throw new ApiError('UNAVAILABLE');
+  const outcome = await retryOnConflict(() => inSpaceQueue(first.booking.spaceId, work));
   if (outcome === 'moved') return onWire(planned);
   // Something has changed in the meantime.
   requireAll(await planMoves(context, request));

@@ -1,6 +1,6 @@
 import type { BookingId, PaymentReference } from '#contract/units.ts';
 import { eq, sql } from 'drizzle-orm';
-import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
+import { tryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Transaction } from '../../../db/open.ts';
 import { bookings } from '../../../db/schema/schema.ts';
 import { ProviderUnavailable } from '../../../gateways/cards/cards.ts';
@@ -11,8 +11,6 @@ import { type BookingRow, bookingStateAt } from '../repository.ts';
 import { noteTransferChange } from './notices.ts';
 
 type EndContext = Pick<BookingsContext, 'db' | 'now' | 'random' | 'payments'>;
-
-const TRIES = 5;
 
 interface Overdue extends Record<string, unknown> {
   readonly bookingId: BookingId;
@@ -40,7 +38,7 @@ export async function endOverdueTransfers(context: EndContext, reference?: strin
   for (const overdue of rows) {
     try {
       await settleOnce(context, overdue.reference);
-      await retryOnConflict(TRIES, () => db.transaction((tx) => endOne(context, tx, overdue)));
+      await tryOnConflict(() => db.transaction((tx) => endOne(context, tx, overdue)));
     } catch (error) {
       errors.push(error);
     }

@@ -17,8 +17,6 @@ import { lockPaymentsOf } from '../lifecycle/money.ts';
 import { type BookingRow, bookingStateAt } from '../repository.ts';
 import { findOwnPayment, readTransferView } from './view.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
 /** Requests to the provider: after a refusal, one more with another reference. */
 const REQUESTS = 2;
 /** Milliseconds between two looks at what another request is waiting for, and the most looks. */
@@ -150,7 +148,5 @@ async function inTransaction<T>(
   { db }: BookingsContext,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const done = await retryOnConflict(TRIES, async () => ({ value: await db.transaction(work) }));
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
-  return done.value;
+  return retryOnConflict(() => db.transaction(work));
 }

@@ -26,9 +26,6 @@ import { advanceWaitlist } from './advance.ts';
 import * as copy from './copy.ts';
 import { isOpen, readWaitlistEntry } from './entries.ts';
 
-/** Attempts, because of deadlocks and similar conflicts. */
-const TRIES = 5;
-
 interface JoinRequest {
   readonly accountId: AccountId;
   readonly spaceId: SpaceId;
@@ -49,9 +46,8 @@ export async function joinWaitlist(
   const { db, inSpaceQueue, now } = context;
   const { accountId, spaceId } = request;
   const work = () => db.transaction((tx) => joinWithin(context, tx, request));
-  const id = await retryOnConflict(TRIES, () => inSpaceQueue(spaceId, work));
-  const entry =
-    id === undefined ? undefined : await readWaitlistEntry(db, { id, accountId }, now());
+  const id = await retryOnConflict(() => inSpaceQueue(spaceId, work));
+  const entry = await readWaitlistEntry(db, { id, accountId }, now());
   if (entry === undefined) throw new ApiError('UNAVAILABLE');
   return entry;
 }

@@ -6,14 +6,11 @@ import { retryOnConflict } from '../../../db/connection/retry-on-conflict.ts';
 import { payouts } from '../../../db/schema/schema.ts';
 import type { PayoutStatus } from '../../../db/schema/hosting.ts';
 import type { Payout, PayoutState } from '../../../gateways/cards/payouts.ts';
-import { ApiError } from '../../../http/api-error.ts';
 import type { HostMoneyContext } from '../host-money/context.ts';
 import { enqueueMoneyMail } from '../host-money/email-jobs.ts';
 import { PAYMENT_JOBS } from '../schedule.ts';
 import { type LedgerAccount, payoutAccount, providerAccount, transfer } from '../ledger/ledger.ts';
 import { lockPayout, type PayoutRow, sourceAccount } from './rows.ts';
-
-const TRIES = 5;
 
 type Step = 'sent' | 'done' | 'returned' | 'contradicted' | 'none';
 
@@ -63,8 +60,7 @@ export async function noteAnswer(
 ): Promise<void> {
   const { db, notes, wakeJobs } = context;
   const work = () => db.transaction((tx) => noteLocked(context, tx, reference, answer));
-  const step = await retryOnConflict(TRIES, work);
-  if (step === undefined) throw new ApiError('UNAVAILABLE');
+  const step = await retryOnConflict(work);
   if (step === 'contradicted') notes.reportIssue({ cause: 'payout-contradicted', reference });
   wakeJobs();
 }

@@ -20,8 +20,6 @@ import { enqueuePayout, type PayoutOwner, readOpenPayout, sourceAccount } from '
 /** The limits of one payout in whole kobo. */
 export const PAYOUT_KOBO = { least: koboOf(LEAST_PAYOUT), most: koboOf(MOST_PAYOUT) } as const;
 
-const TRIES = 5;
-
 export interface OrderedPayout {
   readonly reference: string;
   readonly amountKobo: Kobo;
@@ -44,8 +42,7 @@ export async function orderPayout(
   request: PayoutRequest,
 ): Promise<OrderedPayout> {
   const work = () => context.db.transaction((tx) => orderLocked(context, tx, request));
-  const ordered = await retryOnConflict(TRIES, work);
-  if (ordered === undefined) throw new ApiError('UNAVAILABLE');
+  const ordered = await retryOnConflict(work);
   if ('storedKobo' in ordered) {
     context.notes.reportIssue({ cause: 'ledger-difference', reference: ordered.account });
     throw new ApiError('PAYOUT_FROZEN');
