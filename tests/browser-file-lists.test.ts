@@ -9,7 +9,7 @@ const browserTests = readdirSync(new URL('tests/e2e', root), { encoding: 'utf8',
 
 it.each([
   'playwright.config.ts',
-  'tests/e2e/support/log-in.ts',
+  'tests/e2e/support/people/log-in.ts',
   'tests/e2e/support/worker-on-request.ts',
 ])('%s lists only browser test files that exist', (file) => {
   const text = readFileSync(new URL(file, root), 'utf8');

@@ -4,7 +4,7 @@ import {
   type CountedConnection,
   countedConnectionTo,
 } from '../e2e/support/servers/counted-connection.ts';
-import { logInByForm } from '../e2e/support/log-in.ts';
+import { logInByForm } from '../e2e/support/people/log-in.ts';
 import { buildNextVersion } from '../e2e/support/servers/next-version.ts';
 import type { RunningServer } from '../e2e/support/servers/server.ts';
 import { withProfile } from './support/browser.ts';

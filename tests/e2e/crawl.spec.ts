@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Control, controlsOf, effectOf, focusOn, locate } from './support/screens/crawl.ts';
 import { noteHydration, untilHydrated } from './support/hydration.ts';
-import { logInAs } from './support/log-in.ts';
+import { logInAs } from './support/people/log-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ON_LAPTOP, ON_PHONE } from './support/kinds.ts';
 import { routePaths, screensOf } from './support/screens/screens.ts';

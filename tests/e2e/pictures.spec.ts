@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { makeEmpty } from './support/servers/data-folders.ts';
-import { logInAs } from './support/log-in.ts';
+import { logInAs } from './support/people/log-in.ts';
 import { expect, test as base, withServer } from './support/fixtures.ts';
 import { ON_LAPTOP } from './support/kinds.ts';
 import { leaveOutBuild, sameRoom } from './support/screens/of-here.ts';

@@ -20,8 +20,8 @@ import { readPeople } from '#src/features/booking/requests/people.ts';
 import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { newTimeOf } from '../booking/new-time.ts';
-import type { AttemptedBooking, useFilledForm } from '../booking/use-booking-attempt.ts';
+import { newTimeOf } from '../booking/move/new-time.ts';
+import type { AttemptedBooking, useFilledForm } from '../booking/pay/use-booking-attempt.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -18,7 +18,7 @@ import { AskButton, AskForm } from '../booking-requests/ask-form.tsx';
 import { filledRequest, useAskToBook } from '../booking-requests/use-ask-to-book.ts';
 import { FormWithWaitlist } from './form-with-waitlist.tsx';
 import { SeriesDates, SeriesFields, SeriesPay } from './series/series-form.tsx';
-import { type AttemptedBooking, useBookingAttempt } from './use-booking-attempt.ts';
+import { type AttemptedBooking, useBookingAttempt } from './pay/use-booking-attempt.ts';
 
 const TITLES: Readonly<Record<CheckoutState['kind'], string>> = {
   idle: copy.bookThisSpace,

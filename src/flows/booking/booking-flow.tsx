@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/notice/empty-state.tsx';
 import { Skeleton } from '#src/ui/notice/skeleton.tsx';
 import * as copy from './copy.ts';
 import { BookingDialog } from './booking-dialog.tsx';
-import type { AttemptedBooking } from './use-booking-attempt.ts';
+import type { AttemptedBooking } from './pay/use-booking-attempt.ts';
 import {
   type BookingAddress,
   useBookingAddress,

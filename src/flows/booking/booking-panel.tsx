@@ -2,7 +2,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { checkDraft } from '#src/features/booking/model/booking-plan.ts';
 import { formatSelection } from '#src/features/booking/model/selection.ts';
 import { FormWithWaitlist } from './form-with-waitlist.tsx';
-import { useFilledForm } from './use-booking-attempt.ts';
+import { useFilledForm } from './pay/use-booking-attempt.ts';
 import { useRuledSpace } from './use-ruled-space.ts';
 
 interface BookingPanelProps {

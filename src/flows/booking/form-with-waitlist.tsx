@@ -4,7 +4,7 @@ import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.
 import { ExtrasFields } from '#src/features/booking/extras/extras-fields.tsx';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { formatSelection } from '#src/features/booking/model/selection.ts';
-import type { useFilledForm } from './use-booking-attempt.ts';
+import type { useFilledForm } from './pay/use-booking-attempt.ts';
 import { WaitlistOffer } from './waitlist-offer.tsx';
 
 interface FormWithWaitlistProps {

@@ -10,7 +10,7 @@ export const loadBookingPanel = () =>
   import('./booking-panel.tsx').then((module) => ({ default: module.BookingPanel }));
 
 export const loadMoveFlow = () =>
-  import('./move-flow.tsx').then((module) => ({ default: module.MoveFlow }));
+  import('./move/move-flow.tsx').then((module) => ({ default: module.MoveFlow }));
 
 export const loadExtrasSection = () =>
-  import('./extras-section.tsx').then((module) => ({ default: module.ExtrasSection }));
+  import('./extras/extras-section.tsx').then((module) => ({ default: module.ExtrasSection }));

@@ -11,7 +11,7 @@ import { connectivity } from '#src/platform/connectivity/connectivity.ts';
 import { CallError } from '#src/platform/http/call-error.ts';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { newTimeOf } from './new-time.ts';
+import { newTimeOf } from './move/new-time.ts';
 
 interface WaitlistOfferProps {
   readonly spaceId: SpaceId;

@@ -7,7 +7,7 @@ import { weekdayDateTime } from '#src/features/booking/my-bookings/format-bookin
 import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
 import { call } from '#src/platform/http/call.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { type BookingToMove, useQuote, useTimeForm } from '../booking/use-move.ts';
+import { type BookingToMove, useQuote, useTimeForm } from '../booking/move/use-move.ts';
 import { TimeSheet } from './time-sheet.tsx';
 import { useSentTime } from './use-sent-time.ts';
 

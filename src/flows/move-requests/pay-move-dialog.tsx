@@ -17,8 +17,8 @@ import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
 import { useOnline } from '#src/features/catalogue/freshness/use-online.ts';
 import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { call } from '#src/platform/http/call.ts';
-import { CheckoutSheet } from '../booking/checkout-sheet.tsx';
-import { startOf, useFinish, useShowPaid } from '../booking/use-move.ts';
+import { CheckoutSheet } from '../booking/pay/checkout-sheet.tsx';
+import { startOf, useFinish, useShowPaid } from '../booking/move/use-move.ts';
 import { useCapability } from '../hooks/use-capability.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -10,7 +10,7 @@ import type { ProposableBooking } from '#src/features/hosting/move-requests/host
 import { call } from '#src/platform/http/call.ts';
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { useQuote, useTimeForm } from '../booking/use-move.ts';
+import { useQuote, useTimeForm } from '../booking/move/use-move.ts';
 import { TimeSheet } from './time-sheet.tsx';
 import { useSentTime } from './use-sent-time.ts';
 

@@ -5,7 +5,7 @@ import styles from '#src/features/booking/dialog/booking-modal.module.css';
 import type { BookingFailure } from '#src/features/booking/model/booking-failure.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import type { useTimeForm } from '../booking/use-move.ts';
+import type { useTimeForm } from '../booking/move/use-move.ts';
 import { OfflineLine } from '#src/features/booking/dialog/offline-line.tsx';
 
 type TimeForm = ReturnType<typeof useTimeForm>;

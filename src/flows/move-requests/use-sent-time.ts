@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewTime } from '#contract/bookings/moves/reschedule.ts';
 import { bookingFailure } from '#src/features/booking/model/booking-failure.ts';
-import type { useTimeForm } from '../booking/use-move.ts';
+import type { useTimeForm } from '../booking/move/use-move.ts';
 
 interface QuotedTime<Quote> extends Pick<ReturnType<typeof useTimeForm>, 'form' | 'to'> {
   /** Undefined until a time was chosen and its price is known. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { hasPrice } from '#contract/prices/format-price.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { BOOKING_PANEL, WideBookingPanel } from '#src/flows/booking/wide-booking-panel.tsx';
-import { SpaceExtras } from '#src/flows/booking/space-extras.tsx';
+import { SpaceExtras } from '#src/flows/booking/extras/space-extras.tsx';
 import { SpaceResponses } from '#src/flows/booking-requests/space-responses.tsx';
 import { Sections } from '#src/app/layouts/sections.tsx';
 import { PageMessage } from '#src/app/not-found.tsx';

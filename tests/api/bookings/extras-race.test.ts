@@ -6,7 +6,7 @@ import { createRandom } from '#demo/random.ts';
 import { bookingExtras, bookings, spaceExtras } from '#server/db/schema/schema.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '#tests/setup/extras.ts';

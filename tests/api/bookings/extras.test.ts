@@ -15,7 +15,7 @@ import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import {
   addExtras,
   CHAIR,

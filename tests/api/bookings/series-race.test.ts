@@ -5,7 +5,7 @@ import type { StartedSeries } from '#contract/bookings/series.ts';
 import { createRandom } from '#demo/random.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';

@@ -8,7 +8,7 @@ import { lagosRange, makeHeldBooking } from '#tests/factories/bookings.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext, countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
 import {
   openSeriesApp,

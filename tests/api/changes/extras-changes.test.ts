@@ -6,7 +6,7 @@ import { bookings, jobs, spaceExtras, waitlistEntries } from '#server/db/schema/
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '#tests/setup/extras.ts';
 
 /** Naira for an hour at the first space, which has two seats. */

@@ -11,7 +11,7 @@ import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { PASSWORD } from '#tests/setup/accounts.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import {
   CANCEL_PRICE as PRICE,
   CANCEL_VOUCHER as VOUCHER,

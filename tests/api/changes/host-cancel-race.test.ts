@@ -11,7 +11,7 @@ import { creditAccount, hostAccount, readBalance } from '#server/modules/payment
 import { idOf } from '#tests/factories/spaces.ts';
 import { openAppOver } from '#tests/setup/app.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import {
   fundHost,

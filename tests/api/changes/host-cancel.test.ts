@@ -6,7 +6,7 @@ import { creditAccount, hostAccount, readBalance } from '#server/modules/payment
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { HOST_ID, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import {
   CANCEL_PRICE as PRICE,
   CANCEL_VOUCHER as VOUCHER,

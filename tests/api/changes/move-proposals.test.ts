@@ -6,7 +6,7 @@ import { blockedTimes, moveRequests, spaces } from '#server/db/schema/schema.ts'
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
 import {
   LATER_TIME,

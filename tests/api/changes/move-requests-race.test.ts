@@ -10,7 +10,7 @@ import type { ServerApp } from '#server/app.ts';
 import { bookings, moveRequests } from '#server/db/schema/schema.ts';
 import { openAppOver } from '#tests/setup/app.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import {
   openRequestsApp,

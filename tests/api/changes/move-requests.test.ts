@@ -4,7 +4,7 @@ import type { Moved } from '#contract/bookings/moves/reschedule.ts';
 import type { MoveRequestQuote } from '#contract/bookings/moves/move-requests.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import {
   LATER_TIME,

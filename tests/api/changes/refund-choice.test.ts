@@ -6,7 +6,7 @@ import { jobs, refunds } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import {
   CANCEL_PRICE,
   CANCEL_VOUCHER,

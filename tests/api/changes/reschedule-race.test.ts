@@ -3,7 +3,7 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { Moved, MoveQuote } from '#contract/bookings/moves/reschedule.ts';
 import { clockOf } from '#contract/time/lagos-time.ts';
 import { createRandom } from '#demo/random.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { openTrack, type RaceTrack } from '#tests/setup/storms/booking-race.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';

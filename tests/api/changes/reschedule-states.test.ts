@@ -8,7 +8,7 @@ import { runBookingMaintenance } from '#server/modules/booking/lifecycle/mainten
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext } from '#tests/setup/bookings.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 

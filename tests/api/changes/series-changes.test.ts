@@ -14,7 +14,7 @@ import {
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countLiveRanges } from '#tests/setup/bookings.ts';
 import { openSeriesApp, SERIES_PRICE, type SeriesApp } from '#tests/setup/changes/series.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { type BookingApp, FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countLiveRanges, countOverlaps } from '#tests/setup/bookings.ts';
 import { openSeriesApp, SERIES_PRICE, type SeriesApp } from '#tests/setup/changes/series.ts';
 

@@ -12,7 +12,7 @@ import {
   openBookingApp,
   OTHER_HOST,
 } from '#tests/setup/booking-app.ts';
-import { buyPlan } from '#tests/setup/plans.ts';
+import { buyPlan } from '#tests/setup/money/plans.ts';
 
 let app: BookingApp;
 let host: string;

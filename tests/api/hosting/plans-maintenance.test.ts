@@ -7,7 +7,7 @@ import { PLAN_MAINTENANCE } from '#server/modules/hosting/plans/plan-maintenance
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, HOST_ID, openBookingApp } from '#tests/setup/booking-app.ts';
-import { buyPlan, fetchPlan } from '#tests/setup/plans.ts';
+import { buyPlan, fetchPlan } from '#tests/setup/money/plans.ts';
 
 let app: BookingApp;
 let host: string;

@@ -19,7 +19,7 @@ import {
   fetchPlan,
   postPlan,
   postPlanVerification,
-} from '#tests/setup/plans.ts';
+} from '#tests/setup/money/plans.ts';
 
 let app: BookingApp;
 let host: string;

@@ -8,7 +8,7 @@ import {
   type HostMoneyApp,
   openHostMoneyApp,
   type TestHost,
-} from '#tests/setup/host-money.ts';
+} from '#tests/setup/money/host-money.ts';
 import { openPushDevices, pushSettings } from '#tests/setup/push.ts';
 
 let service: PushService;

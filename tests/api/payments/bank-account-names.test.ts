@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenPaymentIssue } from '#contract/admin/admin.ts';
-import { bankDetailsOf } from '#tests/setup/bank-details.ts';
-import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
+import { bankDetailsOf } from '#tests/setup/money/bank-details.ts';
+import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 
 let app: HostMoneyApp;
 let count = 0;

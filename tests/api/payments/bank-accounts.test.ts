@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAccounts, mailLinks } from '#server/db/schema/schema.ts';
 import { HOUR, MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
-import { bankDetailsOf } from '#tests/setup/bank-details.ts';
-import { ACCOUNT, type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
+import { bankDetailsOf } from '#tests/setup/money/bank-details.ts';
+import { ACCOUNT, type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 
 let app: HostMoneyApp;
 let count = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, openAccountsApp } from '#tests/setup/accounts.ts';
-import { bankDetailsOf } from '#tests/setup/bank-details.ts';
+import { bankDetailsOf } from '#tests/setup/money/bank-details.ts';
 import { createFakeProvider } from '#tests/setup/fake-provider.ts';
-import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
+import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 
 let app: HostMoneyApp;
 let count = 0;

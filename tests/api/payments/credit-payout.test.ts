@@ -4,7 +4,7 @@ import { bankAccounts, ledgerAccounts, payouts, refunds } from '#server/db/schem
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { creditAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
-import { openCreditPayoutApp } from '#tests/setup/credit-payout.ts';
+import { openCreditPayoutApp } from '#tests/setup/money/credit-payout.ts';
 import { turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
 /** Kobo. */

@@ -15,7 +15,7 @@ import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { FRIDAY, HOST_ID } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { type HostCancelApp, openHostCancelApp } from '#tests/setup/changes/host-cancel.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';

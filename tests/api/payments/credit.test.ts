@@ -8,7 +8,7 @@ import { createRandom } from '#demo/random.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, openBookingApp } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext } from '#tests/setup/bookings.ts';
 
 /** Naira for an hour at the first space. */

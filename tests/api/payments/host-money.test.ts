@@ -10,7 +10,11 @@ import { bankAccounts, payouts } from '#server/db/schema/schema.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { HOUR, PASSWORD } from '#tests/setup/accounts.ts';
-import { type HostMoneyApp, openHostMoneyApp, type TestHost } from '#tests/setup/host-money.ts';
+import {
+  type HostMoneyApp,
+  openHostMoneyApp,
+  type TestHost,
+} from '#tests/setup/money/host-money.ts';
 
 let app: HostMoneyApp;
 

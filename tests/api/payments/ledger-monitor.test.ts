@@ -5,7 +5,11 @@ import { jobs, ledgerAccounts, payouts } from '#server/db/schema/schema.ts';
 import { enqueueLedgerChecks } from '#server/modules/payments/ledger/ledger-monitor.ts';
 import { hostAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { openAdminConsole, codeIn } from '#tests/setup/admin-console.ts';
-import { type HostMoneyApp, openHostMoneyApp, type TestHost } from '#tests/setup/host-money.ts';
+import {
+  type HostMoneyApp,
+  openHostMoneyApp,
+  type TestHost,
+} from '#tests/setup/money/host-money.ts';
 
 const SECOND = 1_000;
 const MILLION = 1_000_000_00;

@@ -4,7 +4,7 @@ import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, payments } from '#server/db/schema/schema.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
-import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/money/payments.ts';
 
 let test: PaymentsTest;
 

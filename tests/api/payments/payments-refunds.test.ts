@@ -13,7 +13,7 @@ import {
   refundAccount,
 } from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
-import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/money/payments.ts';
 
 let test: PaymentsTest;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CheckoutMessageSchema } from '#contract/payments/payments.ts';
-import { openPayments, type PaymentsTest } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest } from '#tests/setup/money/payments.ts';
 
 let test: PaymentsTest;
 let app: FastifyInstance;

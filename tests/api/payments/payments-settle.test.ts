@@ -7,7 +7,12 @@ import { escrowAccount, readBalance } from '#server/modules/payments/ledger/ledg
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { createRandom } from '#demo/random.ts';
 import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
-import { errorCodeOf, openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
+import {
+  errorCodeOf,
+  openPayments,
+  type PaymentsTest,
+  PRICE,
+} from '#tests/setup/money/payments.ts';
 
 let test: PaymentsTest;
 

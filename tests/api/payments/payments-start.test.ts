@@ -8,7 +8,7 @@ import {
   openPayments,
   type PaymentsTest,
   PRICE,
-} from '#tests/setup/payments.ts';
+} from '#tests/setup/money/payments.ts';
 
 let test: PaymentsTest;
 

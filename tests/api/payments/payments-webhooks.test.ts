@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { jobs, paymentEvents } from '#server/db/schema/schema.ts';
 import type { ProviderEvent } from '#server/gateways/cards/cards.ts';
 import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
-import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/payments.ts';
+import { openPayments, type PaymentsTest, PRICE } from '#tests/setup/money/payments.ts';
 
 let test: PaymentsTest;
 let app: FastifyInstance;

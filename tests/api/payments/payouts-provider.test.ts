@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { payouts } from '#server/db/schema/schema.ts';
 import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
+import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 
 /** Kobo. */
 const MONEY = 4_500_050;

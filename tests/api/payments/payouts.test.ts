@@ -5,7 +5,7 @@ import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 import { payoutAccount, readBalance } from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { ACCOUNT, type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
+import { ACCOUNT, type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 
 /** Kobo. */
 const MONEY = 4_500_050;

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bankDetailsOf } from '#tests/setup/bank-details.ts';
+import { bankDetailsOf } from '#tests/setup/money/bank-details.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
-import { type HostMoneyApp, openHostMoneyApp, type TestHost } from '#tests/setup/host-money.ts';
+import {
+  type HostMoneyApp,
+  openHostMoneyApp,
+  type TestHost,
+} from '#tests/setup/money/host-money.ts';
 import { type Authenticator, turnSecondFactorOn } from '#tests/setup/second-factor.ts';
 
 /** Kobo (₦100,000): the largest payout without a code. */

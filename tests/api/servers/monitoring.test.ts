@@ -8,7 +8,7 @@ import { enqueueLedgerChecks } from '#server/modules/payments/ledger/ledger-moni
 import { hostAccount } from '#server/modules/payments/ledger/ledger.ts';
 import { type BookingApp, openBookingApp } from '#tests/setup/booking-app.ts';
 import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
-import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/host-money.ts';
+import { type HostMoneyApp, openHostMoneyApp } from '#tests/setup/money/host-money.ts';
 import { openTestApp, type TestApp } from '#tests/setup/app.ts';
 
 const TOKEN = 'a-token-for-prometheus';

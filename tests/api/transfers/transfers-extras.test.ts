@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spaceExtras } from '#server/db/schema/schema.ts';
 import { HOUR } from '#tests/setup/accounts.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '#tests/setup/extras.ts';
 

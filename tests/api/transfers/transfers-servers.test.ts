@@ -7,7 +7,7 @@ import { ProviderRefusal } from '#server/gateways/cards/cards.ts';
 import { MINUTE, PASSWORD } from '#tests/setup/accounts.ts';
 import { TEST_SECRET_KEY } from '#tests/setup/app.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 
 /** The price of three hours at the first space, in kobo. */

@@ -13,7 +13,7 @@ import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
 import { randomBytes } from 'node:crypto';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import { eventBody, SIGNATURE } from '#tests/setup/fake-provider.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Transfer } from '#contract/payments/transfers.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { openTransferApp, type TransferApp } from '#tests/setup/changes/transfers.ts';
 

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { fillSignUp, logInAs, logOutAs, password } from '../support/log-in.ts';
+import { fillSignUp, logInAs, logOutAs, password } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkFor } from '../support/servers/mailbox.ts';
 import { expectToast } from '../support/screens/toasts.ts';

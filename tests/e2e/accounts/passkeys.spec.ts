@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logInByForm, logOutAs } from '../support/log-in.ts';
+import { logInByForm, logOutAs } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { logInByForm, logOutAs, password } from '../support/log-in.ts';
+import { logInByForm, logOutAs, password } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 
 // Every log-in waits for its redirect.

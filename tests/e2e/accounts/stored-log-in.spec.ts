@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
-import { logInByForm } from '../support/log-in.ts';
+import { logInByForm } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
-import { logInByState } from '../support/stored-log-in.ts';
+import { logInByState } from '../support/people/stored-log-in.ts';
 
 /**
  * Removes what differs between two log-ins of one account: the token, and the start of the session.

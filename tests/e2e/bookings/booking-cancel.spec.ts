@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/prices/money.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
-import { GuestClient } from '../support/guest.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import {

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '#contract/time/lagos-time.ts';
-import { GuestClient } from '../support/guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import {
   ADA_EMAIL,
   bookSpaceNow,

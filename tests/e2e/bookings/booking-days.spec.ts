@@ -1,6 +1,6 @@
 import { addDays } from '#contract/time/lagos-time.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
-import { GuestClient } from '../support/guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
 import {
   ADA_EMAIL,

@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/prices/money.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
-import { actAtCheckout, GuestClient } from '../support/guest.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { actAtCheckout, GuestClient } from '../support/people/guest.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import {

@@ -4,8 +4,8 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import type { ConsoleGuard } from '../support/console-guard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import {
   bookSpaceNow,
   chooseHours,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignUp, password } from '../support/log-in.ts';
+import { fillSignUp, password } from '../support/people/log-in.ts';
 import { linkFor } from '../support/servers/mailbox.ts';
 import {
   bookSpaceNow,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatNaira } from '#contract/prices/money.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
-import { GuestClient } from '../support/guest.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP, ON_PHONE } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import {

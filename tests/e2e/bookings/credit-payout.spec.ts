@@ -2,9 +2,9 @@ import { DEMO_GUEST_BANK_ACCOUNT } from '#demo/demo.ts';
 import { formatNaira } from '#contract/prices/money.ts';
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 import { linkFor, mailFor } from '../support/servers/mailbox.ts';
@@ -25,7 +25,7 @@ function quietDay(): string {
   return day;
 }
 
-test('a guest whose host cancelled takes credit, has it paid out, and changes the bank account', async ({
+test('a guest whose host cancelled takes credit, has it paid out with a code, and changes the bank account', async ({
   page,
   ownApp,
   guard,
@@ -65,7 +65,15 @@ test('a guest whose host cancelled takes credit, has it paid out, and changes th
   await sheet.getByRole('button', { name: 'Pay out', exact: true }).click();
   await expect(sheet.getByText(/^Enter a whole amount from ₦100 to ₦/)).toBeVisible();
   await sheet.getByLabel('Amount in naira').fill('1000');
+  // The account got a second factor on another device, so this one has to enter a code.
+  const code = await guest.turnOnSecondFactor();
+  guard.expect(/\b403\b/);
   await sheet.getByRole('button', { name: 'Pay out ₦1,000' }).click();
+  const question = page.getByRole('dialog', { name: 'Enter your code' });
+  await expect(question.getByLabel('Code from your authenticator app')).toBeFocused();
+  await expectAccessible(page);
+  await question.getByLabel('Code from your authenticator app').fill(code);
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'We’re sending ₦1,000 to your bank.');
   await expect(sheet).toHaveCount(0);
   await credit.getByText('Statement').click();

@@ -4,9 +4,9 @@ import { openDaysFrom } from '#contract/opening/open-days.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import {
   ADA_EMAIL,
   bookSpaceNow,

@@ -1,8 +1,8 @@
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expectToast } from '../support/screens/toasts.ts';

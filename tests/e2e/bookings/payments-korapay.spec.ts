@@ -1,4 +1,4 @@
-import { GuestClient } from '../support/guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import { korapayTest as test } from '../support/servers/other-providers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GuestClient } from '../support/guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import { paystackTest as test } from '../support/servers/other-providers.ts';

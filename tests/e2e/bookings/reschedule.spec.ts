@@ -2,9 +2,9 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { addDays } from '#contract/time/lagos-time.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { GuestClient } from '../support/guest.ts';
-import { signUpGuest } from '../support/new-guest.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { signUpGuest } from '../support/people/new-guest.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import {

@@ -1,8 +1,8 @@
 import { formatNaira } from '#contract/prices/money.ts';
 import { addDays } from '#contract/time/lagos-time.ts';
 import { repeatText } from '#contract/bookings/repeat.ts';
-import { GuestClient } from '../support/guest.ts';
-import { signUpGuest } from '../support/new-guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { signUpGuest } from '../support/people/new-guest.ts';
 import {
   bookSpaceNow,
   chooseHours,

@@ -5,8 +5,8 @@ import { formatNaira } from '#contract/prices/money.ts';
 import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDaysFrom } from '#contract/opening/open-days.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/prices/money.ts';
-import { actAtCheckout } from '../support/guest.ts';
+import { actAtCheckout } from '../support/people/guest.ts';
 import { ON_PHONE } from '../support/kinds.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/prices/money.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
-import { GuestClient } from '../support/guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import {
   ADA_EMAIL,
@@ -19,7 +19,7 @@ import {
 import { expectAccessible } from '../support/screens/axe.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 import { mailFor } from '../support/servers/mailbox.ts';
-import { password } from '../support/log-in.ts';
+import { password } from '../support/people/log-in.ts';
 
 test('a visitor waits for a taken time after a log-in, leaves and waits again, and books it when it’s free', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
 

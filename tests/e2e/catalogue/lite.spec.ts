@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { countedConnectionTo } from '../support/servers/counted-connection.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { registerWorkerNow } from '../support/worker-on-request.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs, logOutAs } from '../support/log-in.ts';
+import { logInAs, logOutAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline, NO_ANSWER } from '../support/offline.ts';

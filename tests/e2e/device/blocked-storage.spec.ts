@@ -1,4 +1,4 @@
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Ways in which a browser may refuse its database: throwing, failing, never answering. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { instantOf } from '#contract/time/lagos-time.ts';
-import { logInAs } from '../support/log-in.ts';
-import { GuestClient } from '../support/guest.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import {
   ADA_EMAIL,
   expect,

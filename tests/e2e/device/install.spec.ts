@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { CHROMIUM_ARGS, chromiumPath, FULL_CHROMIUM } from '../support/chromium.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { LIARS, lieOn } from '../support/lines.ts';

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { logInAs, password } from '../support/log-in.ts';
-import { Host } from '../support/host.ts';
+import { logInAs, password } from '../support/people/log-in.ts';
+import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { NO_ANSWER } from '../support/offline.ts';
 import {

@@ -1,6 +1,6 @@
 import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { logInAs } from '../support/log-in.ts';
-import { Host } from '../support/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { editRows } from '../support/stored-rows.ts';
 import { NO_ANSWER } from '../support/offline.ts';

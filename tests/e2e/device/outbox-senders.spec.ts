@@ -1,8 +1,8 @@
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import type { Page } from '@playwright/test';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { logInAs } from '../support/log-in.ts';
-import { Host } from '../support/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
+import { Host } from '../support/people/host.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { waitForPass } from '../support/stored-rows.ts';
 import { LEAVING, NO_ANSWER } from '../support/offline.ts';

@@ -3,7 +3,7 @@ import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import type { ConsoleGuard } from '../support/console-guard.ts';
 import { FULL_DEVICE, holdOldTables, openAsNextVersion } from '../support/servers/database.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { fillListing } from '../support/listing.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInAs, logOutAs } from '../support/log-in.ts';
+import { logInAs, logOutAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test as base, withServer } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { waitUntilSaved } from '../support/stored-rows.ts';

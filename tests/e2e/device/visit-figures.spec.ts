@@ -1,6 +1,6 @@
 import { test, expect } from '../support/fixtures.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 
 test(
   'a measured visit sends its speed when it ends, and admins see it',

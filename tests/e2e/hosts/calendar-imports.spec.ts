@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays, instantOf, lagosTime } from '#contract/time/lagos-time.ts';
 import { test as base, expect, withServer } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 
 /** The calendar of another service, whose busy hours the test sets. */

@@ -4,7 +4,7 @@ import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilScreensStored, waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';

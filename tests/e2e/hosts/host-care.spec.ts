@@ -5,9 +5,9 @@ import { lagosTime } from '#contract/time/lagos-time.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
+import { GuestClient } from '../support/people/guest.ts';
 import { expectToast } from '../support/screens/toasts.ts';
 
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });

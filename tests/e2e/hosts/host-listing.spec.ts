@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { CHROMIUM_ARGS, chromiumPath, FULL_CHROMIUM } from '../support/chromium.ts';
-import { fillSignUp, logInAs } from '../support/log-in.ts';
+import { fillSignUp, logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { fillListing } from '../support/listing.ts';

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { nameOfAccount } from '#server/gateways/cards/sandbox/account-names.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { linkFor, mailFor } from '../support/servers/mailbox.ts';

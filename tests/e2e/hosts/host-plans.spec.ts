@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs, password } from '../support/log-in.ts';
+import { logInAs, password } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { fillListing } from '../support/listing.ts';

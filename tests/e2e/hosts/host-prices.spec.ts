@@ -8,9 +8,9 @@ import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { LagosDate } from '#contract/units.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import {
   bookSpaceNow,

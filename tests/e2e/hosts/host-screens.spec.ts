@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilStored } from '../support/stored.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';

@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { HostReview } from '#contract/reviews/review-writing.ts';
 import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 import { waitUntilScreensStored } from '../support/stored.ts';

@@ -1,9 +1,9 @@
 import { addDays, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
 import type { Listing } from '#contract/hosting/listings.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { GuestClient } from '../support/guest.ts';
-import { Host } from '../support/host.ts';
-import { logInAs } from '../support/log-in.ts';
+import { GuestClient } from '../support/people/guest.ts';
+import { Host } from '../support/people/host.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 
 /** The page is that of the server whose data the test changes. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/photos.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import { fillListing } from '../support/listing.ts';
 import { expect, test } from '../support/servers/plain-provider.ts';
 import { expectToast } from '../support/screens/toasts.ts';

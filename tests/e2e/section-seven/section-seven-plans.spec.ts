@@ -2,7 +2,7 @@ import { modal, press } from '../support/paying.ts';
 import type { Page } from '@playwright/test';
 import type { PlainSubscription } from '#tests/providers/section-seven/section-seven-subscriptions.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
-import { logInAs } from '../support/log-in.ts';
+import { logInAs } from '../support/people/log-in.ts';
 import {
   plainCheckoutPage,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignUp } from './log-in.ts';
+import { fillSignUp } from './people/log-in.ts';
 
 /** Fills in all required fields of /listspace except the photos. */
 export async function fillListing(page: Page, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { addDays, lagosTime } from '#contract/time/lagos-time.ts';
 import { openDay } from '#contract/opening/opening-times.ts';
 import { planHours } from '#contract/opening/slots.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { logInAs } from './log-in.ts';
+import { logInAs } from './people/log-in.ts';
 import { test as base, expect, withServer } from './fixtures.ts';
 import type { RunningServer } from './servers/server.ts';
 import { expectToast } from './screens/toasts.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Host } from '#tests/e2e/support/host.ts';
+import { Host } from '#tests/e2e/support/people/host.ts';
 import { makePhoto } from '#tests/factories/photos.ts';
 import type { Scenario } from '../support/scenario.ts';
 import {

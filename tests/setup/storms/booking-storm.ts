@@ -5,7 +5,7 @@ import { createRandom } from '#demo/random.ts';
 import type { Database, OpenDatabase } from '#server/db/open.ts';
 import { advanceAllWaitlists } from '#server/modules/booking/waitlist/advance-all.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { findContradictions } from '../booking-money.ts';
+import { findContradictions } from '../money/booking-money.ts';
 import { bookingContext, countLiveRanges, countOverlaps } from '../bookings.ts';
 import { fundHost } from '../changes/host-cancel.ts';
 import { findWaitlistFaults } from './waitlist-order.ts';

@@ -13,7 +13,7 @@ import { importSpaces } from '#server/modules/catalogue/import.ts';
 import { OFFICE_WEEK } from '#tests/factories/bookings.ts';
 import { idOf, makeImportedSpace } from '#tests/factories/spaces.ts';
 import { openAppOver } from '../app.ts';
-import { findContradictions } from '../booking-money.ts';
+import { findContradictions } from '../money/booking-money.ts';
 import { addGuests, addHosts, countOverlaps, createTokenMaker } from '../bookings.ts';
 import { calendarOf } from '../calendars/connected-calendars.ts';
 import { addExtras, CHAIR, chosen, findOversold, PROJECTOR } from '../extras.ts';

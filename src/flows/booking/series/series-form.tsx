@@ -1,7 +1,7 @@
 import { RepeatFields } from '#src/features/booking/series/repeat-fields.tsx';
 import { SeriesFooter } from '#src/features/booking/series/series-footer.tsx';
 import { SeriesList } from '#src/features/booking/series/series-list.tsx';
-import type { useBookingAttempt } from '../use-booking-attempt.ts';
+import type { useBookingAttempt } from '../pay/use-booking-attempt.ts';
 import type { Series } from './use-series.ts';
 
 interface SeriesFormProps {

@@ -12,7 +12,7 @@ import { call } from '#src/platform/http/call.ts';
 import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
-import { type PayOptions, priceChange, showProblem } from '../use-pay.ts';
+import { type PayOptions, priceChange, showProblem } from '../pay/use-pay.ts';
 import type { Series } from './use-series.ts';
 
 const ATTEMPT = privateKey('user', 'series-attempt');

@@ -6,7 +6,7 @@ import type { Space } from '#contract/spaces/spaces.ts';
 import { DESCRIPTIONS } from '#tests/providers/section-seven/old-fashioned.ts';
 import { type SectionSevenProvider, start } from '#tests/providers/section-seven/section-seven.ts';
 import { appInFrontOf } from './app-in-front-of.ts';
-import { logInAs } from '../log-in.ts';
+import { logInAs } from '../people/log-in.ts';
 import { test as base, expect } from '../fixtures.ts';
 
 export interface Plain {

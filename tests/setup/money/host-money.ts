@@ -12,9 +12,9 @@ import {
   transfer,
 } from '#server/modules/payments/ledger/ledger.ts';
 import { enqueueReconciling } from '#server/modules/payments/reconcile.ts';
-import { type AccountsApp, HOUR, openAccountsApp } from './accounts.ts';
-import { TEST_SECRET_KEY } from './app.ts';
-import { createFakeProvider, eventBody, type FakeProvider, SIGNATURE } from './fake-provider.ts';
+import { type AccountsApp, HOUR, openAccountsApp } from '../accounts.ts';
+import { TEST_SECRET_KEY } from '../app.ts';
+import { createFakeProvider, eventBody, type FakeProvider, SIGNATURE } from '../fake-provider.ts';
 
 export interface TestHost {
   readonly id: string;

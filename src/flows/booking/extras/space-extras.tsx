@@ -5,7 +5,7 @@ import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { useHydrated } from '#src/ui/lazy/use-hydrated.ts';
 
 const Section = lazyRouteComponent(() =>
-  import('./load-booking.ts').then(({ loadExtrasSection }) => loadExtrasSection()),
+  import('../load-booking.ts').then(({ loadExtrasSection }) => loadExtrasSection()),
 );
 
 /** The extras of a space, loaded after its page; nothing if the provider has none. */

@@ -7,7 +7,7 @@ import { priceQuoteQuery } from '#src/features/booking/api/price-quote.ts';
 import type { BookingPlan } from '#src/features/booking/model/booking-plan.ts';
 import { priceRulesQuery } from '#src/features/catalogue/api/price-rules.ts';
 import { call } from '#src/platform/http/call.ts';
-import { newTimeOf } from './new-time.ts';
+import { newTimeOf } from '../move/new-time.ts';
 
 interface ChosenTime {
   /** Joined with its rules; without any, its price is in the catalogue. */

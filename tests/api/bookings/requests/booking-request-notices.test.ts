@@ -6,7 +6,7 @@ import { aboutBookingRequest } from '#server/modules/push/booking-requests.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, PASSWORD } from '#tests/setup/accounts.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import { type AskingApp, openAskingApp } from '#tests/setup/booking-requests.ts';
 

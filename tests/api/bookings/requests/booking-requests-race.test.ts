@@ -9,7 +9,7 @@ import { bookingRequests, bookings, jobs, spaces } from '#server/db/schema/schem
 import { idOf } from '#tests/factories/spaces.ts';
 import { openAppOver } from '#tests/setup/app.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { type AskingApp, openAskingApp } from '#tests/setup/booking-requests.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';

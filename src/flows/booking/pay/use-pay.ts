@@ -25,8 +25,8 @@ import { attemptKey, endAttempt } from '#src/platform/session/attempt-key.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { getToken, ownTexts } from '#src/platform/session/session.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import * as copy from './copy.ts';
-import { newTimeOf } from './new-time.ts';
+import * as copy from '../copy.ts';
+import { newTimeOf } from '../move/new-time.ts';
 
 const ATTEMPT = privateKey('user', 'booking-attempt');
 

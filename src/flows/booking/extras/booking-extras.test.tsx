@@ -14,7 +14,7 @@ import {
 import { session } from '#src/platform/session/session.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderRouted } from '#src/ui/testing/render-routed.tsx';
-import { BookingFlow } from './booking-flow.tsx';
+import { BookingFlow } from '../booking-flow.tsx';
 
 hearToasts(({ text }) => text);
 

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from 'otpauth';
+import { secondFactorApi } from '#contract/accounts/second-factor.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
 import type { ChosenExtra } from '#contract/extras/extra-price.ts';
@@ -9,6 +11,9 @@ export interface BookedHours {
   readonly durationPerHour: number;
   readonly extras?: readonly ChosenExtra[];
 }
+
+/** For which a code of an authenticator app is shown. */
+const CODE_MILLISECONDS = 30_000;
 
 /** Actions that a payer can take at the sandbox's checkout. */
 type GuestAction = 'pay' | 'pay-late' | 'underpay' | 'overpay';
@@ -73,6 +78,19 @@ export class GuestClient {
     );
     const headers = { authorization: this.#authorization };
     await ask(`${this.#api}/booking/${booking?.id ?? ''}/cancel`, posted({}, headers));
+  }
+
+  /** Turns the second factor on; returns a code that the authenticator app shows afterwards. */
+  async turnOnSecondFactor(): Promise<string> {
+    const headers = { authorization: this.#authorization };
+    const { setUp, confirm } = secondFactorApi;
+    const password = { password: DEMO_PASSWORD };
+    const { data } = await ask(`${this.#api}${setUp.path}`, posted(password, headers));
+    const secret = Secret.fromBase32((data as { readonly secret: string }).secret);
+    const now = Date.now();
+    const code = TOTP.generate({ secret, timestamp: now });
+    await ask(`${this.#api}${confirm.path}`, posted({ code }, headers));
+    return TOTP.generate({ secret, timestamp: now + CODE_MILLISECONDS });
   }
 
   async bookings(): Promise<readonly UserBooking[]> {

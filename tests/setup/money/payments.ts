@@ -16,10 +16,10 @@ import type { RaisedPaymentIssue, PaymentsContext } from '#server/modules/paymen
 import type { NewPayment, Payments, PaymentSubscriber } from '#server/modules/payments/payments.ts';
 import { createPayments } from '#server/modules/payments/service.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { TEST_SECRET_KEY } from './app.ts';
-import { addGuests } from './bookings.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
-import { createFakeProvider, type FakeProvider } from './fake-provider.ts';
+import { TEST_SECRET_KEY } from '../app.ts';
+import { addGuests } from '../bookings.ts';
+import { openTestDatabase, type TestDatabase } from '../database.ts';
+import { createFakeProvider, type FakeProvider } from '../fake-provider.ts';
 
 export const PRICE = 2_250_000;
 

@@ -17,16 +17,16 @@ import { useCheckout } from '#src/features/payments/checkout/use-checkout.ts';
 import { usePriceQuestion } from '#src/features/payments/checkout/use-price-question.ts';
 import { liteNow } from '#src/platform/lite/lite-now.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
-import * as copy from './copy.ts';
-import { useExtras } from './use-extras.ts';
-import { readSearchDate } from './search-date.ts';
-import type { BookingAddress } from './use-booking-address.ts';
+import * as copy from '../copy.ts';
+import { useExtras } from '../extras/use-extras.ts';
+import { readSearchDate } from '../search-date.ts';
+import type { BookingAddress } from '../use-booking-address.ts';
 import { useCreditChoice } from './use-credit-choice.ts';
 import { useBindingPrice } from './use-binding-price.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../use-now.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
-import { seriesCredit, usePaySeries } from './series/use-pay-series.ts';
-import { useSeries } from './series/use-series.ts';
+import { seriesCredit, usePaySeries } from '../series/use-pay-series.ts';
+import { useSeries } from '../series/use-series.ts';
 import { type PayMethod, type PayOptions, usePay } from './use-pay.ts';
 
 export interface AttemptedBooking {

@@ -13,7 +13,7 @@ import {
   readBalance,
   transfer,
 } from '#server/modules/payments/ledger/ledger.ts';
-import { TEST_SECRET_KEY } from './app.ts';
+import { TEST_SECRET_KEY } from '../app.ts';
 import { ACCOUNT, openHostMoneyApp } from './host-money.ts';
 
 export interface CreditedGuest {

@@ -7,7 +7,7 @@ import { waitlistEntries } from '#server/db/schema/schema.ts';
 import { releaseExpiredHolds } from '#server/modules/booking/holds/holds.ts';
 import { advanceAllWaitlists } from '#server/modules/booking/waitlist/advance-all.ts';
 import { idOf } from '#tests/factories/spaces.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { bookingContext, countOverlaps } from '#tests/setup/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';

@@ -1,7 +1,7 @@
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { SpaceSheet } from './space-sheet.tsx';
+import { SpaceSheet } from '../space-sheet.tsx';
 
 interface MoveFlowProps {
   readonly booking: UserBooking;

@@ -30,8 +30,8 @@ import { privateKey } from '#src/platform/session/private-data.ts';
 import { ownTexts } from '#src/platform/session/session.ts';
 import type { TextStore } from '#src/platform/session/text-store.ts';
 import { showToast } from '#src/ui/toast/toasts.ts';
-import { wantedDates } from './use-booking-attempt.ts';
-import { useNow } from './use-now.ts';
+import { wantedDates } from '../pay/use-booking-attempt.ts';
+import { useNow } from '../use-now.ts';
 
 const ATTEMPT = privateKey('user', 'move-attempt');
 

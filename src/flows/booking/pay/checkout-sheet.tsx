@@ -8,7 +8,7 @@ import {
   TryAgainButton,
 } from '#src/features/payments/ui/checkout-overlays.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
-import * as copy from './copy.ts';
+import * as copy from '../copy.ts';
 
 const TITLES: Readonly<Partial<Record<string, string>>> = {
   failed: copy.paymentFailed,

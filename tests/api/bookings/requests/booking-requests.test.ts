@@ -5,7 +5,7 @@ import { accounts, bookings, spaces } from '#server/db/schema/schema.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { HOUR, MINUTE } from '#tests/setup/accounts.ts';
 import { FRIDAY } from '#tests/setup/booking-app.ts';
-import { findContradictions } from '#tests/setup/booking-money.ts';
+import { findContradictions } from '#tests/setup/money/booking-money.ts';
 import { countOverlaps } from '#tests/setup/bookings.ts';
 import {
   ASKED_PRICE,

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { accountsApi } from '#contract/accounts/accounts-api.ts';
 import { API_BASE } from '#contract/spaces/catalogue.ts';
-import { linkFor } from './servers/mailbox.ts';
+import { linkFor } from '../servers/mailbox.ts';
 
 async function post(url: string, path: string, body: object): Promise<void> {
   const answer = await fetch(`${url}${API_BASE}${path}`, {

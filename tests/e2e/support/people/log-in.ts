@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import type { Page } from '@playwright/test';
 import { basename } from 'node:path';
 import { CallError } from '#src/platform/http/call-error.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { logInByState } from './stored-log-in.ts';
 
 /** The toggle beside a password has a label of its own, so the whole label must match. */

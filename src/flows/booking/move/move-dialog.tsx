@@ -3,7 +3,7 @@ import { BookingFormBody } from '#src/features/booking/dialog/booking-form-body.
 import * as moveCopy from '#src/features/booking/reschedule/copy.ts';
 import { MoveFooter } from '#src/features/booking/reschedule/move-footer.tsx';
 import { MoveSummary } from '#src/features/booking/reschedule/move-summary.tsx';
-import { CheckoutSheet } from './checkout-sheet.tsx';
+import { CheckoutSheet } from '../pay/checkout-sheet.tsx';
 import { type BookingToMove, useMove } from './use-move.ts';
 
 /** The sheet in which a guest changes the date, time or duration of a booking. */

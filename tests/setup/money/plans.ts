@@ -1,6 +1,6 @@
 import type { Billing, Plan } from '#contract/payments/plans.ts';
 import type { CurrentPlan, StartedSubscription } from '#contract/payments/subscriptions.ts';
-import type { BookingApp } from './booking-app.ts';
+import type { BookingApp } from '../booking-app.ts';
 
 export const PLAN_PATHS = {
   standard: '/subscription',
