@@ -6,7 +6,8 @@ import type { Database } from '../open.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Counts one more payment that an account starts. Returns false if that exceeds the limit per hour.
+ * Counts one more payment, or calendar to connect, that an account starts. Returns false if that
+ * exceeds the limit per hour.
  */
 export type StartLimit = (accountId: AccountId) => Promise<boolean>;
 
@@ -18,10 +19,10 @@ export interface StartLimitOptions {
   readonly rateLimit: boolean;
 }
 
-/** @param most Payments of this purpose that one account may start per hour. */
+/** @param most How many of this purpose one account may start per hour. */
 export function createStartLimit(
   { db, now, secretKey, rateLimit }: StartLimitOptions,
-  purpose: 'booking' | 'plan',
+  purpose: 'booking' | 'plan' | 'calendar',
   most: number,
 ): StartLimit {
   const rateLimitStore = createRateLimitStore(db, now, deriveKey(secretKey, 'payment starts'));

@@ -152,3 +152,24 @@ describe('an address that gives no calendar', () => {
     expect((await calendars.listed()).imports).toEqual([]);
   });
 });
+
+describe('addresses of calendars', () => {
+  it('can be tried twenty times an hour by a host, who is then told when to go on', async () => {
+    const limited = await openConnectedApp({ rateLimit: true });
+    try {
+      limited.other.status = 404;
+      const tries = Array.from({ length: 20 }, () => limited.put());
+      for (const answer of await Promise.all(tries)) expect(codeOf(answer)).toBe('INVALID_INPUT');
+      const refused = await limited.put();
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({
+        message: 'You’ve tried many calendar addresses. Please wait an hour, then try again.',
+      });
+      expect(limited.other.asked).toHaveLength(20);
+      limited.app.wait(HOUR);
+      expect(codeOf(await limited.put())).toBe('INVALID_INPUT');
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DayAvailability } from '#contract/bookings/bookings.ts';
 import type { CalendarImport, CalendarImports } from '#contract/hosting/calendar-imports.ts';
+import type { AppDependencies } from '#server/app.ts';
 import { newReference } from '#server/db/new-id.ts';
 import { blockedTimes, bookings, calendarImports } from '#server/db/schema/schema.ts';
 import type { Mail } from '#server/gateways/mail/mail.ts';
@@ -64,7 +65,9 @@ export interface ConnectedApp {
 }
 
 /** Opens an app with bookings, and a server with a calendar that its hosts may connect. */
-export async function openConnectedApp(): Promise<ConnectedApp> {
+export async function openConnectedApp(
+  options: Pick<Partial<AppDependencies>, 'rateLimit'> = {},
+): Promise<ConnectedApp> {
   const other: OtherService = { file: calendarOf(), status: 200, asked: [] };
   const server = createServer((request, response) => {
     const known = request.headers['if-none-match'];
@@ -75,7 +78,7 @@ export async function openConnectedApp(): Promise<ConnectedApp> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await openBookingApp({ calendarOrigins: [origin] });
+  const app = await openBookingApp({ ...options, calendarOrigins: [origin] });
   const host = await app.token(HOST_ID);
   const [ada, otherHost] = [await app.token(1), await app.token(OTHER_HOST)];
   const put: ConnectedApp['put'] = ({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { calendarImportsApi } from '#contract/hosting/calendar-imports.ts';
 import { deriveKey } from '../../../db/derived-keys.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
+import { createStartLimit } from '../../../db/stores/start-limit.ts';
 import { createCalendarFetcher } from '../../../gateways/calendars/calendar-fetcher.ts';
 import { actorRoute } from '../../../http/contract-to-route.ts';
 import { readConflicts, settleConflict } from './conflicts.ts';
@@ -18,12 +19,17 @@ import { CALENDAR_FETCHING, enqueueNextFetching, refreshDueImports } from './ref
 
 export interface CalendarImportsDependencies extends Omit<
   CalendarImportsContext,
-  'key' | 'fetchCalendar'
+  'key' | 'fetchCalendar' | 'mayConnect'
 > {
   readonly secretKey: string;
+  /** False removes the limit of new calendars, for tests. */
+  readonly rateLimit: boolean;
   /** Origins that may be fetched although they aren't public or don't use TLS. */
   readonly calendarOrigins: readonly string[];
 }
+
+/** Calendars that a host may connect per hour: each makes this server call a foreign address. */
+const MOST_CONNECTED = 20;
 
 /** Calendars of other services that close hosts' spaces. */
 export interface ConnectedCalendars {
@@ -42,6 +48,7 @@ export function createCalendarImports(deps: CalendarImportsDependencies): Connec
     ...deps,
     key: deriveImportKey(secretKey),
     fetchCalendar: createCalendarFetcher({ origins }),
+    mayConnect: createStartLimit(deps, 'calendar', MOST_CONNECTED),
   };
   let isFetching = false;
   const fetchDue = async () => {

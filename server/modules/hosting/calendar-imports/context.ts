@@ -1,6 +1,7 @@
 import type { SpaceId } from '#contract/units.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
+import type { StartLimit } from '../../../db/stores/start-limit.ts';
 import type { FetchCalendar } from '../../../gateways/calendars/calendar-fetcher.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
 
@@ -11,6 +12,7 @@ export interface CalendarImportsContext {
   /** Encrypts the addresses. */
   readonly key: Buffer;
   readonly fetchCalendar: FetchCalendar;
+  readonly mayConnect: StartLimit;
   readonly mail: MailGateway;
   /** The server's origin, without a trailing slash. */
   readonly base: () => string;

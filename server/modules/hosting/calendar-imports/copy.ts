@@ -18,6 +18,9 @@ export const problems: Readonly<Record<CalendarProblem, string>> = {
   'too-many-events': 'This calendar has more events than we can read. Connect a smaller one.',
 };
 
+export const tooManyTries =
+  'You’ve tried many calendar addresses. Please wait an hour, then try again.';
+
 /** The email about bookings that clash with another calendar. */
 export const conflictSubject = (count: number) =>
   count === 1

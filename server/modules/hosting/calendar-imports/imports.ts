@@ -81,8 +81,8 @@ async function readImportRow(
  * Connects a calendar to a space. It is fetched first, so that an address that gives nothing isn't
  * accepted. Repeating a call with the same ID returns its calendar.
  *
- * @throws {ApiError} SPACE_NOT_FOUND; CALENDAR_IMPORT_LIMIT; INVALID_INPUT at `url` if it can't be
- * fetched or read.
+ * @throws {ApiError} SPACE_NOT_FOUND; CALENDAR_IMPORT_LIMIT; RATE_LIMITED; INVALID_INPUT at `url` if it
+ * can't be fetched or read.
  */
 export async function addCalendarImport(
   context: CalendarImportsContext,
@@ -96,6 +96,9 @@ export async function addCalendarImport(
   if (known !== undefined) return readImport(db, hostId, id);
   // Before the address is called, so that it can't be called for no space.
   await requireRoom(db, hostId, spaceId);
+  if (!(await context.mayConnect(hostId))) {
+    throw new ApiError('RATE_LIMITED', undefined, { message: copy.tooManyTries });
+  }
   const read = await readFirst(context, wanted.url);
   await db.transaction(async (tx) => {
     await lockHostForShare(tx, hostId);
