@@ -89,7 +89,18 @@ describe('moving a booking of a series and those after it', () => {
     ]);
     expect(await countLiveRanges(app.database.db, idOf(4))).toBe(4);
     const mails = await app.runJobs();
-    expect(mails.filter(({ subject }) => subject === 'Booking changed: Space 4')).toHaveLength(6);
+    // One email to each, with all dates that are still to come.
+    const changed = mails.filter(({ subject }) => /^Bookings? changed/.test(subject));
+    expect(changed.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      'guest1@example.com: Bookings changed: Space 4',
+      'host102@example.com: Bookings changed: Space 4',
+    ]);
+    for (const { text } of changed) {
+      expect(text.match(/AYE-\S+: .*/g)).toHaveLength(4);
+      expect(text).toMatch(/AYE-\S+: Tuesday, 8 December 2026, 11:00–13:00/);
+    }
+    const calendar = changed[0]?.attachments?.find(({ filename }) => filename.endsWith('.ics'));
+    expect(String(calendar?.content).match(/SEQUENCE:1/g)).toHaveLength(3);
     // A repeat changes nothing more.
     expect(await send(ada, booked[1], to)).toMatchObject({ code: 'MOVE_REFUSED' });
   });

@@ -53,6 +53,8 @@ interface CompletedAs {
   readonly serial: number;
   /** The request that it fulfils, if the other side agreed to it. */
   readonly requestId?: MoveRequestId | undefined;
+  /** What is sent about it, by default emails and notifications. */
+  readonly sends?: 'all' | 'notifications' | 'nothing';
 }
 
 /**
@@ -65,7 +67,7 @@ export async function finishMove(
   { random }: Pick<BookingsContext, 'random'>,
   tx: Transaction,
   move: typeof bookingMoves.$inferInsert & Pick<MoveRow, 'id'>,
-  { serial, requestId }: CompletedAs,
+  { serial, requestId, sends = 'all' }: CompletedAs,
   now: Date,
 ): Promise<void> {
   const { id, bookingId, startDate, checkinTime, durationType, duration } = move;
@@ -89,9 +91,9 @@ export async function finishMove(
     })
     .where(eq(bookings.id, bookingId));
   await onBookingMoved(tx, { bookingId, moveId: id, requestId }, now);
-  for (const kind of [BOOKING_MAILS.moved, BOOKING_MAILS.movedByGuest]) {
-    await enqueueMail(tx, random, { kind, bookingId, move: id }, now);
-  }
+  if (sends === 'nothing') return;
+  const mails = sends === 'all' ? [BOOKING_MAILS.moved, BOOKING_MAILS.movedByGuest] : [];
+  for (const kind of mails) await enqueueMail(tx, random, { kind, bookingId, move: id }, now);
   const reported = ['booking-confirmed', 'new-booking'] as const;
   const events = reported.map((kind) => ({ kind, subject: bookingId, move: String(serial) }));
   await enqueuePush(tx, random, events, now);

@@ -11,6 +11,13 @@ export const repeats = (every: Text, count: number) => `${every}, ${count} booki
 export const cancelRule =
   'Plans changed? You can change or cancel each booking on its own, or several together. Cancel more than 24 hours before the start for a full refund. After that, there’s no refund.';
 
+export const movedSubject = (space: Text) => `Bookings changed: ${space}`;
+export const movedAsAsked = 'We’ve changed your bookings, as you asked. These are your dates now.';
+export const newPasses =
+  'The old passes of the bookings that changed no longer work. You’ll find the new ones in Manage Bookings.';
+export const hasMoved = (guest: Text) =>
+  `${guest} has changed the times of several bookings. These are their dates now.`;
+
 export const newBookingsSubject = (space: Text) => `New bookings: ${space}`;
 export const hasBooked = (guest: Text, count: number) =>
   count === 1

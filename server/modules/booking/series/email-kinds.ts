@@ -9,6 +9,10 @@ export const SERIES_MAILS = {
   confirmed: 'mail-series-confirmed',
   /** To the host. */
   booked: 'mail-series-booked',
+  /** To the guest: several bookings were moved together; all dates and the calendar file. */
+  moved: 'mail-series-moved',
+  /** To the host: several bookings were moved together. */
+  movedByGuest: 'mail-series-moved-by-guest',
   /** To the guest: the payment couldn't be accepted and is refunded. */
   returned: 'mail-series-returned',
   /** To the guest: a refund of the whole payment or of its excess has been sent. */
@@ -22,11 +26,13 @@ export interface SeriesMailOrder {
   readonly seriesId: SeriesId;
   /** The reference of the refund. */
   readonly refund?: string;
+  /** The id of the first booking's move, if several were moved together. */
+  readonly move?: string;
 }
 
 /** The key of an email, by which it is enqueued, stored and shown only once. */
-export const seriesMailKey = ({ kind, seriesId, refund }: SeriesMailOrder): string =>
-  `${kind}-${refund ?? seriesId}`;
+export const seriesMailKey = ({ kind, seriesId, refund, move }: SeriesMailOrder): string =>
+  `${kind}-${refund ?? move ?? seriesId}`;
 
 /** The job contains only IDs, because the email is composed when it is sent. */
 export async function enqueueSeriesMail(

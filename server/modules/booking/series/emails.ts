@@ -39,6 +39,8 @@ export function seriesMailJobs(context: BookingMailsContext) {
   return {
     ...to('guest', SERIES_MAILS.confirmed, async (data) => confirmedEmail(context, data)),
     ...to('host', SERIES_MAILS.booked, async (data) => bookedEmail(base(), data)),
+    ...to('guest', SERIES_MAILS.moved, async (data) => movedEmail(context, data)),
+    ...to('host', SERIES_MAILS.movedByGuest, async (data) => movedByGuestEmail(context, data)),
     ...to('guest', SERIES_MAILS.returned, async (data, payload) => {
       const refund = await readRefundFacts(db, payload['refund'] ?? '');
       return (
@@ -78,13 +80,18 @@ interface Sending {
 /** Sends nothing if the account is deleted. */
 async function send(context: BookingMailsContext, sending: Sending): Promise<void> {
   const { whom, kind, payload, compose } = sending;
-  const { seriesId = '', refund } = payload;
+  const { seriesId = '', refund, move } = payload;
   const data = await readSeriesEmailData(context, seriesId);
   const person = data?.first[whom];
   if (data === undefined || person === undefined) return;
   const template = await compose(data, payload);
   if (template === undefined) return;
-  const key = seriesMailKey({ kind, seriesId, ...(refund === undefined ? {} : { refund }) });
+  const key = seriesMailKey({
+    kind,
+    seriesId,
+    ...(refund === undefined ? {} : { refund }),
+    ...(move === undefined ? {} : { move }),
+  });
   await context.mail.send(renderEmail(person.email, template, key));
 }
 
@@ -110,19 +117,26 @@ async function readSeriesEmailData(
 
 /** The space, and each date with its booking ID. */
 function seriesFacts({ first, all, series }: SeriesEmailData): EmailFact[] {
-  const { space } = first;
   return [
-    ['Space', space.name],
-    ['Address', fullAddress({ spaceAddress: space.address, location: space.location })],
+    ...spaceFacts({ first }),
     ['Repeats', seriesCopy.repeats(repeatText(series.firstDate, series.everyWeeks), all.length)],
-    ...all.flatMap((data) =>
-      whenFacts(data).map(([, when], day): EmailFact => [
-        day === 0 ? data.booking.shortId : '',
-        when,
-      ]),
-    ),
+    ...dateFacts({ all }),
   ];
 }
+
+const spaceFacts = ({ first: { space } }: Pick<SeriesEmailData, 'first'>): EmailFact[] => [
+  ['Space', space.name],
+  ['Address', fullAddress({ spaceAddress: space.address, location: space.location })],
+];
+
+/** The times of each booking, beside its ID. */
+const dateFacts = ({ all }: Pick<SeriesEmailData, 'all'>): EmailFact[] =>
+  all.flatMap((data) =>
+    whenFacts(data).map(([, when], day): EmailFact => [
+      day === 0 ? data.booking.shortId : '',
+      when,
+    ]),
+  );
 
 const totalOf = (all: readonly EmailData[]) =>
   all.reduce((sum, { booking }) => sum + booking.priceKobo, 0);
@@ -139,7 +153,6 @@ function confirmedEmail(
   if (booked.length === 0) return undefined;
   const totalKobo = totalOf(booked);
   const vat = `${nairaText(includedVat(totalKobo, vatPercent))} (${vatPercent}%)`;
-  const file = seriesCalendarFile(booked.map(calendarBookingOf), now());
   return {
     subject: seriesCopy.confirmedSubject(first.space.name),
     before: [copy.booked, seriesCopy.ownPasses],
@@ -151,14 +164,57 @@ function confirmedEmail(
     ],
     after: [seriesCopy.cancelRule, copy.passWorksOffline],
     button: myBookings(base()),
-    attachments: [
-      {
-        filename: seriesCalendarName(series.id),
-        contentType: CALENDAR_TYPE,
-        content: Buffer.from(file),
-      },
-    ],
+    attachments: [calendarOf(series.id, booked, now())],
   };
+}
+
+/** The calendar file. Its events replace those of earlier files, which have a lower sequence. */
+const calendarOf = (seriesId: SeriesId, booked: readonly EmailData[], now: Date) => ({
+  filename: seriesCalendarName(seriesId),
+  contentType: CALENDAR_TYPE,
+  content: Buffer.from(seriesCalendarFile(booked.map(calendarBookingOf), now)),
+});
+
+/** What is still to come; all dates, because the times of several have changed. */
+function comingOf(data: SeriesEmailData, now: Date): SeriesEmailData | undefined {
+  const all = stillBooked(data).filter(({ booking }) => booking.startsAt > now);
+  return all.length === 0 ? undefined : { ...data, all };
+}
+
+function movedEmail(
+  { base, now }: BookingMailsContext,
+  data: SeriesEmailData,
+): EmailTemplate | undefined {
+  const coming = comingOf(data, now());
+  return (
+    coming && {
+      subject: seriesCopy.movedSubject(data.first.space.name),
+      before: [seriesCopy.movedAsAsked, seriesCopy.newPasses],
+      facts: [...spaceFacts(coming), ...dateFacts(coming), ...hostFacts(coming.first)],
+      after: [copy.passWorksOffline],
+      button: myBookings(base()),
+      attachments: [calendarOf(data.series.id, coming.all, now())],
+    }
+  );
+}
+
+function movedByGuestEmail(
+  { base, now }: BookingMailsContext,
+  data: SeriesEmailData,
+): EmailTemplate | undefined {
+  const coming = comingOf(data, now());
+  return (
+    coming && {
+      subject: seriesCopy.movedSubject(data.first.space.name),
+      before: [seriesCopy.hasMoved(guestOf(data.first))],
+      facts: [
+        ['Space', data.first.space.name],
+        ['Guest', guestOf(data.first)],
+        ...dateFacts(coming),
+      ],
+      button: listOf(base(), data.first),
+    }
+  );
 }
 
 const calendarBookingOf = ({ booking, space, spans, moves }: EmailData) => ({

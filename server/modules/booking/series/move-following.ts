@@ -36,6 +36,7 @@ import { readTimeRanges, wholeDays } from '../seats/time-ranges.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import { readFollowing } from './cancel-following.ts';
 import * as copy from './copy.ts';
+import { enqueueSeriesMail, SERIES_MAILS } from './email-kinds.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -218,6 +219,21 @@ function shifted(booking: BookingRow, { days, minutes }: Shift): RequestedTime {
   };
 }
 
+/** Enqueues the emails to guest and host about several moves. */
+async function enqueueMovedMails(
+  { random }: Pick<BookingsContext, 'random'>,
+  tx: Transaction,
+  planned: readonly PlannedMove[],
+  made: readonly string[],
+  now: Date,
+): Promise<void> {
+  const [seriesId, move] = [planned[0]?.booking.seriesId ?? null, made[0]];
+  if (made.length < 2 || seriesId === null || move === undefined) return;
+  for (const kind of [SERIES_MAILS.moved, SERIES_MAILS.movedByGuest]) {
+    await enqueueSeriesMail(tx, random, { kind, seriesId, move }, now);
+  }
+}
+
 async function moveWithin(
   context: BookingsContext,
   tx: Transaction,
@@ -254,14 +270,19 @@ async function moveWithin(
   await tx.delete(bookingSlots).where(inArray(bookingSlots.bookingId, ids));
   await seatSlots(tx, assignment.moves);
   let next = 0;
+  const made: string[] = [];
   for (const { booking, requested, ranges: own, moves: count } of planned) {
     const seats = assignment.seats.slice(next, next + own.length);
     next += own.length;
     await insertSlots(tx, booking, own, seats);
     const { priceKobo } = booking;
     const row = moveRow(context, { booking, requested, ranges: own, priceKobo }, now);
-    await finishMove(context, tx, row, { serial: count + 1 }, now);
+    // Several have one email and one notification together.
+    const sends = planned.length === 1 ? 'all' : made.length === 0 ? 'notifications' : 'nothing';
+    await finishMove(context, tx, row, { serial: count + 1, sends }, now);
+    made.push(row.id);
   }
+  await enqueueMovedMails(context, tx, planned, made, now);
   await advanceWaitlist(context, tx, spaceId, now);
   return 'moved';
 }
