@@ -40,7 +40,7 @@ class Crawl {
   /** Activates every control of a screen and of what they open: menus, dialogs, longer lists. */
   async screen(path: string): Promise<void> {
     await this.#open(path);
-    for (const control of await controlsOf(this.#page)) {
+    for (const control of await this.#controls()) {
       if (!this.#isNew(path, [control])) continue;
       await this.#press(path, [control]);
     }
@@ -106,7 +106,7 @@ class Crawl {
   }
 
   async #pressFresh(path: string, way: readonly Control[], before: ReadonlySet<string>) {
-    const now = await controlsOf(this.#page);
+    const now = await this.#controls();
     for (const fresh of now.filter(({ key }) => !before.has(key))) {
       if (!this.#isNew(path, [...way, fresh])) continue;
       if (!(await this.#keys()).includes(fresh.key)) await this.#again(path, way);
@@ -123,8 +123,22 @@ class Crawl {
     }
   }
 
+  /**
+   * Returns the controls. A link in a part of a page that React hasn't hydrated yet loads the page
+   * anew, and its controls count once that is there.
+   */
+  async #controls(): Promise<Control[]> {
+    try {
+      return await controlsOf(this.#page);
+    } catch (error) {
+      if (!/Execution context was destroyed/.test(String(error))) throw error;
+      await this.#settled();
+      return controlsOf(this.#page);
+    }
+  }
+
   async #keys(): Promise<string[]> {
-    return (await controlsOf(this.#page)).map(({ key }) => key);
+    return (await this.#controls()).map(({ key }) => key);
   }
 
   async #activate(path: string, way: readonly Control[]): Promise<boolean> {
