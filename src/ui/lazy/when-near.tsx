@@ -26,7 +26,7 @@ interface TrustedTypes {
 /**
  * Loads and renders content far down a page only when the person scrolls near it. On a page that
  * the server has rendered, the content is there and its links work. It is replaced once its code has
- * loaded, in one step, so that hardly any press falls between the two.
+ * loaded, but not while it is pressed or has the focus, which would be lost.
  */
 export function WhenNear({ height, onlyInApp = false, load, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +38,8 @@ export function WhenNear({ height, onlyInApp = false, load, children }: WhenNear
     firstRender.onHydrated = undefined;
     const element = place.current;
     if (element === null) return;
-    const show = () => setLoaded(true);
+    const show = (): unknown =>
+      element.matches(':active,:focus-within') ? setTimeout(show, 200) : setLoaded(true);
     const sight = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Review } from '#contract/reviews/reviews.ts';
 import type { Space } from '#contract/spaces/spaces.ts';
-import { dataAt, holdScripts, watchCalls, watchShifts } from '../support/first-visit.ts';
+import { dataAt, hold, holdScripts, watchCalls, watchShifts } from '../support/first-visit.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { goOffline } from '../support/offline.ts';
 import type { RunningServer } from '../support/servers/server.ts';
@@ -26,6 +26,11 @@ async function expectContent(page: Page, { name, pricePerHour, pricePerDay }: Sp
   await expect(offer).toContainText(naira(pricePerHour));
   await expect(offer).toContainText(naira(pricePerDay));
   await expect(page.getByRole('table', { name: /Opening hours/ })).toContainText('Monday');
+}
+
+async function scrollToEnd(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 }
 
 test.describe('without JavaScript', () => {
@@ -144,6 +149,23 @@ test('a space’s page can be read before the app has loaded, which then takes i
   expect(calls.some((path) => path.endsWith('/capabilities'))).toBe(false);
   await page.getByRole('button', { name: `Book Space Now: ${space.name}` }).click();
   await expect(page).toHaveURL(/book(=|%3D)/);
+});
+
+test('a link far down a page is followed although its code arrives while it is pressed', async ({
+  page,
+  context,
+}) => {
+  const code = /\/assets\/site-fo[^/]*\.js$/;
+  const release = await hold(context, code);
+  const [request] = await Promise.all([page.waitForRequest(code), scrollToEnd(page, '/aboutus')]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover();
+  await page.mouse.down();
+  release();
+  await (await request.response())?.finished();
+  // A press of half a second, in which the app could replace the link.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/abouthost$/);
 });
 
 test('a button that is pressed before the app has started works as soon as it has', async ({
