@@ -124,8 +124,8 @@ class Crawl {
   }
 
   /**
-   * Returns the controls. A link in a part of a page that React hasn't hydrated yet loads the page
-   * anew, and its controls count once that is there.
+   * Returns the controls. A link in a part of a page that React hasn't hydrated yet makes the browser
+   * load a page, whose controls count once it is there.
    */
   async #controls(): Promise<Control[]> {
     try {

@@ -39,7 +39,7 @@ describe('retryOnConflict', () => {
 
   it('asks the caller to try again later after five lost attempts', async () => {
     const { work, tries } = failing(...Array.from({ length: 5 }, () => coded('40P01')));
-    await expect(retryOnConflict(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(retryOnConflict(work)).rejects.toMatchObject({ statusCode: 503 });
     expect(tries()).toBe(5);
   });
 

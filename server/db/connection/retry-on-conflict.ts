@@ -1,4 +1,3 @@
-import { ApiError } from '../../http/api-error.ts';
 import { sqlstate } from './pg-errors.ts';
 
 /** An exclusion constraint, a serialization failure, a deadlock, and a duplicate of a random id. */
@@ -10,6 +9,14 @@ const CONCURRENCY_ERRORS = new Set(['23P01', '40001', '40P01', '23505']);
  */
 export class LockOrderConflict extends Error {
   override readonly name = 'LockOrderConflict';
+}
+
+/**
+ * Thrown when every attempt lost against other transactions. By its status, the reply is UNAVAILABLE.
+ */
+export class EveryAttemptLost extends Error {
+  override readonly name = 'EveryAttemptLost';
+  readonly statusCode = 503;
 }
 
 /** Whether the work failed only because another transaction was quicker. */
@@ -34,11 +41,11 @@ export async function tryOnConflict<T>(work: () => Promise<T>): Promise<T | unde
 /**
  * Runs `work`, and retries it if another transaction was quicker.
  *
- * @throws {ApiError} UNAVAILABLE if every attempt lost.
+ * @throws {EveryAttemptLost}
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   const done = await attempt(work);
-  if (done === undefined) throw new ApiError('UNAVAILABLE');
+  if (done === undefined) throw new EveryAttemptLost();
   return done.value;
 }
 
