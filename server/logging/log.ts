@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { outageKind } from '../db/connection/pg-errors.ts';
+import { EveryAttemptLost } from '../db/connection/retry-on-conflict.ts';
 import { ApiError } from '../http/api-error.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { createOutageLog } from './outage-log.ts';
@@ -42,5 +43,5 @@ const errorOf = (details: unknown): unknown =>
 
 function kindOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return ERRORS[error.code].status === 503 ? error.code : undefined;
-  return outageKind(error);
+  return error instanceof EveryAttemptLost ? error.name : outageKind(error);
 }
