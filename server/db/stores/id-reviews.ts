@@ -28,7 +28,7 @@ export function hostIdentityOf(review: typeof idReviews.$inferSelect | null): Ho
 }
 
 /** Stores that a host's present ID counts as checked without an admin, for the demo's hosts. */
-export async function markIdChecked(
+export async function storeCheckedId(
   tx: Transaction,
   accountId: AccountId,
   at: Date,

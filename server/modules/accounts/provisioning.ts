@@ -8,7 +8,7 @@ import { deriveKeys, type Keys } from './keys.ts';
 import { createPasswords, type Passwords } from './sessions/passwords.ts';
 import { endSessions, findByEmail } from './repository.ts';
 import { insertHostProfile } from './sign-up.ts';
-import { markIdChecked } from '../../db/stores/id-reviews.ts';
+import { storeCheckedId } from '../../db/stores/id-reviews.ts';
 
 /** What is needed to create accounts without a sign-up: the first admin's and those of the demo. */
 export interface AccountProvisioner {
@@ -68,7 +68,7 @@ export async function ensureAccount(
       .returning({ id: accounts.id });
     if (added !== undefined) {
       if (host !== undefined) await insertHostProfile(provisioner, tx, added.id, host);
-      if (isIdChecked) await markIdChecked(tx, added.id, at);
+      if (isIdChecked) await storeCheckedId(tx, added.id, at);
       return added.id;
     }
     // Another server that started at the same moment created the account first.

@@ -1,31 +1,23 @@
 import { useState } from 'react';
 import type { AdminAccount } from '#contract/admin/admin.ts';
-import type { ShownId } from '#contract/admin/id-reviews.ts';
 import { dateText } from '#contract/time/format-lagos-time.ts';
-import { CallError } from '#src/platform/http/call-error.ts';
-import { call } from '#src/platform/http/call.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/dialog/sheet.tsx';
 import { FormNotice } from '#src/ui/form/form-frame.tsx';
-import { showToast } from '#src/ui/toast/toasts.ts';
-import { confirmHostId, refuseHostId, showHostId } from '../../api/id-reviews.ts';
 import { Facts } from '../../console/admin-page.tsx';
 import console from '../../console/console.module.css';
-import { useRefetchAdmin } from '../../console/use-admin-actions.ts';
 import * as copy from './copy.ts';
 import { IdRefusalForm } from './id-refusal-form.tsx';
 import styles from './id-review.module.css';
+import { type IdReview, useIdReview } from './use-id-review.ts';
+
+type ListedId = NonNullable<AdminAccount['identity']>;
 
 interface IdReviewDialogProps {
   readonly account: AdminAccount;
-  readonly identity: NonNullable<AdminAccount['identity']>;
+  readonly identity: ListedId;
   readonly onClose: () => void;
 }
-
-/** The button that showed the number is gone, and the focus with it. */
-const focusElement = (element: HTMLElement | null) => element?.focus();
-
-type Step = 'show' | 'confirm' | 'refuse';
 
 /**
  * A host's ID for an admin to check. The number is here only after a press, which the audit log
@@ -33,39 +25,8 @@ type Step = 'show' | 'confirm' | 'refuse';
  */
 export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogProps) {
   const { id, name } = account;
-  const refetch = useRefetchAdmin();
-  const [shown, setShown] = useState<ShownId>();
-  const [isRefusing, setRefusing] = useState(false);
-  const [busy, setBusy] = useState<Step>();
-  const [problem, setProblem] = useState<string>();
-
-  const run = async (step: Step, work: () => Promise<void>) => {
-    if (busy !== undefined) return;
-    setBusy(step);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-      // The ID isn't the one that was shown any more, or someone else has decided.
-      if (error.status === 409) {
-        setShown(undefined);
-        setRefusing(false);
-        void refetch();
-      }
-    } finally {
-      setBusy(undefined);
-    }
-  };
-
-  const decide = (step: Step, work: () => Promise<string>) =>
-    run(step, async () => {
-      showToast(await work(), { kind: 'success' });
-      onClose();
-      void refetch();
-    });
-
+  const review = useIdReview(id, onClose);
+  const { shown, busy, problem, show } = review;
   return (
     // A tap outside doesn't close it, because what was typed would be lost.
     <Sheet title={copy.title(name)} open onClose={onClose} onDismiss={onClose}>
@@ -82,59 +43,52 @@ export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogPro
         <LastReview review={identity.review} />
         {shown === undefined ? (
           <>
-            <Button
-              kind="primary"
-              wide
-              aria-disabled={busy !== undefined}
-              onClick={() => void run('show', async () => setShown(await showHostId(call, id)))}
-            >
+            <Button kind="primary" wide aria-disabled={busy !== undefined} onClick={show}>
               {busy === 'show' ? copy.showing : copy.show}
             </Button>
             <p className={console['quiet']}>{copy.logged}</p>
           </>
-        ) : null}
-        {shown !== undefined && isRefusing ? (
-          <IdRefusalForm
-            onBack={() => setRefusing(false)}
-            onSend={(reason) =>
-              decide('refuse', () => refuseHostId(call, id, { idVersion: shown.idVersion, reason }))
-            }
-          />
-        ) : null}
-        {shown !== undefined && !isRefusing ? (
-          <>
-            <p role="status" tabIndex={-1} ref={focusElement}>
-              {copy.compare}
-            </p>
-            <div className={console['actions']}>
-              {identity.review.state === 'checked' ? null : (
-                <Button
-                  kind="primary"
-                  aria-disabled={busy !== undefined}
-                  onClick={() =>
-                    void decide('confirm', () => confirmHostId(call, id, shown.idVersion))
-                  }
-                >
-                  {busy === 'confirm' ? copy.confirming : copy.confirm}
-                </Button>
-              )}
-              <Button
-                aria-disabled={busy !== undefined}
-                onClick={() => busy === undefined && setRefusing(true)}
-              >
-                {copy.askAgain}
-              </Button>
-            </div>
-          </>
-        ) : null}
+        ) : (
+          <Decisions review={review} isChecked={identity.review.state === 'checked'} />
+        )}
       </div>
     </Sheet>
   );
 }
 
-type ListedReview = NonNullable<AdminAccount['identity']>['review'];
+/** The button that showed the number is gone, and the focus with it. */
+const focusElement = (element: HTMLElement | null) => element?.focus();
 
-function LastReview({ review }: { readonly review: ListedReview }) {
+interface DecisionsProps {
+  readonly review: IdReview;
+  /** Whether the ID is marked as checked already. */
+  readonly isChecked: boolean;
+}
+
+function Decisions({ review: { busy, confirm, refuse }, isChecked }: DecisionsProps) {
+  const [isRefusing, setRefusing] = useState(false);
+  if (isRefusing) return <IdRefusalForm onSend={refuse} onBack={() => setRefusing(false)} />;
+  const isBusy = busy !== undefined;
+  return (
+    <>
+      <p role="status" tabIndex={-1} ref={focusElement}>
+        {copy.compare}
+      </p>
+      <div className={console['actions']}>
+        {isChecked ? null : (
+          <Button kind="primary" aria-disabled={isBusy} onClick={confirm}>
+            {busy === 'confirm' ? copy.confirming : copy.confirm}
+          </Button>
+        )}
+        <Button aria-disabled={isBusy} onClick={() => isBusy || setRefusing(true)}>
+          {copy.askAgain}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function LastReview({ review }: { readonly review: ListedId['review'] }) {
   if (review.state === 'unchecked') return null;
   const day = dateText(review.at);
   return (
