@@ -2,6 +2,7 @@ import { accountsApi } from './accounts/accounts-api.ts';
 import { adminApi } from './admin/admin.ts';
 import { adminBrowseApi } from './admin/admin-browse.ts';
 import { adminListsApi } from './admin/admin-lists.ts';
+import { idReviewApi } from './admin/id-reviews.ts';
 import { bookingApi } from './bookings/bookings.ts';
 import { daySearchApi } from './search/day-search.ts';
 import { catalogueApi } from './spaces/catalogue.ts';
@@ -67,6 +68,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   hostCalendarApi,
   adminListsApi,
   adminBrowseApi,
+  idReviewApi,
   visitFiguresApi,
   waitlistApi,
   hostCancelApi,

@@ -16,6 +16,7 @@ interface DemoAccount {
     readonly meansOfIdentification: MeansOfIdentification;
     readonly idCardNumber: string;
   };
+  readonly isIdChecked?: boolean;
   /** How many spaces of the demo catalogue are assigned to this host. */
   readonly owns?: { readonly active: number; readonly pending: number };
 }
@@ -34,6 +35,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       meansOfIdentification: 'National ID',
       idCardNumber: '11122204821',
     },
+    isIdChecked: true,
     owns: { active: 6, pending: 0 },
   },
   {

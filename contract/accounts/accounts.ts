@@ -13,6 +13,7 @@ import {
   optionalText,
   requiredText,
 } from './account-fields.ts';
+import { HostIdentitySchema } from './host-identity.ts';
 import { SpaceImageSchema } from '../spaces/pictures.ts';
 import { isLocalPath } from '../pages/local-path.ts';
 
@@ -232,6 +233,8 @@ export const HostProfileSchema = v.object({
   nationalIdentityNumber: v.optional(v.string(), ''),
   /** Photo of the host; absent if there is none. */
   picture: v.exactOptional(SpaceImageSchema),
+  /** Absent from a server that doesn't review IDs. */
+  identity: v.exactOptional(HostIdentitySchema),
 });
 
 export type HostProfile = v.InferOutput<typeof HostProfileSchema>;

@@ -12,6 +12,9 @@ export const ADMIN_ACTIONS = [
   'payouts-resumed',
   'conversation-read',
   'conversation-report-closed',
+  'id-shown',
+  'id-checked',
+  'id-refused',
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];

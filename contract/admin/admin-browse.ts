@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InstantSchema } from '../common-schemas.ts';
+import { CountSchema, InstantSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { LocationSchema } from '../spaces/locations.ts';
 import { LISTING_STATUSES } from '../spaces/spaces.ts';
@@ -12,6 +12,8 @@ export const ROWS_PER_PAGE = 30;
 const PeoplePageSchema = v.object({
   people: v.array(AdminAccountSchema),
   hasMore: v.boolean(),
+  /** Absent from a server that doesn't review IDs. */
+  idsToCheck: v.exactOptional(CountSchema),
 });
 
 export type PeoplePage = v.InferOutput<typeof PeoplePageSchema>;

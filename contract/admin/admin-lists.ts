@@ -43,6 +43,8 @@ const AdminOverviewSchema = v.object({
   /** Accounts that aren't deleted. */
   users: CountSchema,
   hosts: CountSchema,
+  /** Absent from a server that doesn't review IDs. */
+  idsToCheck: v.exactOptional(CountSchema),
 });
 
 export type AdminOverview = v.InferOutput<typeof AdminOverviewSchema>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formFields, requiredText } from '../accounts/account-fields.ts';
 import { ADMIN_ACTIONS } from './admin-actions.ts';
+import { ListedIdSchema } from './id-reviews.ts';
 import * as copy from './admin-copy.ts';
 import { endpoint } from '../endpoint.ts';
 import { UnapprovedSchema } from '../hosting/listings.ts';
@@ -113,6 +114,8 @@ export const AdminAccountSchema = v.object({
   /** For hosts: the spaces that are listed now, and the guests’ bookings that they cancelled. */
   spaces: v.exactOptional(v.pipe(v.number(), v.integer())),
   cancelledBookings: v.exactOptional(v.pipe(v.number(), v.integer())),
+  /** For hosts, from a server that reviews IDs. */
+  identity: v.exactOptional(ListedIdSchema),
 });
 
 export type AdminAccount = v.InferOutput<typeof AdminAccountSchema>;

@@ -10,6 +10,8 @@ const PublicHostSchema = v.object({
   pictureUrl: v.exactOptional(v.string()),
   /** The number that the host published for questions about this space. */
   phone: v.exactOptional(v.string()),
+  /** Whether an admin has checked the host's ID; absent if not, or if the server reviews no IDs. */
+  isIdChecked: v.exactOptional(v.literal(true)),
 });
 
 export type PublicHost = v.InferOutput<typeof PublicHostSchema>;

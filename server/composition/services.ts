@@ -131,6 +131,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
       onSpaceChanged,
       suspend: (tx, accountId) => accounts.suspend(tx, accountId),
       reinstate: (tx, accountId) => accounts.reinstate(tx, accountId),
+      openIdNumber: (accountId, sealed) => accounts.openIdNumber(accountId, sealed),
       readListingQuota,
       unfreezePayouts: (tx, account) => unfreezePayouts(tx, account as LedgerAccount),
     },

@@ -31,6 +31,7 @@ export { calendarLinks } from './calendar-links.ts';
 export { catalogueChanges, catalogueMeta, reviews, spaces } from './catalogue.ts';
 export { bookingExtras, spaceExtras } from './extras.ts';
 export { hostCancellations } from './host-cancellations.ts';
+export { idReviews } from './id-reviews.ts';
 export {
   conversationReports,
   conversations,

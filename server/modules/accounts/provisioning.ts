@@ -8,6 +8,7 @@ import { deriveKeys, type Keys } from './keys.ts';
 import { createPasswords, type Passwords } from './sessions/passwords.ts';
 import { endSessions, findByEmail } from './repository.ts';
 import { insertHostProfile } from './sign-up.ts';
+import { storeCheckedId } from '../../db/stores/id-reviews.ts';
 
 /** What is needed to create accounts without a sign-up: the first admin's and those of the demo. */
 export interface AccountProvisioner {
@@ -38,6 +39,8 @@ export interface ProvisionedAccount {
     InferOutput<typeof HostSignUpSchema>,
     'companyName' | 'companyAddress' | 'meansOfIdentification' | 'idCardNumber'
   >;
+  /** Whether the host's ID counts as checked. */
+  readonly isIdChecked?: boolean | undefined;
 }
 
 /**
@@ -51,6 +54,7 @@ export async function ensureAccount(
 ): Promise<string> {
   const { db, now, random, passwords } = provisioner;
   const { kind, isAdmin = false, email, password, fullName, mobileNumber = '', host } = made;
+  const { isIdChecked = false } = made;
   const there = await findByEmail(db, { kind, email });
   if (there !== undefined) return there.id;
   const passwordHash = await passwords.hash(password);
@@ -64,6 +68,7 @@ export async function ensureAccount(
       .returning({ id: accounts.id });
     if (added !== undefined) {
       if (host !== undefined) await insertHostProfile(provisioner, tx, added.id, host);
+      if (isIdChecked) await storeCheckedId(tx, added.id, at);
       return added.id;
     }
     // Another server that started at the same moment created the account first.

@@ -4,6 +4,7 @@ import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { Authentication } from '../../http/auth.ts';
 import { createRateLimitStore } from '../../db/stores/rate-limit-store.ts';
 import type { Transaction } from '../../db/open.ts';
+import { openSealed } from '../../db/sealed.ts';
 import type { AccountsContext } from './context.ts';
 import { deriveKeys } from './keys.ts';
 import { createLimits, noLimits } from './limits.ts';
@@ -47,6 +48,8 @@ export interface Accounts extends Authentication {
   /** The caller has locked the account. The returned function has to be called after the commit. */
   suspend(tx: Transaction, accountId: AccountId): Promise<() => void>;
   reinstate(tx: Transaction, accountId: AccountId): Promise<void>;
+  /** Returns the number of a host's ID, as `host_profiles` stores it. */
+  openIdNumber(accountId: AccountId, sealed: Buffer): string;
 }
 
 /** Creates the accounts module: sign-up, log-in, sessions, settings and deletion of accounts. */
@@ -90,6 +93,7 @@ export async function createAccounts(dependencies: AccountsDependencies): Promis
     },
     suspend: (tx, accountId) => suspend(context, tx, accountId),
     reinstate,
+    openIdNumber: (accountId, sealed) => openSealed(keys.idNumbers, accountId, sealed),
   };
 }
 

@@ -10,7 +10,8 @@ import type {
 import { ACCOUNT_MESSAGES } from '#contract/accounts/account-fields.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import type { Transaction } from '../../db/open.ts';
-import { accounts, hostProfiles } from '../../db/schema/schema.ts';
+import { accounts, hostProfiles, idReviews } from '../../db/schema/schema.ts';
+import { hostIdentityOf, reviewOfCurrentId } from '../../db/stores/id-reviews.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Actor } from '../../http/auth.ts';
 import type { AccountsContext } from './context.ts';
@@ -44,17 +45,18 @@ export function userProfileOf(account: AccountRow): UserProfile {
  */
 export async function readHostProfile(context: AccountsContext, id: string): Promise<HostProfile> {
   const { fullName, email, mobileNumber, address } = await requireAccount(context, id);
-  const [profile] = await context.db
-    .select()
+  const [row] = await context.db
+    .select({ profile: hostProfiles, review: idReviews })
     .from(hostProfiles)
+    .leftJoin(idReviews, reviewOfCurrentId)
     .where(eq(hostProfiles.accountId, id));
-  if (profile === undefined) {
+  if (row === undefined) {
     // The account may have been deleted since it was read.
     await requireAccount(context, id);
     throw new Error('A host has no profile.');
   }
-  const { companyName, companyAddress, meansOfIdentification, idNumberLast4 } = profile;
-  const { ninLast4, picture } = profile;
+  const { companyName, companyAddress, meansOfIdentification, idNumberLast4 } = row.profile;
+  const { ninLast4, picture } = row.profile;
   return {
     fullName,
     email,
@@ -66,6 +68,7 @@ export async function readHostProfile(context: AccountsContext, id: string): Pro
     residentialAddress: address,
     nationalIdentityNumber: ninLast4 === null ? '' : maskNumber(ninLast4),
     ...(picture === null ? {} : { picture }),
+    identity: hostIdentityOf(row.review),
   };
 }
 

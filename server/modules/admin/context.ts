@@ -15,6 +15,8 @@ interface AdminDependencies {
   /** Ends all sessions of a locked account and prevents new ones. */
   readonly suspend: (tx: Transaction, accountId: AccountId) => Promise<AfterCommit>;
   readonly reinstate: (tx: Transaction, accountId: AccountId) => Promise<void>;
+  /** Returns the number of a host's ID, as `host_profiles` stores it. */
+  readonly openIdNumber: (accountId: AccountId, sealed: Buffer) => string;
   /** Allows payouts of a ledger account again. @throws {ApiError} LEDGER_DIFFERS */
   readonly unfreezePayouts: (tx: Transaction, ledgerAccount: string) => Promise<void>;
   /** Returns how many listings the plan of a locked host allows, and how many count. */

@@ -12,6 +12,7 @@ import {
   consoleReadRoutes,
 } from './console-routes.ts';
 import { type AdminMailsContext, adminEmailJobs } from './emails/email-jobs.ts';
+import { idReviewRoutes } from './identity/routes.ts';
 import { approvalRoutes } from './routes.ts';
 
 // Other parts of the server use this module only through this file.
@@ -32,6 +33,7 @@ export function createAdmin(dependencies: AdminContext & AdminMailsContext): Adm
       consoleListRoutes(app, dependencies);
       consoleListingRoutes(app, dependencies);
       consoleCaseRoutes(app, dependencies);
+      idReviewRoutes(app, dependencies);
     },
     jobs: { ...approvalMailJobs(dependencies), ...adminEmailJobs(dependencies) },
     onAccountDeleted: forgetSubject,

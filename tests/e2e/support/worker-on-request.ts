@@ -26,6 +26,7 @@ const ON_REQUEST = [
   'host-money',
   'host-plans',
   'host-screens',
+  'id-review',
   'install',
   'links',
   'lite',

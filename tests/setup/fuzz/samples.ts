@@ -70,6 +70,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   returnTo: '/allspace',
   signUpSecret: 's'.repeat(43),
   hash: 'a'.repeat(16),
+  idVersion: `${'a'.repeat(64)}.0`,
   offset: '1',
   limit: '12',
   hours: '2',

@@ -187,4 +187,11 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       insert into conversation_reports (id, conversation_id, side, reason, at)
       values (${id(number)}, ${id(number)}, 'guest', 'Rude', ${AT})`,
   },
+  {
+    since: '0038_id_review',
+    table: 'id_reviews',
+    statement: (number) => `
+      insert into id_reviews (account_id, decision, reason, id_hash, revision, decided_at)
+      values (${host(number)}, 'refused', 'The number has a wrong length', ${SEALED}, 1, ${AT})`,
+  },
 ];

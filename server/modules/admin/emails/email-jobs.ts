@@ -3,6 +3,7 @@ import type { JobPayload } from '../../../db/schema/accounts.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import type { MailGateway } from '../../../gateways/mail/mail.ts';
 import type { Database } from '../../../db/open.ts';
+import { idCheckedEmail, idRefusedEmail, readIdEmailData } from '../identity/emails.ts';
 import {
   listingDeletedEmail,
   listingRestoredEmail,
@@ -26,6 +27,8 @@ export const ADMIN_EMAILS = {
   'listing-restored': 'mail-listing-restored',
   'account-suspended': 'mail-account-suspended',
   'account-reinstated': 'mail-account-reinstated',
+  'id-checked': 'mail-id-checked',
+  'id-refused': 'mail-id-refused',
 } as const satisfies Partial<Record<AdminAction, string>>;
 
 export type MailedAction = keyof typeof ADMIN_EMAILS;
@@ -69,5 +72,7 @@ export function adminEmailJobs({ db, mail, base }: AdminMailsContext) {
     ...job('account-reinstated', readAccountEmailData, (at, facts) =>
       facts.isSuspended ? undefined : accountReinstatedEmail(at, facts),
     ),
+    ...job('id-checked', readIdEmailData, idCheckedEmail),
+    ...job('id-refused', readIdEmailData, idRefusedEmail),
   };
 }

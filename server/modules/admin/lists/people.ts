@@ -3,8 +3,17 @@ import type { AdminAccount } from '#contract/admin/admin.ts';
 import { type PeoplePage, ROWS_PER_PAGE } from '#contract/admin/admin-browse.ts';
 import { type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import type { Database } from '../../../db/open.ts';
-import { accounts, hostCancellations, spaces } from '../../../db/schema/schema.ts';
+import {
+  accounts,
+  hostCancellations,
+  hostProfiles,
+  idReviews,
+  spaces,
+} from '../../../db/schema/schema.ts';
 import { declinedProposals } from '../../../db/stores/declined-proposals.ts';
+import { reviewOfCurrentId } from '../../../db/stores/id-reviews.ts';
+import { countIdsToCheck, hasIdToCheck } from '../identity/current-id.ts';
+import { listedIdOf } from '../identity/listed-id.ts';
 import { containing } from './containing.ts';
 
 const { id, kind, fullName, email, createdAt, suspendedAt, deletedAt, isAdmin } = accounts;
@@ -37,8 +46,12 @@ async function readAccounts(
       cancelled: sql<number>`(${db.$count(hostCancellations, isCancelledBy)}) + ${declinedProposals(
         sql`${id}`,
       )}`.mapWith(Number),
+      profile: hostProfiles,
+      review: idReviews,
     })
     .from(accounts)
+    .leftJoin(hostProfiles, eq(hostProfiles.accountId, id))
+    .leftJoin(idReviews, reviewOfCurrentId)
     .where(and(isNull(deletedAt), eq(isAdmin, false), condition))
     .orderBy(...order, asc(id))
     .offset(offset)
@@ -52,6 +65,7 @@ async function readAccounts(
     ...(row.suspendedAt === null ? {} : { suspendedAt: row.suspendedAt.toISOString() }),
     ...(row.kind === 'host' ? { spaces: row.spaces } : {}),
     ...(row.cancelled === 0 ? {} : { cancelledBookings: row.cancelled }),
+    ...(row.profile === null ? {} : { identity: listedIdOf(row.profile, row.review) }),
   }));
 }
 
@@ -82,6 +96,7 @@ const CONDITIONS: Readonly<Record<PeopleFilter, SQL | undefined>> = {
   guests: eq(kind, 'user'),
   hosts: eq(kind, 'host'),
   suspended: isNotNull(suspendedAt),
+  unchecked: hasIdToCheck,
 };
 
 export interface Browsed<Filter> {
@@ -103,5 +118,9 @@ export async function listPeople(
     limit: ROWS_PER_PAGE + 1,
     offset,
   });
-  return { people: people.slice(0, ROWS_PER_PAGE), hasMore: people.length > ROWS_PER_PAGE };
+  return {
+    people: people.slice(0, ROWS_PER_PAGE),
+    hasMore: people.length > ROWS_PER_PAGE,
+    idsToCheck: await countIdsToCheck(db),
+  };
 }

@@ -3,6 +3,14 @@ export const onFile = (number: string) => `On file: ${number}. Enter a new one t
 export const nationalIdentityNumber = 'National Identity Number';
 export const meansOfIdentification = 'Means of identification';
 export const idNumber = 'ID card number';
+export const idUnchecked = 'Not checked yet';
+export const idUncheckedNext = 'We’ll email you once we’ve looked at your ID.';
+export const idChecked = (day: string) => `Checked on ${day}`;
+export const idCheckedNext = 'If you enter another ID, we’ll check that one too.';
+export const idRefused = (reason: string) => `Please check your ID: ${reason}`;
+export const idRefusedNext =
+  'Enter the number of your ID card again, choose another kind of ID if you need to, and press Update.';
+
 export const companyVerified = 'Verified at sign-up, so it can’t be changed here.';
 
 export const draftRestored =

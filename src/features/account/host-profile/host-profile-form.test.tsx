@@ -77,6 +77,45 @@ describe('profile form of a host', () => {
     expect(screen.queryByLabelText('Company name')).toBeNull();
   });
 
+  it.each([
+    [{ state: 'unchecked' }, 'Not checked yet', /email you once we’ve looked/],
+    [{ state: 'checked', at: '2026-11-25T10:00:00.000Z' }, 'Checked on 25 Nov 2026', /another ID/],
+    [
+      { state: 'refused', at: '2026-11-25T10:00:00.000Z', reason: 'One digit is missing.' },
+      'Please check your ID: One digit is missing.',
+      /number of your ID card again/,
+    ],
+  ] as const)('shows whether the ID is checked: %o', (identity, text, next) => {
+    open({ known: { ...profile, identity } });
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(next)).toBeDefined();
+  });
+
+  it('says nothing about the ID if the server doesn’t review IDs', () => {
+    open();
+    expect(screen.queryByText(/Not checked|Checked on|check your ID/)).toBeNull();
+  });
+
+  it('shows that a new ID isn’t checked yet as soon as it is saved', async () => {
+    const at = '2026-11-25T10:00:00.000Z';
+    const refused = { ...profile, identity: { state: 'refused', at, reason: 'Wrong.' } as const };
+    const saved = { ...profile, identity: { state: 'unchecked' } as const };
+    const body = { message: 'Profile updated', data: saved };
+    const { onSaved, post, notify } = open({
+      known: refused,
+      outcome: { kind: 'sent', status: 200, body },
+    });
+    type('ID card number', 'A01234567');
+    send();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved));
+    expect(post.mock.calls[0]?.[0].body).toEqual({
+      type: 'json',
+      value: { idCardNumber: 'A01234567', meansOfIdentification: 'passport' },
+    });
+    notify(saved);
+    expect(screen.getByText('Not checked yet')).toBeDefined();
+  });
+
   it('shows the server’s message after saving, and removes the ID numbers from the page [S1.6]', async () => {
     const saved = { ...profile, fullName: 'Bisi Adeyemi' };
     const body = { message: 'Profile updated', data: saved };

@@ -5,6 +5,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Form } from '#src/ui/form/use-form.ts';
 import styles from '../ui/account.module.css';
 import * as copy from './copy.ts';
+import { IdState } from './id-state.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import own from './host-profile.module.css';
 
@@ -66,6 +67,7 @@ export function PersonalFields({ form, profile }: FieldsProps) {
           field={form.field('idCardNumber')}
         />
       </div>
+      {profile?.identity === undefined ? null : <IdState identity={profile.identity} />}
     </>
   );
 }

@@ -13,6 +13,9 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'payouts-resumed': 'Payouts resumed:',
   'conversation-read': 'Conversation read:',
   'conversation-report-closed': 'Report closed:',
+  'id-shown': 'ID number shown:',
+  'id-checked': 'ID checked:',
+  'id-refused': 'ID asked for again:',
 };
 
 /** What was done, as a label of the listing, account, review or issue. */

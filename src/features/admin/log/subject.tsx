@@ -13,7 +13,7 @@ export function LogSubject({ entry }: { readonly entry: AdminLogEntry }) {
       </Link>
     );
   }
-  if (action.startsWith('account-')) {
+  if (action.startsWith('account-') || action.startsWith('id-')) {
     return (
       <Link to="/admindashboard/people" search={{ q: subject }}>
         {subject}

@@ -3,6 +3,7 @@ export const notLoaded = 'We couldn’t load the figures';
 export const loading = 'Loading the figures';
 export const pending = 'Waiting for approval';
 export const issues = 'Payments to review';
+export const idsToCheck = 'IDs to check';
 export const live = 'Live spaces';
 export const paid = 'Paid in 30 days';
 export const payments = (count: string) => `${count} payments`;

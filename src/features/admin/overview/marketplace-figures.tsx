@@ -35,6 +35,7 @@ export function MarketplaceFigures() {
 
 function Cards({ figures }: { readonly figures: Figures }) {
   const { pendingListings, openIssues, activeListings, payments, paid, users, hosts } = figures;
+  const { idsToCheck } = figures;
   return (
     <dl className={styles['cards']}>
       <Card label={copy.pending} figure={whole.format(pendingListings)} />
@@ -42,6 +43,16 @@ function Cards({ figures }: { readonly figures: Figures }) {
         label={<Link to="/admindashboard/payments">{copy.issues}</Link>}
         figure={whole.format(openIssues)}
       />
+      {idsToCheck === undefined ? null : (
+        <Card
+          label={
+            <Link to="/admindashboard/people" search={{ filter: 'unchecked' }}>
+              {copy.idsToCheck}
+            </Link>
+          }
+          figure={whole.format(idsToCheck)}
+        />
+      )}
       <Card label={copy.live} figure={whole.format(activeListings)} />
       <Card
         label={copy.paid}

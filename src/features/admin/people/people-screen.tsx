@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAccount } from '#contract/admin/admin.ts';
 import { PEOPLE_FILTERS, type PeopleFilter } from '#contract/admin/browse-filters.ts';
@@ -16,6 +16,7 @@ import { SearchForm } from '../console/search-form.tsx';
 import { useAdminActions } from '../console/use-admin-actions.ts';
 import { AccountListRow } from './account-row.tsx';
 import * as copy from './copy.ts';
+import { IdReviewDialog } from './id-review/id-review-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 interface PeopleScreenProps {
@@ -28,6 +29,8 @@ interface PeopleScreenProps {
 }
 
 export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenProps) {
+  // Here and not in the list, which may lose the account while its ID is reviewed.
+  const [reviewing, setReviewing] = useState<AdminAccount>();
   return (
     <AdminPage title="People">
       <SearchForm
@@ -39,13 +42,7 @@ export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenPr
       />
       {hasList ? (
         <>
-          <FilterChips
-            label={copy.choose}
-            filters={PEOPLE_FILTERS}
-            labels={copy.labels}
-            chosen={filter}
-            onChoose={(next) => onChange(next, part)}
-          />
+          <PeopleChips filter={filter} part={part} onChange={onChange} />
           <PagedList
             key={`${filter} ${part}`}
             pageAt={(offset) => peopleQuery(call, { filter, part }, offset)}
@@ -54,20 +51,47 @@ export function PeopleScreen({ filter, part, onChange, hasList }: PeopleScreenPr
             loading={copy.loading}
             none={<EmptyState icon="users" title={copy.none} text={copy.noneText} />}
           >
-            {({ people }) => <AccountList accounts={people} />}
+            {({ people }) => <AccountList accounts={people} onReviewId={setReviewing} />}
           </PagedList>
         </>
       ) : (
-        <Accounts key={part} part={part} />
+        <Accounts key={part} part={part} onReviewId={setReviewing} />
+      )}
+      {reviewing?.identity === undefined ? null : (
+        <IdReviewDialog
+          account={reviewing}
+          identity={reviewing.identity}
+          onClose={() => setReviewing(undefined)}
+        />
       )}
     </AdminPage>
+  );
+}
+
+function PeopleChips({ filter, part, onChange }: Omit<PeopleScreenProps, 'hasList'>) {
+  // The first page of the list below; it isn't fetched twice.
+  const query = peopleQuery(call, { filter, part }, 0);
+  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const reviewsIds = data?.idsToCheck !== undefined || filter === 'unchecked';
+  return (
+    <FilterChips
+      label={copy.choose}
+      filters={PEOPLE_FILTERS.filter((one) => reviewsIds || one !== 'unchecked')}
+      labels={copy.labels}
+      chosen={filter}
+      onChoose={(next) => onChange(next, part)}
+    />
   );
 }
 
 /** Number of accounts that the provider returns at most. */
 const MOST = 50;
 
-function Accounts({ part }: Pick<PeopleScreenProps, 'part'>) {
+interface ReviewingId {
+  readonly onReviewId: (account: AdminAccount) => void;
+}
+
+function Accounts({ part, onReviewId }: Pick<PeopleScreenProps, 'part'> & ReviewingId) {
   const [query] = useState(() => accountsQuery(call, part));
   const found = useQuery(query);
   return (
@@ -84,7 +108,7 @@ function Accounts({ part }: Pick<PeopleScreenProps, 'part'>) {
             <p className={styles['muted']} role="status">
               {countText(accounts.length, part)}
             </p>
-            <AccountList accounts={accounts} />
+            <AccountList accounts={accounts} onReviewId={onReviewId} />
           </>
         )
       }
@@ -106,7 +130,11 @@ function NoAccounts({ part }: Pick<PeopleScreenProps, 'part'>) {
   );
 }
 
-function AccountList({ accounts }: { readonly accounts: readonly AdminAccount[] }) {
+interface AccountListProps extends ReviewingId {
+  readonly accounts: readonly AdminAccount[];
+}
+
+function AccountList({ accounts, onReviewId }: AccountListProps) {
   const actions = useAdminActions();
   const [suspending, setSuspending] = useState<AdminAccount>();
   return (
@@ -118,6 +146,7 @@ function AccountList({ accounts }: { readonly accounts: readonly AdminAccount[] 
               account={account}
               actions={actions}
               onSuspend={() => setSuspending(account)}
+              onReviewId={() => onReviewId(account)}
             />
           </li>
         ))}

@@ -5,6 +5,7 @@ export const landmark = 'Landmark';
 export const houseRules = 'House rules';
 export const yourHost = 'Your host';
 export const memberSince = (month: string) => `On Àyè since ${month}`;
+export const idChecked = 'ID checked by Àyè';
 export const askHost = 'Ask about this space before you book:';
 export const call = 'Call';
 export const whatsApp = 'WhatsApp';

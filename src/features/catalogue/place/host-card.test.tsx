@@ -36,6 +36,15 @@ describe('the host card', () => {
     expect(decodeURIComponent(chat ?? '')).toContain('Ojú Studio');
   });
 
+  it('says that Àyè has checked the host’s ID, and nothing if not', async () => {
+    await open({ name: 'Mainland Rooms', since: '2026-03', isIdChecked: true });
+    expect(await screen.findByText('ID checked by Àyè')).toBeDefined();
+    cleanup();
+    await open({ name: 'Mainland Rooms', since: '2026-03' });
+    await screen.findByText('Mainland Rooms');
+    expect(screen.queryByText(/ID checked/)).toBeNull();
+  });
+
   it('says when guests get the contact, if no number is published', async () => {
     await open({ name: 'Mainland Rooms', since: '2026-03' });
     expect(await screen.findByText(/as soon as your booking is paid/)).toBeDefined();

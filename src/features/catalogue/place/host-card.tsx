@@ -40,6 +40,12 @@ export function HostCard({ space }: { readonly space: Space }) {
           <span className={styles['note']}>
             {copy.memberSince(month.format(new Date(`${host.since}-01T00:00:00Z`)))}
           </span>
+          {host.isIdChecked === undefined ? null : (
+            <span className={styles['checked']}>
+              <Icon name="circle-check" size={16} />
+              {copy.idChecked}
+            </span>
+          )}
         </p>
       </div>
       <Ask host={host} space={space} />

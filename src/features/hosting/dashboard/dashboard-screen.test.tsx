@@ -164,6 +164,43 @@ describe('host dashboard', () => {
   });
 });
 
+describe('the notice about the host’s ID', () => {
+  const profile = {
+    fullName: 'Bisi Ade',
+    email: 'bisi@aye.test',
+    companyName: 'Ojú Works',
+    companyAddress: '14 Herbert Macaulay Way',
+    meansOfIdentification: 'passport',
+    idCardNumber: '••••4821',
+  };
+  const at = '2026-11-19T09:00:00.000Z';
+  const openWith = (identity: object | undefined) =>
+    open(
+      {
+        ...all(),
+        'GET /host/me': okReply({ ...profile, ...(identity === undefined ? {} : { identity }) }),
+      },
+      { ...NONE, accounts: true },
+    );
+
+  it('leads to the form if the ID is asked for again', async () => {
+    await openWith({ state: 'refused', at, reason: 'One digit is missing.' });
+    expect(await screen.findByText(/Please check your ID: One digit is missing\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Enter it again' }).getAttribute('href')).toBe(
+      '/dashboardLayout/accountsetting',
+    );
+  });
+
+  it.each([undefined, { state: 'unchecked' }, { state: 'checked', at }])(
+    'isn’t shown for %o',
+    async (identity) => {
+      await openWith(identity);
+      await screen.findByText('Get ready for your first guest');
+      expect(screen.queryByText(/check your ID/)).toBeNull();
+    },
+  );
+});
+
 describe('dashboard on a phone', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', (query: string) => ({

@@ -5,6 +5,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { CountFigures, CountLine, OverviewFigures } from './booking-figures.tsx';
 import styles from './dashboard.module.css';
 import { ListingsPanel } from './listings-panel.tsx';
+import { IdNotice } from './start/id-notice.tsx';
 import { Onboarding } from './start/onboarding.tsx';
 import { PlanLine } from './start/plan-line.tsx';
 import { type Dashboard, type HostExtras, useDashboard } from './use-dashboard.ts';
@@ -39,6 +40,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <div className={styles['page']}>
       <h1 className="visually-hidden">Dashboard</h1>
+      {extras.accounts === true ? <IdNotice since={since} /> : null}
       {extras.accounts === true && listings.status === 'ready' ? (
         <Onboarding
           since={since}

@@ -20,3 +20,6 @@ export const used = (listings: number, limit: number | undefined) =>
     : `${listings} of ${limit} ${limit === 1 ? 'space' : 'spaces'} used`;
 export const seePlans = 'See plans';
 export const extend = 'Extend or change';
+
+export const idRefused = (reason: string) => `Please check your ID: ${reason}`;
+export const enterIdAgain = 'Enter it again';

@@ -1,0 +1,97 @@
+import type { ShownId } from '#contract/admin/id-reviews.ts';
+import type { IdDecision } from '../../../db/schema/id-reviews.ts';
+import { idReviews } from '../../../db/schema/schema.ts';
+import { writeAdminAction } from '../../../db/stores/admin-actions.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { recordAdminAction } from '../audit-log.ts';
+import { type AdminContext, runDecision } from '../context.ts';
+import type { AccountDecision } from '../suspension.ts';
+import * as copy from './copy.ts';
+import { idVersionOf, lockCurrentId } from './current-id.ts';
+
+/**
+ * Returns the number of a host's ID, and records in the audit log that this admin saw it.
+ *
+ * @throws {ApiError} ACCOUNT_NOT_FOUND
+ */
+export function showId(
+  context: AdminContext,
+  { adminId, accountId }: AccountDecision,
+): Promise<ShownId> {
+  const { random, now, deps } = context;
+  return runDecision(context, async (tx) => {
+    const { account, profile, idHash, revision } = await lockCurrentId(tx, accountId);
+    const idCardNumber = deps.openIdNumber(accountId, profile.idNumberSealed);
+    const subject = account.fullName;
+    const action = { adminId, action: 'id-shown', subjectId: accountId, subject } as const;
+    await writeAdminAction(tx, random, action, now());
+    return {
+      meansOfIdentification: profile.meansOfIdentification,
+      idCardNumber,
+      idVersion: idVersionOf(idHash, revision),
+    };
+  });
+}
+
+type Decided =
+  | { readonly decision: 'checked' }
+  | { readonly decision: 'refused'; readonly reason: string };
+
+/** `idVersion` is that of `showId`, so that nobody decides about a number that they didn't see. */
+type IdReview = AccountDecision & Decided & { readonly idVersion: string };
+
+/**
+ * Checks or refuses a host's ID; the host is emailed the result.
+ *
+ * @returns false if the same admin has decided the same before, or the ID is checked already.
+ * @throws {ApiError} ACCOUNT_NOT_FOUND; ACCOUNT_STATE if the ID, or what another admin decided about
+ * it, has changed since it was shown.
+ */
+export async function reviewId(context: AdminContext, review: IdReview): Promise<boolean> {
+  const { now, wakeJobs } = context;
+  const { adminId, accountId, idVersion, decision } = review;
+  const reason = review.decision === 'refused' ? review.reason : undefined;
+  const isNew = await runDecision(context, async (tx) => {
+    const { account, idHash, lastReview, revision } = await lockCurrentId(tx, accountId);
+    const ofThisId = lastReview?.idHash.equals(idHash) === true ? lastReview : undefined;
+    if (idVersion !== idVersionOf(idHash, revision)) {
+      const isRepeat =
+        idVersion === idVersionOf(idHash, revision - 1) &&
+        ofThisId?.adminId === adminId &&
+        ofThisId.decision === decision;
+      if (isRepeat) return false;
+      throw conflict(ofThisId?.decision);
+    }
+    if (decision === 'checked' && ofThisId?.decision === 'checked') return false;
+    const at = now();
+    const row = {
+      decision,
+      reason: reason ?? null,
+      idHash,
+      revision: revision + 1,
+      adminId,
+      decidedAt: at,
+    };
+    await tx
+      .insert(idReviews)
+      .values({ accountId, ...row })
+      .onConflictDoUpdate({ target: idReviews.accountId, set: row });
+    const adminAction = {
+      adminId,
+      action: `id-${decision}`,
+      subjectId: accountId,
+      subject: account.fullName,
+      ...(reason === undefined ? {} : { reason }),
+    } as const;
+    await recordAdminAction(tx, context, adminAction, at);
+    return true;
+  });
+  if (isNew) wakeJobs();
+  return isNew;
+}
+
+/** @param decided What was decided about the ID that the host has now. */
+function conflict(decided: IdDecision | undefined): ApiError {
+  const message = decided === undefined ? copy.idChanged : copy.decidedMeanwhile[decided];
+  return new ApiError('ACCOUNT_STATE', undefined, { message });
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { AdminAccount } from '#contract/admin/admin.ts';
+import { dateText } from '#contract/time/format-lagos-time.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormNotice } from '#src/ui/form/form-frame.tsx';
+import { Facts } from '../../console/admin-page.tsx';
+import console from '../../console/console.module.css';
+import * as copy from './copy.ts';
+import { IdRefusalForm } from './id-refusal-form.tsx';
+import styles from './id-review.module.css';
+import { type IdReview, useIdReview } from './use-id-review.ts';
+
+type ListedId = NonNullable<AdminAccount['identity']>;
+
+interface IdReviewDialogProps {
+  readonly account: AdminAccount;
+  readonly identity: ListedId;
+  readonly onClose: () => void;
+}
+
+/**
+ * A host's ID for an admin to check. The number is here only after a press, which the audit log
+ * records, and only until the dialog closes.
+ */
+export function IdReviewDialog({ account, identity, onClose }: IdReviewDialogProps) {
+  const { id, name } = account;
+  const review = useIdReview(id, onClose);
+  const { shown, busy, problem, show } = review;
+  return (
+    // A tap outside doesn't close it, because what was typed would be lost.
+    <Sheet title={copy.title(name)} open onClose={onClose} onDismiss={onClose}>
+      <div className={styles['review']}>
+        {problem === undefined ? null : <FormNotice tone="bad">{problem}</FormNotice>}
+        <Facts
+          rows={[
+            [copy.name, name],
+            [copy.company, identity.company],
+            [copy.means, shown?.meansOfIdentification ?? identity.meansOfIdentification],
+            [copy.number, shown?.idCardNumber ?? identity.idCardNumber],
+          ]}
+        />
+        <LastReview review={identity.review} />
+        {shown === undefined ? (
+          <>
+            <Button kind="primary" wide aria-disabled={busy !== undefined} onClick={show}>
+              {busy === 'show' ? copy.showing : copy.show}
+            </Button>
+            <p className={console['quiet']}>{copy.logged}</p>
+          </>
+        ) : (
+          <Decisions review={review} isChecked={identity.review.state === 'checked'} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The button that showed the number is gone, and the focus with it. */
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
+interface DecisionsProps {
+  readonly review: IdReview;
+  /** Whether the ID is marked as checked already. */
+  readonly isChecked: boolean;
+}
+
+function Decisions({ review: { busy, confirm, refuse }, isChecked }: DecisionsProps) {
+  const [isRefusing, setRefusing] = useState(false);
+  if (isRefusing) return <IdRefusalForm onSend={refuse} onBack={() => setRefusing(false)} />;
+  const isBusy = busy !== undefined;
+  return (
+    <>
+      <p role="status" tabIndex={-1} ref={focusElement}>
+        {copy.compare}
+      </p>
+      <div className={console['actions']}>
+        {isChecked ? null : (
+          <Button kind="primary" aria-disabled={isBusy} onClick={confirm}>
+            {busy === 'confirm' ? copy.confirming : copy.confirm}
+          </Button>
+        )}
+        <Button aria-disabled={isBusy} onClick={() => isBusy || setRefusing(true)}>
+          {copy.askAgain}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function LastReview({ review }: { readonly review: ListedId['review'] }) {
+  if (review.state === 'unchecked') return null;
+  const day = dateText(review.at);
+  return (
+    <p className={console['quiet']}>
+      {review.state === 'checked' ? copy.checkedOn(day) : copy.refusedOn(day, review.reason)}
+    </p>
+  );
+}

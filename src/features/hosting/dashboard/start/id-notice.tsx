@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { call } from '#src/platform/http/call.ts';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import { hostProfileQuery } from '../../api/profile.ts';
+import { useOfflineQuery } from '../../ui/use-offline-query.ts';
+import styles from '../dashboard.module.css';
+import * as copy from './copy.ts';
+
+const clock = () => new Date();
+
+/** Asks a host for the ID again, if an admin has refused it; otherwise nothing. */
+export function IdNotice({ since }: { readonly since: number }) {
+  const profile = useOfflineQuery(hostProfileQuery(call, clock, since));
+  if (profile.status !== 'ready') return null;
+  const { identity } = profile.value;
+  if (identity?.state !== 'refused') return null;
+  return (
+    <div className={styles['notice']} role="status">
+      <Icon name="info" />
+      <p>
+        {copy.idRefused(identity.reason)}{' '}
+        <Link to="/dashboardLayout/accountsetting">{copy.enterIdAgain}</Link>
+      </p>
+    </div>
+  );
+}
