@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/accounts-api.ts';
 import { adminApi } from './admin/admin.ts';
 import { adminBrowseApi } from './admin/admin-browse.ts';
+import { manualRefundsApi } from './admin/manual-refunds.ts';
 import { adminListsApi } from './admin/admin-lists.ts';
 import { bookingApi } from './bookings/bookings.ts';
 import { daySearchApi } from './search/day-search.ts';
@@ -67,6 +68,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   hostCalendarApi,
   adminListsApi,
   adminBrowseApi,
+  manualRefundsApi,
   visitFiguresApi,
   waitlistApi,
   hostCancelApi,

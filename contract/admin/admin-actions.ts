@@ -12,6 +12,10 @@ export const ADMIN_ACTIONS = [
   'payouts-resumed',
   'conversation-read',
   'conversation-report-closed',
+  'refund-ordered',
+  'refund-requested',
+  'refund-approved',
+  'refund-declined',
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];

@@ -1,1 +1,3 @@
 export const reason = 'Please give a short reason.';
+export const refundAmount = 'Enter an amount in whole naira.';
+export const refundReason = 'Tell the guest why, in 5 to 300 characters.';

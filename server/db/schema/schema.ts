@@ -38,6 +38,7 @@ export {
   messagePhotos,
   messages,
 } from './messages.ts';
+export { manualRefunds } from './manual-refunds.ts';
 export { moveRequests } from './move-requests.ts';
 export {
   bankAccounts,

@@ -12,9 +12,12 @@ import {
   consoleReadRoutes,
 } from './console-routes.ts';
 import { type AdminMailsContext, adminEmailJobs } from './emails/email-jobs.ts';
+import { forgetRefundReasons } from './refunds/account.ts';
+import { manualRefundRoutes } from './refunds/routes.ts';
 import { approvalRoutes } from './routes.ts';
 
 // Other parts of the server use this module only through this file.
+export { readManualRefundsOf } from './refunds/account.ts';
 
 export interface Admin {
   routes(app: FastifyInstance): void;
@@ -32,8 +35,12 @@ export function createAdmin(dependencies: AdminContext & AdminMailsContext): Adm
       consoleListRoutes(app, dependencies);
       consoleListingRoutes(app, dependencies);
       consoleCaseRoutes(app, dependencies);
+      manualRefundRoutes(app, dependencies);
     },
     jobs: { ...approvalMailJobs(dependencies), ...adminEmailJobs(dependencies) },
-    onAccountDeleted: forgetSubject,
+    onAccountDeleted: async (tx, accountId) => {
+      await forgetSubject(tx, accountId);
+      await forgetRefundReasons(tx, accountId);
+    },
   };
 }

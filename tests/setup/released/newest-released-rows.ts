@@ -187,4 +187,13 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       insert into conversation_reports (id, conversation_id, side, reason, at)
       values (${id(number)}, ${id(number)}, 'guest', 'Rude', ${AT})`,
   },
+  {
+    since: '0037_manual_refunds',
+    table: 'manual_refunds',
+    statement: (number) => `
+      insert into manual_refunds (id, booking_id, payment_reference, amount_kobo, reason, state,
+        requested_at, expires_at)
+      values (${id(number)}, ${id(number)}, ${reference(number)}, 10000, 'No power', 'waiting', ${AT},
+        ${AT})`,
+  },
 ];

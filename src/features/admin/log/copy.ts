@@ -13,6 +13,10 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'payouts-resumed': 'Payouts resumed:',
   'conversation-read': 'Conversation read:',
   'conversation-report-closed': 'Report closed:',
+  'refund-ordered': 'Refunded by hand:',
+  'refund-requested': 'Refund requested:',
+  'refund-approved': 'Refund approved:',
+  'refund-declined': 'Refund declined:',
 };
 
 /** What was done, as a label of the listing, account, review or issue. */
