@@ -109,8 +109,9 @@ it('never refunds more than was paid when admins, guest and host act at once', a
       .from(manualRefunds)
       .where(eq(manualRefunds.bookingId, booking.id));
     expect(byHand.filter((row) => row.id === id).length).toBeLessThanOrEqual(1);
-    if (hoursBefore > 24) expect(byHand).toEqual([]);
-    else expect(sum?.kobo).toBeGreaterThan(0);
+    // Only a booking that was cancelled too late can be refunded by hand.
+    expect(byHand.length > 0 && hoursBefore > 24).toBe(false);
+    expect(sum?.kobo).toBeGreaterThan(0);
     await app.runJobs();
   }
   const paidBack = app.provider.paidBack.map(({ refundReference }) => refundReference);

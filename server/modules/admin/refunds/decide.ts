@@ -8,7 +8,7 @@ import { type AdminContext, runDecision } from '../context.ts';
 import * as copy from './copy.ts';
 import { lockManualRefund, logRefund, type ManualRefundRow, refused } from './request.ts';
 
-export interface RefundDecision {
+interface RefundDecision {
   readonly adminId: AccountId;
   /** The id of the refund by hand. */
   readonly id: string;

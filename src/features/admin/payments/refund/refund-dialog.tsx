@@ -44,8 +44,8 @@ function check(id: string, most: number, values: RefundValues): CheckedForm<Manu
   const amount = amountIn(values.amount);
   const read = v.safeParse(ManualRefundSchema, { id, amount, reason: oneParagraph(values.reason) });
   const errors: Record<string, string> = {};
-  for (const { path, message } of read.issues ?? []) {
-    errors[String(path?.[0]?.key ?? 'amount')] ??= message;
+  for (const issue of read.issues ?? []) {
+    errors[v.getDotPath(issue) ?? 'amount'] ??= issue.message;
   }
   if (amount > most) errors['amount'] = copy.amountHint(formatNaira(most));
   return read.success && amount <= most ? { ok: true, output: read.output } : { ok: false, errors };
