@@ -15,7 +15,7 @@ const RefundIdSchema = v.pipe(v.string(), v.uuid());
 export const RefundableSchema = v.object({
   /** The most that can be refunded now, in whole naira. */
   most: NairaSchema,
-  /** In naira: a second admin has to approve what is more than this. */
+  /** In naira: a second admin has to approve what is more than this; 0 for the admin's own booking. */
   limit: NairaSchema,
   /** In naira: what was refunded by hand before, which counts for the limit. */
   before: NairaSchema,

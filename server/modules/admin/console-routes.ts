@@ -33,9 +33,13 @@ export function consoleReadRoutes(app: FastifyInstance, context: AdminContext): 
     message: copy.removedListings,
     data: await readRemoved(db, now()),
   }));
-  actorRoute(app, adminApi.paymentFile, async ({ params }) => ({
+  actorRoute(app, adminApi.paymentFile, async ({ params, actor }) => ({
     message: 'The payment.',
-    data: await readPaymentFile(context, params.reference, now()),
+    data: await readPaymentFile(
+      context,
+      { wanted: params.reference, adminId: actor.accountId },
+      now(),
+    ),
   }));
   actorRoute(app, adminApi.findAccounts, async ({ query }) => ({
     message: 'The accounts.',

@@ -1,4 +1,4 @@
-import type { Kobo, PaymentReference } from '#contract/units.ts';
+import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import { stateAt } from '#contract/bookings/booking-states.ts';
@@ -30,7 +30,7 @@ const naira = (kobo: Kobo): number => kobo / KOBO_PER_NAIRA;
  */
 export async function readPaymentFile(
   context: AdminContext,
-  wanted: string,
+  { wanted, adminId }: { readonly wanted: string; readonly adminId: AccountId },
   now: Date,
 ): Promise<PaymentFile> {
   const { db } = context;
@@ -52,7 +52,7 @@ export async function readPaymentFile(
     .where(inArray(refunds.paymentReference, own))
     .orderBy(asc(refunds.createdAt), refunds.reference);
   const references = [...own, ...refundRows.map(({ reference }) => reference)];
-  const refundable = await readRefundable(context, payment);
+  const refundable = await readRefundable(context, adminId, payment);
   return {
     ...factsOf(payment),
     ...(await readPayer(db, payment)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payments } from '#server/db/schema/schema.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { codeIn, messageIn } from '#tests/setup/admin-console.ts';
 import { openRefundApp, REFUND_REASON, type RefundApp } from '#tests/setup/money/manual-refunds.ts';
@@ -21,7 +22,7 @@ describe('a refund above the limit', () => {
     const answer = await refund(booking, { id, amount: 4_001 });
     expect(answer.json()).toMatchObject({ data: { state: 'waiting' } });
     expect(messageIn(answer)).toBe(
-      'A refund of more than ₦4,000 needs a second admin. ₦4,001 will be refunded once one approves it.',
+      '₦4,001 will be refunded once another admin approves it. They have 7 days.',
     );
     expect((await refund(booking, { id, amount: 4_001 })).json()).toMatchObject({
       data: { state: 'waiting' },
@@ -108,6 +109,22 @@ describe('a refund above the limit', () => {
       'This request has expired, because nobody approved it within 7 days. Request the refund again.',
     ]);
     expect(codeIn(await decline(id, later))).toBe('REFUND_DECIDED');
+  });
+
+  it('is every refund of an admin’s own booking, which they can’t approve either', async () => {
+    const { app, admin, other, booked, begin, refund, approve, adminConsole } = test;
+    const booking = await booked(1);
+    begin();
+    const accountId = await adminConsole.accountId('admin@rooms.ng');
+    await app.database.db.update(payments).set({ accountId });
+    expect((await adminConsole.payment(booking.reference)).refundable?.limit).toBe(0);
+    const [id, ofOther] = [randomUUID(), randomUUID()];
+    expect((await refund(booking, { id, amount: 1 })).json()).toMatchObject({
+      data: { state: 'waiting' },
+    });
+    await refund(booking, { id: ofOther, amount: 4_001, token: other });
+    expect(codeIn(await approve(ofOther, admin))).toBe('FORBIDDEN');
+    expect((await approve(id, other)).statusCode).toBe(200);
   });
 
   it('reserves its amount while it waits', async () => {

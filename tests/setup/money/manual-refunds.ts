@@ -11,7 +11,7 @@ import { FRIDAY, openBookingApp } from '../booking-app.ts';
 import { findContradictions } from './booking-money.ts';
 
 /** Naira: the price of three hours in space 1, of which kobo are never refunded by hand. */
-export const REFUND_PRICE = 4_501.5;
+const REFUND_PRICE = 4_501.5;
 
 export const REFUND_REASON = 'There was no power for two hours.';
 

@@ -3,9 +3,8 @@ type Text = string;
 
 export const ordered = (amount: Text) =>
   `${amount} is on its way back to the guest. We’ve emailed them the reason.`;
-export const waiting = (amount: Text, limit: Text) =>
-  `A refund of more than ${limit} needs a second admin. ${amount} will be refunded once one approves it.`;
-export const alreadyRequested = 'You’ve already requested this refund.';
+export const waiting = (amount: Text) =>
+  `${amount} will be refunded once another admin approves it. They have 7 days.`;
 export const alreadyApproved = 'This refund was already approved.';
 export const declined = 'The refund was declined. Nothing was refunded.';
 export const withdrawn = 'Your request is withdrawn. Nothing was refunded.';
@@ -15,6 +14,7 @@ export const notFound =
   'We couldn’t find this refund. Reload the page to see the ones that are waiting.';
 export const ownRequest =
   'You requested this refund, so another admin has to approve it. You can withdraw it.';
+export const ownBooking = 'This is your own booking, so another admin has to approve the refund.';
 export const expired =
   'This request has expired, because nobody approved it within 7 days. Request the refund again.';
 export const wasDeclined = 'This refund was declined. Request it again if it’s still needed.';

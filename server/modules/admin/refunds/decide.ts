@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/open.ts';
-import { manualRefunds } from '../../../db/schema/schema.ts';
+import { manualRefunds, payments } from '../../../db/schema/schema.ts';
 import { nairaText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
@@ -18,7 +18,7 @@ interface RefundDecision {
  * Approves a refund that another admin has requested, and orders it. Repeated calls do nothing new.
  *
  * @returns The message for the admin.
- * @throws {ApiError} NOT_FOUND; FORBIDDEN for the admin who requested it; REFUND_DECIDED if it was
+ * @throws {ApiError} NOT_FOUND; FORBIDDEN for the admin who requested it, or who is the guest; REFUND_DECIDED if it was
  * declined, has expired, or is more than what is left; UNAVAILABLE if every attempt ends in a conflict
  * with other transactions.
  */
@@ -27,12 +27,15 @@ export async function approveManualRefund(
   decision: RefundDecision,
 ): Promise<string> {
   const message = await runDecision(context, (tx) =>
-    decide(context, tx, decision, async (row, booking) => {
+    decide(context, tx, decision, async (row, booking, payer) => {
       const { adminId } = decision;
       const { bookingId, amountKobo } = row;
       if (row.state === 'ordered') return copy.alreadyApproved;
       if (row.requestedBy === adminId) {
         throw new ApiError('FORBIDDEN', undefined, { message: copy.ownRequest });
+      }
+      if (payer === adminId) {
+        throw new ApiError('FORBIDDEN', undefined, { message: copy.ownBooking });
       }
       requireOpen(row, context.now());
       if (booking?.leftKobo === undefined) throw refused(copy.notPossible);
@@ -82,17 +85,18 @@ async function decide(
   { deps }: AdminContext,
   tx: Transaction,
   { id }: RefundDecision,
-  work: (row: ManualRefundRow, booking: LockedBooking) => Promise<string>,
+  work: (row: ManualRefundRow, booking: LockedBooking, payer: AccountId | null) => Promise<string>,
 ): Promise<string> {
   const [before] = await tx
-    .select({ bookingId: manualRefunds.bookingId })
+    .select({ bookingId: manualRefunds.bookingId, payer: payments.accountId })
     .from(manualRefunds)
+    .innerJoin(payments, eq(payments.reference, manualRefunds.paymentReference))
     .where(eq(manualRefunds.id, id));
   if (before === undefined) throw notFound();
   const booking = await deps.manualRefunds.lock(tx, before.bookingId);
   const row = await lockManualRefund(tx, id);
   if (row === undefined) throw notFound();
-  return work(row, booking);
+  return work(row, booking, before.payer);
 }
 
 const notFound = () => new ApiError('NOT_FOUND', undefined, { message: copy.notFound });

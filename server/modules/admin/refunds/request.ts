@@ -14,7 +14,7 @@ import { nairaText } from '../../../gateways/mail/format-text.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { type AdminContext, runDecision } from '../context.ts';
 import * as copy from './copy.ts';
-import { readManualSums } from './figures.ts';
+import { approvalLimit, readManualSums } from './figures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -55,10 +55,14 @@ async function requestLocked(
   tx: Transaction,
   request: RefundRequest,
 ): Promise<RequestedRefund> {
-  const { now, deps, refundLimitKobo } = context;
+  const { now, deps } = context;
   const amountKobo = koboOf(request.amount);
   const [payment] = await tx
-    .select({ subjectId: payments.subjectId, purpose: payments.purpose })
+    .select({
+      subjectId: payments.subjectId,
+      purpose: payments.purpose,
+      accountId: payments.accountId,
+    })
     .from(payments)
     .where(eq(payments.reference, request.reference));
   if (payment === undefined) throw new ApiError('PAYMENT_NOT_FOUND');
@@ -66,12 +70,13 @@ async function requestLocked(
   const bookingId = payment.subjectId;
   const booking = await deps.manualRefunds.lock(tx, bookingId);
   const earlier = await lockManualRefund(tx, request.id);
-  if (earlier !== undefined) return repeated(earlier, request, refundLimitKobo);
+  if (earlier !== undefined) return repeated(earlier, request);
   if (booking?.leftKobo === undefined) throw refused(copy.notPossible);
   const at = now();
   const sums = await readManualSums(tx, bookingId, at);
   requireLeft(amountKobo, { leftKobo: booking.leftKobo, waitingKobo: sums.waitingKobo });
-  const isWaiting = needsApproval(amountKobo, sums.orderedKobo, refundLimitKobo);
+  const limitKobo = approvalLimit(context, request.adminId, payment);
+  const isWaiting = needsApproval(amountKobo, sums.orderedKobo, limitKobo);
   const row = {
     id: request.id,
     bookingId,
@@ -90,7 +95,7 @@ async function requestLocked(
   }
   const action = isWaiting ? 'refund-requested' : 'refund-ordered';
   await logRefund(context, tx, { ...row, adminId: request.adminId, action }, booking.shortId);
-  return replyOf(isWaiting ? 'waiting' : 'ordered', amountKobo, refundLimitKobo);
+  return replyOf(isWaiting ? 'waiting' : 'ordered', amountKobo);
 }
 
 /** The row of a refund by hand, locked after the booking that it is of. */
@@ -109,7 +114,6 @@ export async function lockManualRefund(
 function repeated(
   row: ManualRefundRow,
   { reference, adminId, amount }: RefundRequest,
-  limitKobo: Kobo,
 ): RequestedRefund {
   const isSame =
     row.paymentReference === reference &&
@@ -117,14 +121,12 @@ function repeated(
     row.amountKobo === koboOf(amount);
   if (!isSame) throw new ApiError('KEY_REUSED');
   if (row.state === 'declined') throw refused(copy.wasDeclined);
-  return replyOf(row.state, row.amountKobo, limitKobo);
+  return replyOf(row.state, row.amountKobo);
 }
 
-function replyOf(state: 'ordered' | 'waiting', amountKobo: Kobo, limitKobo: Kobo): RequestedRefund {
+function replyOf(state: 'ordered' | 'waiting', amountKobo: Kobo): RequestedRefund {
   const amount = nairaText(amountKobo);
-  const message =
-    state === 'ordered' ? copy.ordered(amount) : copy.waiting(amount, nairaText(limitKobo));
-  return { state, message };
+  return { state, message: state === 'ordered' ? copy.ordered(amount) : copy.waiting(amount) };
 }
 
 function requireLeft(

@@ -11,7 +11,7 @@ import { lockWithSpace } from '../lifecycle/changes.ts';
 import { lockPaymentsOf } from '../lifecycle/money.ts';
 
 /** What admins have to know of a booking in order to refund it by hand. */
-export interface ManuallyRefundable {
+interface ManuallyRefundable {
   /** `AYE-7K3M-Q2` */
   readonly shortId: string;
   /** In whole kobo: what the guest paid and hasn't got back; undefined if its state forbids it. */

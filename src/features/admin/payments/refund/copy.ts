@@ -26,8 +26,9 @@ export const consequence = (amount: string, channel: string | undefined) =>
   `The guest gets ${amount} back ${WAYS[channel ?? ''] ?? 'the way they paid'}. Anything they paid with credit becomes credit again.`;
 export const whoBears =
   'It’s taken from what the host earned with this booking. Àyè pays what their balance doesn’t cover. The booking stays as it is.';
-export const needsSecond = (limit: string) =>
-  `Above ${limit} for one booking, another admin has to approve it within 7 days. Nothing is refunded before that.`;
+/** @param limit Undefined if every refund of this booking has to be approved. */
+export const needsSecond = (limit: string | undefined) =>
+  `${limit === undefined ? 'Another admin' : `Above ${limit} for one booking, another admin`} has to approve it within 7 days. Nothing is refunded before that.`;
 
 export const waitingHeading = 'Refunds waiting for approval';
 export const waitingLabel = 'Refunds that wait for a second admin';

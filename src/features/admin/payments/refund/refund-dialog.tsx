@@ -102,7 +102,9 @@ export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps
         {isAmount ? <p>{copy.consequence(formatNaira(amount), payment.channel)}</p> : null}
         <p>{copy.whoBears}</p>
         {isAbove ? (
-          <FormNotice tone="warn">{copy.needsSecond(formatNaira(limit))}</FormNotice>
+          <FormNotice tone="warn">
+            {copy.needsSecond(limit === 0 ? undefined : formatNaira(limit))}
+          </FormNotice>
         ) : null}
         <SubmitButton
           pending={form.pending}
