@@ -1,7 +1,7 @@
 export const heading = 'Refund by hand';
 export const button = 'Refund by hand';
 export const text = (most: string) =>
-  `You can refund up to ${most} of this booking. It stays as it is.`;
+  `You can refund up to ${most} of this booking. The booking itself doesn’t change.`;
 export const nothingLeft =
   'Nothing is left to refund: everything was refunded, or waits for approval.';
 
@@ -10,7 +10,7 @@ export const amountLabel = 'Amount in naira';
 export const amountHint = (most: string) => `${most} at most.`;
 export const reasonLabel = 'Why?';
 export const reasonHint = (length: number, most: number) =>
-  `We’ll email this to the guest. ${length} of ${most} characters.`;
+  `We’ll email this to the guest and the host. ${length} of ${most} characters.`;
 export const submit = 'Refund';
 export const submitAmount = (amount: string) => `Refund ${amount}`;
 export const requestAmount = (amount: string) => `Request ${amount}`;
@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<string, string>> = {
 export const consequence = (amount: string, channel: string | undefined) =>
   `The guest gets ${amount} back ${WAYS[channel ?? ''] ?? 'the way they paid'}. Anything they paid with credit becomes credit again.`;
 export const whoBears =
-  'It’s taken from what the host earned with this booking. Àyè pays what their balance doesn’t cover. The booking stays as it is.';
+  'It’s taken from what the host earned with this booking. Àyè pays what their balance doesn’t cover. The booking itself doesn’t change.';
 /** @param limit Undefined if every refund of this booking has to be approved. */
 export const needsSecond = (limit: string | undefined) =>
   `${limit === undefined ? 'Another admin' : `Above ${limit} for one booking, another admin`} has to approve it within 7 days. Nothing is refunded before that.`;
