@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts/accounts-api.ts';
 import { adminApi } from './admin/admin.ts';
 import { adminBrowseApi } from './admin/admin-browse.ts';
+import { manualRefundsApi } from './admin/manual-refunds.ts';
 import { adminListsApi } from './admin/admin-lists.ts';
 import { idReviewApi } from './admin/id-reviews.ts';
 import { bookingApi } from './bookings/bookings.ts';
@@ -69,6 +70,7 @@ const APIS: readonly Readonly<Record<string, Endpoint>>[] = [
   adminListsApi,
   adminBrowseApi,
   idReviewApi,
+  manualRefundsApi,
   visitFiguresApi,
   waitlistApi,
   hostCancelApi,

@@ -5,6 +5,7 @@ import { addressOf } from './settings/address.ts';
 import { pauseWithinBudget, useCallBudget } from './composition/call-budget.ts';
 import { createKeyStore } from './db/stores/idempotency-keys.ts';
 import { storeEmail, readMailbox } from './db/stores/mailbox.ts';
+import type { Kobo } from '#contract/units.ts';
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { RandomBytes } from './db/new-id.ts';
 import type { OpenDatabase } from './db/open.ts';
@@ -91,6 +92,8 @@ export interface AppDependencies {
   readonly vatPercent?: number;
   /** What a guest gets from a host who cancels. Defaults to 10% of the price. */
   readonly hostVoucher?: VoucherRule;
+  /** A second admin has to approve refunds by hand of more than this. Defaults to ₦50,000. */
+  readonly refundLimitKobo?: Kobo;
   /** Whether guests can have their credit paid out. Defaults to true. */
   readonly creditPayouts?: boolean;
   /** The push services that may be called, and the contact address that is sent to them. */
@@ -142,6 +145,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
     channels,
     vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
     hostVoucher: dependencies.hostVoucher ?? HOST_VOUCHER,
+    refundLimitKobo: dependencies.refundLimitKobo ?? REFUND_LIMIT_KOBO,
     push: dependencies.push ?? PUSH,
     calendarOrigins: dependencies.calendarOrigins ?? [],
     base: () => publicUrl ?? addressOf(server),
@@ -160,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
 /** Nigeria's VAT rate since 2020, in per cent. */
 const VAT_PERCENT = 7.5;
 const HOST_VOUCHER: VoucherRule = { kind: 'percent', percent: 10 };
+const REFUND_LIMIT_KOBO: Kobo = 5_000_000;
 
 const PUSH: PushSettings = { services: [], subject: 'mailto:no-reply@localhost' };
 

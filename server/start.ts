@@ -100,6 +100,7 @@ async function start(config: Config): Promise<Running> {
       channels: config.payments.channels,
       vatPercent: config.payments.vatPercent,
       hostVoucher: config.payments.hostVoucher,
+      refundLimitKobo: config.payments.refundLimitKobo,
       creditPayouts: config.payments.creditPayouts,
       publicUrl: config.publicUrl,
       files,

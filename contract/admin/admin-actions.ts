@@ -15,6 +15,10 @@ export const ADMIN_ACTIONS = [
   'id-shown',
   'id-checked',
   'id-refused',
+  'refund-ordered',
+  'refund-requested',
+  'refund-approved',
+  'refund-declined',
 ] as const;
 
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];

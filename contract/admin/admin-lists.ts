@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { WaitingRefundSchema } from './manual-refunds.ts';
 
 /** The number of payments of one page. */
 export const PAYMENTS_PER_PAGE = 30;
@@ -28,6 +29,8 @@ export type ListedPayment = v.InferOutput<typeof ListedPaymentSchema>;
 const PaymentsPageSchema = v.object({
   payments: v.array(ListedPaymentSchema),
   hasMore: v.boolean(),
+  /** On the first page, oldest first; absent from servers that don't refund by hand. */
+  waitingRefunds: v.exactOptional(v.array(WaitingRefundSchema)),
 });
 
 export type PaymentsPage = v.InferOutput<typeof PaymentsPageSchema>;

@@ -4,6 +4,7 @@ import { ADMIN_ACTIONS } from './admin-actions.ts';
 import { ListedIdSchema } from './id-reviews.ts';
 import * as copy from './admin-copy.ts';
 import { endpoint } from '../endpoint.ts';
+import { RefundableSchema } from './manual-refunds.ts';
 import { UnapprovedSchema } from '../hosting/listings.ts';
 import { CountSchema, InstantSchema } from '../common-schemas.ts';
 import { ReviewSchema } from '../reviews/reviews.ts';
@@ -100,6 +101,8 @@ const PaymentFileSchema = v.object({
       at: InstantSchema,
     }),
   ),
+  /** Absent from servers that don't refund by hand, and if nothing can be refunded this way. */
+  refundable: v.exactOptional(RefundableSchema),
 });
 
 export type PaymentFile = v.InferOutput<typeof PaymentFileSchema>;

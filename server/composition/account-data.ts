@@ -1,5 +1,6 @@
 import { readBookedExtrasOf } from '../db/stores/booked-extras.ts';
 import type { OnAccountDeleted, OnAccountExported } from '../modules/accounts/context.ts';
+import { readManualRefundsOf } from '../modules/admin/service.ts';
 import { readHostCancellationsOf } from '../modules/booking/host-cancel/cancellations.ts';
 import { readBookingRequestsOf } from '../modules/booking/booking-requests/account.ts';
 import { readBookingsOf } from '../modules/booking/repository.ts';
@@ -82,6 +83,7 @@ export const exportedData: readonly OnAccountExported[] = [
           bookings: await readBookingsOf(db, id, now),
           extras: await readBookedExtrasOf(db, id),
           bankTransfers: await readTransfersOf(db, id),
+          refundsByHand: await readManualRefundsOf(db, id),
           waitlist: await readWaitlistOf(db, id),
           savedSpaces: await readSavedOf(db, id),
         },

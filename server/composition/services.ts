@@ -1,3 +1,4 @@
+import type { Kobo } from '#contract/units.ts';
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { RandomBytes } from '../db/new-id.ts';
 import type { Database } from '../db/open.ts';
@@ -62,6 +63,8 @@ export interface ServicesDependencies {
   readonly vatPercent: number;
   /** What a guest gets from a host who cancels. */
   readonly hostVoucher: VoucherRule;
+  /** A second admin has to approve refunds by hand of more than this, in whole kobo. */
+  readonly refundLimitKobo: Kobo;
   readonly push: PushSettings;
   /** Origins of calendars that may be fetched although they aren't public or don't use TLS. */
   readonly calendarOrigins: readonly string[];
@@ -133,6 +136,7 @@ export async function createServices(dependencies: ServicesDependencies): Promis
       reinstate: (tx, accountId) => accounts.reinstate(tx, accountId),
       openIdNumber: (accountId, sealed) => accounts.openIdNumber(accountId, sealed),
       readListingQuota,
+      manualRefunds: bookings.manualRefunds,
       unfreezePayouts: (tx, account) => unfreezePayouts(tx, account as LedgerAccount),
     },
   });
@@ -215,7 +219,12 @@ function reportFailedJob(
 
 type MoneyDependencies = Omit<
   ServicesDependencies,
-  'adminSecondFactor' | 'passwords' | 'pictureStore' | 'push' | 'calendarOrigins'
+  | 'adminSecondFactor'
+  | 'refundLimitKobo'
+  | 'passwords'
+  | 'pictureStore'
+  | 'push'
+  | 'calendarOrigins'
 > & {
   /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;

@@ -26,6 +26,7 @@ describe('readConfig', () => {
         channels: ['card', 'bank_transfer'],
         vatPercent: 7.5,
         hostVoucher: { kind: 'percent', percent: 10 },
+        refundLimitKobo: 5_000_000,
         creditPayouts: true,
       },
       s3: undefined,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import type { Kobo } from '#contract/units.ts';
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import { CHANNELS, PROVIDER_NAMES } from '../gateways/cards/cards.ts';
 import * as copy from './copy.ts';
@@ -28,6 +29,12 @@ const voucher = v.pipe(
       ? { kind: 'percent', percent: number }
       : { kind: 'amount', amountKobo: number * KOBO_PER_NAIRA };
   }),
+);
+
+const naira = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/, copy.wholeNaira),
+  v.transform((text): Kobo => Number(text) * KOBO_PER_NAIRA),
 );
 
 const address = v.optional(url(['http:', 'https:']));
@@ -60,6 +67,12 @@ export const PAYMENT_SETTINGS = {
     default: '10%',
     meaning:
       'The credit that a guest gets from the balance of a host who cancels: `10%` of the price, or naira such as `2500`; 0 for none.',
+  },
+  ADMIN_REFUND_LIMIT: {
+    schema: v.optional(naira, '50000'),
+    default: '50000',
+    meaning:
+      'Naira: a second admin has to approve refunds by hand of more than this for one booking; 0 for every refund.',
   },
   CREDIT_PAYOUTS: {
     schema: v.optional(onOff('on', 'off')),

@@ -64,6 +64,20 @@ describe('payment settings', () => {
     },
   );
 
+  it.each([
+    ['50000', 5_000_000],
+    ['0', 0],
+  ])('read the limit of refunds by hand %s', (ADMIN_REFUND_LIMIT, kobo) => {
+    expect(paymentsOf({ ADMIN_REFUND_LIMIT }).refundLimitKobo).toBe(kobo);
+  });
+
+  it.each(['-1', '₦500', '25.5', '50,000', 'none'])(
+    'refuse the limit of refunds by hand %s',
+    (ADMIN_REFUND_LIMIT) => {
+      expect(() => paymentsOf({ ADMIN_REFUND_LIMIT })).toThrow(/ADMIN_REFUND_LIMIT/);
+    },
+  );
+
   it('allow payouts of credit with the sandbox, and with others once they are switched on', () => {
     const paystack = { PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_1' };
     expect(paymentsOf({}).creditPayouts).toBe(true);

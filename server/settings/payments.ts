@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Kobo } from '#contract/units.ts';
 import type { VoucherRule } from '#contract/prices/voucher.ts';
 import type { Channel } from '../gateways/cards/cards.ts';
 import type { CardProviderConfig } from '../gateways/cards/open-provider.ts';
@@ -31,6 +32,8 @@ export interface PaymentConfig {
   readonly vatPercent: number;
   /** What a guest gets from a host who cancels. */
   readonly hostVoucher: VoucherRule;
+  /** A second admin has to approve refunds by hand of more than this. */
+  readonly refundLimitKobo: Kobo;
   /** Whether guests can have their credit paid out. */
   readonly creditPayouts: boolean;
 }
@@ -47,6 +50,7 @@ export function readPayments(given: Given): PaymentConfig {
     channels: given.PAYMENT_CHANNELS,
     vatPercent: given.VAT_PERCENT,
     hostVoucher: given.HOST_CANCEL_VOUCHER,
+    refundLimitKobo: given.ADMIN_REFUND_LIMIT,
     creditPayouts: given.CREDIT_PAYOUTS ?? provider.name === 'sandbox',
   };
 }

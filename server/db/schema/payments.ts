@@ -16,6 +16,7 @@ import {
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
 import { instant, kobo } from './columns.ts';
+import { refundCause } from './refund-cause.ts';
 import { accounts } from './accounts.ts';
 
 /**
@@ -115,7 +116,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.reference),
     amountKobo: kobo('amount_kobo').notNull(),
-    reason: text().$type<RefundReason>().notNull(),
+    reason: refundCause('reason').notNull(),
     status: text().$type<RefundState>().notNull().default('due'),
     providerReference: text('provider_reference'),
     /** The day in Lagos by which the payer was promised the money. */
@@ -192,7 +193,11 @@ export const ledgerAccounts = pgTable(
   },
   (table) => [
     check('ledger_accounts_id', sql`${table.id} like ${table.kind} || ':%'`),
-    check('ledger_accounts_covered', sql`${table.balanceKobo} >= 0`),
+    // What refunds by hand have cost Àyè is below zero.
+    check(
+      'ledger_accounts_covered',
+      sql`${table.balanceKobo} >= 0 or ${table.id} = 'income:manual-refunds'`,
+    ),
     // Escrow that is still to be earned or refunded.
     index('ledger_accounts_escrow')
       .on(table.id)
@@ -225,7 +230,13 @@ export type TransferKind =
   | 'charge-again'
   /** Money that arrived by bank transfer and paid for no booking became the guest's credit. */
   | 'transfer-credit'
-  | 'series-share';
+  | 'series-share'
+  /** What a host has earned goes back into escrow, to be refunded by hand. */
+  | 'earning-returned'
+  /** What Àyè adds to a refund by hand. */
+  | 'own-refund'
+  /** A refund by hand of what was paid with credit. */
+  | 'manual-credit';
 
 /**
  * The double-entry ledger. Each transfer debits one account and credits another. Transfers are

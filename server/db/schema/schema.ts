@@ -39,6 +39,7 @@ export {
   messagePhotos,
   messages,
 } from './messages.ts';
+export { manualRefunds } from './manual-refunds.ts';
 export { moveRequests } from './move-requests.ts';
 export {
   bankAccounts,

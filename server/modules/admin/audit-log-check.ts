@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { accounts, adminActions } from '../../db/schema/schema.ts';
+import { accounts, adminActions, payments } from '../../db/schema/schema.ts';
 import * as copy from './copy.ts';
 
 type Entry = typeof adminActions.$inferSelect;
@@ -60,7 +60,13 @@ export async function checkAuditLog(db: Database): Promise<AuditLogCheck> {
     .from(adminActions)
     .innerJoin(accounts, eq(accounts.id, adminActions.subjectId))
     .where(isNotNull(accounts.deletedAt));
-  const deleted = new Set(gone.map(({ id }) => id));
+  const refunded = await db
+    .select({ id: adminActions.subjectId })
+    .from(adminActions)
+    .innerJoin(payments, eq(payments.reference, adminActions.subjectId))
+    .innerJoin(accounts, eq(accounts.id, payments.accountId))
+    .where(isNotNull(accounts.deletedAt));
+  const deleted = new Set([...gone, ...refunded].map(({ id }) => id));
   let before: Buffer = Buffer.alloc(0);
   for (const [index, entry] of entries.entries()) {
     const position = index + 1;

@@ -1,10 +1,10 @@
 import type { AccountId, SpaceId } from '#contract/units.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { type NewAdminAction, writeAdminAction } from '../../db/stores/admin-actions.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
-import { adminActions, listingChanges } from '../../db/schema/schema.ts';
+import { adminActions, listingChanges, payments } from '../../db/schema/schema.ts';
 import type { ListingChangeKind } from '../../db/schema/hosting.ts';
 import type { AdminContext } from './context.ts';
 import * as copy from './copy.ts';
@@ -41,12 +41,17 @@ export async function logListing(
 }
 
 /**
- * Removes the name and the reasons of a deleted account from the audit log. The chain of hashes stays
+ * Removes the name and the reasons of a deleted account from the audit log, also those of refunds by
+ * hand. The chain of hashes stays
  * intact (`audit-log-check.ts`).
  */
 export async function forgetSubject(tx: Transaction, accountId: AccountId): Promise<void> {
+  const paid = tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.accountId, accountId));
   await tx
     .update(adminActions)
     .set({ subject: copy.deletedAccount, reason: null, detailsSalt: null })
-    .where(eq(adminActions.subjectId, accountId));
+    .where(or(eq(adminActions.subjectId, accountId), inArray(adminActions.subjectId, paid)));
 }

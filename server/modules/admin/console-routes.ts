@@ -16,13 +16,15 @@ import { readPaymentFile } from './payment-file.ts';
 import { removeListing } from './listings/removal.ts';
 import { restoreListing } from './listings/restoring.ts';
 import { restorationMessage } from './emails/restoration-message.ts';
+import { readWaitingRefunds } from './refunds/waiting.ts';
 import { sendBack } from './listings/sending-back.ts';
 import { reinstateAccount, suspendAccount } from './suspension.ts';
 
 const once = { idempotent: true } as const;
 
 /** Routes of admins that only read. */
-export function consoleReadRoutes(app: FastifyInstance, { db, now }: AdminContext): void {
+export function consoleReadRoutes(app: FastifyInstance, context: AdminContext): void {
+  const { db, now } = context;
   actorRoute(app, adminApi.adminListing, async ({ params }) => ({
     message: 'The listing.',
     data: await readListingFile(db, params.id, now()),
@@ -31,9 +33,13 @@ export function consoleReadRoutes(app: FastifyInstance, { db, now }: AdminContex
     message: copy.removedListings,
     data: await readRemoved(db, now()),
   }));
-  actorRoute(app, adminApi.paymentFile, async ({ params }) => ({
+  actorRoute(app, adminApi.paymentFile, async ({ params, actor }) => ({
     message: 'The payment.',
-    data: await readPaymentFile(db, params.reference, now()),
+    data: await readPaymentFile(
+      context,
+      { wanted: params.reference, adminId: actor.accountId },
+      now(),
+    ),
   }));
   actorRoute(app, adminApi.findAccounts, async ({ query }) => ({
     message: 'The accounts.',
@@ -55,9 +61,12 @@ export function consoleListRoutes(app: FastifyInstance, { db, now }: AdminContex
     message: copy.overview,
     data: await readAdminOverview(db, now()),
   }));
-  actorRoute(app, adminListsApi.payments, async ({ query }) => {
+  actorRoute(app, adminListsApi.payments, async ({ query, actor }) => {
     const { status: filter = 'all', offset = 0 } = query;
-    return { message: copy.paymentsList, data: await listPayments(db, { filter, offset }) };
+    const page = await listPayments(db, { filter, offset });
+    if (offset > 0) return { message: copy.paymentsList, data: page };
+    const waitingRefunds = await readWaitingRefunds(db, actor.accountId, now());
+    return { message: copy.paymentsList, data: { ...page, waitingRefunds } };
   });
   actorRoute(app, adminBrowseApi.people, async ({ query }) => {
     const { filter = 'all', q = '', offset = 0 } = query;

@@ -1,10 +1,17 @@
-import type { AccountId, SpaceId } from '#contract/units.ts';
+import type { AccountId, BookingId, Kobo, SpaceId } from '#contract/units.ts';
 import type { RandomBytes } from '../../db/new-id.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { retryOnConflict } from '../../db/connection/retry-on-conflict.ts';
 
 /** Called after the commit. */
 type AfterCommit = () => void;
+
+interface LeftToRefund {
+  /** `AYE-7K3M-Q2` */
+  readonly shortId: string;
+  /** In whole kobo; undefined if the state of the booking allows no refund by hand. */
+  readonly leftKobo: Kobo | undefined;
+}
 
 /** What other modules do within the transaction of an admin's decision. */
 interface AdminDependencies {
@@ -17,6 +24,21 @@ interface AdminDependencies {
   readonly reinstate: (tx: Transaction, accountId: AccountId) => Promise<void>;
   /** Returns the number of a host's ID, as `host_profiles` stores it. */
   readonly openIdNumber: (accountId: AccountId, sealed: Buffer) => string;
+  /** What bookings do about refunds by hand (`booking/manual-refunds/refund.ts`). */
+  readonly manualRefunds: {
+    readonly read: (db: Database, bookingId: BookingId) => Promise<LeftToRefund | undefined>;
+    /** Locks everything that a refund of the booking changes. */
+    readonly lock: (tx: Transaction, bookingId: BookingId) => Promise<LeftToRefund | undefined>;
+    /** Refunds a locked booking and enqueues the emails about it. */
+    readonly order: (
+      tx: Transaction,
+      refund: {
+        readonly manualId: string;
+        readonly bookingId: BookingId;
+        readonly amountKobo: Kobo;
+      },
+    ) => Promise<{ readonly creditedKobo: Kobo; readonly hostKobo: Kobo }>;
+  };
   /** Allows payouts of a ledger account again. @throws {ApiError} LEDGER_DIFFERS */
   readonly unfreezePayouts: (tx: Transaction, ledgerAccount: string) => Promise<void>;
   /** Returns how many listings the plan of a locked host allows, and how many count. */
@@ -36,6 +58,8 @@ export interface AdminContext {
   /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;
   readonly deps: AdminDependencies;
+  /** A second admin has to approve refunds by hand of more than this, in whole kobo. */
+  readonly refundLimitKobo: Kobo;
 }
 
 /**

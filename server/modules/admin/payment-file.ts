@@ -1,5 +1,5 @@
-import type { Kobo } from '#contract/units.ts';
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PaymentFile } from '#contract/admin/admin.ts';
 import { stateAt } from '#contract/bookings/booking-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
@@ -12,8 +12,11 @@ import {
   refunds,
   spaces,
 } from '../../db/schema/schema.ts';
+import type { TransferKind } from '../../db/schema/payments.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { AdminContext } from './context.ts';
 import { nameLedgerAccounts } from './ledger-names.ts';
+import { readRefundable } from './refunds/figures.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -26,10 +29,11 @@ const naira = (kobo: Kobo): number => kobo / KOBO_PER_NAIRA;
  * @throws {ApiError} PAYMENT_NOT_FOUND
  */
 export async function readPaymentFile(
-  db: Database,
-  wanted: string,
+  context: AdminContext,
+  { wanted, adminId }: { readonly wanted: string; readonly adminId: AccountId },
   now: Date,
 ): Promise<PaymentFile> {
+  const { db } = context;
   const payment = await findPayment(db, wanted.trim());
   if (payment === undefined) throw new ApiError('PAYMENT_NOT_FOUND');
   const paid = await db
@@ -48,6 +52,7 @@ export async function readPaymentFile(
     .where(inArray(refunds.paymentReference, own))
     .orderBy(asc(refunds.createdAt), refunds.reference);
   const references = [...own, ...refundRows.map(({ reference }) => reference)];
+  const refundable = await readRefundable(context, adminId, payment);
   return {
     ...factsOf(payment),
     ...(await readPayer(db, payment)),
@@ -60,7 +65,8 @@ export async function readPaymentFile(
       state: status === 'credited' ? 'done' : status,
       createdAt: createdAt.toISOString(),
     })),
-    transfers: await readTransfers(db, references),
+    transfers: await readTransfers(db, references, own),
+    ...(refundable === undefined ? {} : { refundable }),
   };
 }
 
@@ -141,19 +147,38 @@ async function readBooking(
 
 /** Orders the transfers of the same instant in the direction in which the money flows. */
 const flowOrder = sql`array_position(
-  array['charge', 'charge-again', 'series-share', 'subscription', 'earning', 'card-fee', 'refund-due',
-    'refund', 'credit-moved', 'credit-refund', 'credit-returned', 'transfer-credit', 'voucher',
+  array['charge', 'charge-again', 'series-share', 'subscription', 'earning', 'card-fee',
+    'earning-returned', 'own-refund', 'refund-due', 'refund', 'credit-moved', 'credit-refund',
+    'manual-credit', 'credit-returned', 'transfer-credit', 'voucher',
     'voucher-returned'],
   ${ledgerTransfers.kind})`;
+
+/** Kinds of refunds by hand, whose references contain those of the refund and of the payment. */
+const OF_MANUAL_REFUNDS: readonly TransferKind[] = [
+  'earning-returned',
+  'own-refund',
+  'manual-credit',
+];
 
 async function readTransfers(
   db: Database,
   references: readonly string[],
+  paid: readonly PaymentReference[],
 ): Promise<PaymentFile['transfers']> {
+  const escrows = paid.map((reference) => `escrow:${reference}`);
+  const { reference, kind: ofKind, debit: from, credit: to } = ledgerTransfers;
   const rows = await db
     .select()
     .from(ledgerTransfers)
-    .where(inArray(ledgerTransfers.reference, [...references]))
+    .where(
+      or(
+        inArray(reference, [...references]),
+        and(
+          inArray(ofKind, [...OF_MANUAL_REFUNDS]),
+          or(inArray(from, escrows), inArray(to, escrows)),
+        ),
+      ),
+    )
     .orderBy(asc(ledgerTransfers.createdAt), flowOrder, ledgerTransfers.id);
   const nameOf = await nameLedgerAccounts(
     db,

@@ -13,9 +13,12 @@ import {
 } from './console-routes.ts';
 import { type AdminMailsContext, adminEmailJobs } from './emails/email-jobs.ts';
 import { idReviewRoutes } from './identity/routes.ts';
+import { forgetRefundReasons } from './refunds/account.ts';
+import { manualRefundRoutes } from './refunds/routes.ts';
 import { approvalRoutes } from './routes.ts';
 
 // Other parts of the server use this module only through this file.
+export { readManualRefundsOf } from './refunds/account.ts';
 
 export interface Admin {
   routes(app: FastifyInstance): void;
@@ -34,8 +37,12 @@ export function createAdmin(dependencies: AdminContext & AdminMailsContext): Adm
       consoleListingRoutes(app, dependencies);
       consoleCaseRoutes(app, dependencies);
       idReviewRoutes(app, dependencies);
+      manualRefundRoutes(app, dependencies);
     },
     jobs: { ...approvalMailJobs(dependencies), ...adminEmailJobs(dependencies) },
-    onAccountDeleted: forgetSubject,
+    onAccountDeleted: async (tx, accountId) => {
+      await forgetSubject(tx, accountId);
+      await forgetRefundReasons(tx, accountId);
+    },
   };
 }

@@ -39,6 +39,7 @@ import { waitlistRoutes } from './waitlist/routes.ts';
 import { forgetCancelMessages } from './host-cancel/cancellations.ts';
 import { hostCancelRoutes } from './host-cancel/routes.ts';
 import { forgetProposalMessages } from './move-requests/requests.ts';
+import { createManualRefunds, type ManualRefunds } from './manual-refunds/refund.ts';
 import { moveRequestRoutes } from './move-requests/routes.ts';
 import { seriesMailJobs } from './series/emails.ts';
 import { seriesRoutes } from './series/routes.ts';
@@ -91,6 +92,8 @@ export interface Bookings {
   /** The same for payments of a whole series. */
   readonly seriesSubscriber: PaymentSubscriber;
   readonly jobs: Readonly<Record<string, (payload: JobPayload) => Promise<void>>>;
+  /** What admins need for refunds by hand. */
+  readonly manualRefunds: ManualRefunds;
   /**
    * Called when an account is deleted, before its spaces are deleted. The returned function has to
    * be called after the commit.
@@ -151,6 +154,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       bookingRequestRoutes(app, context, linkTokens);
       priceRoutes(app, context);
     },
+    manualRefunds: createManualRefunds(context),
     subscriber: createBookingSubscriber({ random }),
     seriesSubscriber: createSeriesSubscriber({ random }),
     jobs: {

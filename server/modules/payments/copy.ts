@@ -1,4 +1,4 @@
-import type { RefundReason } from '#contract/payments/payment-states.ts';
+import type { RefundCause } from '../../db/schema/refund-cause.ts';
 
 /** Messages of the specification (§8). */
 export const payoutRequested = 'Payout request initiated successfully.';
@@ -33,7 +33,7 @@ export const earningsExpected =
   'You still have money coming from bookings that haven’t ended. Wait until they end, then withdraw it.';
 
 /** The note about a refund that the payer sees at the card provider. */
-export const refundNotes: Readonly<Record<RefundReason, string>> = {
+export const refundNotes: Readonly<Record<RefundCause, string>> = {
   cancelled: 'The booking was cancelled',
   underpaid: 'Less than the price was paid',
   overpaid: 'More than the price was paid',
@@ -42,6 +42,7 @@ export const refundNotes: Readonly<Record<RefundReason, string>> = {
   'host-left': 'The space is no longer available',
   'not-moved': 'The booking could not be moved',
   credit: 'Credit that was not used',
+  manual: 'Refunded by our team',
 };
 
 export const returnTitle = 'Back to Àyè';

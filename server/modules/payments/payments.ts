@@ -1,11 +1,14 @@
-import type { AccountId, Kobo, PaymentReference } from '#contract/units.ts';
+import type { AccountId, BookingId, Kobo, PaymentReference } from '#contract/units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PaymentPurpose, RefundReason } from '#contract/payments/payment-states.ts';
 import type { TransferState } from '#contract/payments/transfer-states.ts';
 import type { AccountKind } from '#contract/accounts/accounts.ts';
-import type { Transaction } from '../../db/open.ts';
+import type { Database, Transaction } from '../../db/open.ts';
+import type { RefundCause } from '../../db/schema/refund-cause.ts';
 import type { GuestCredit } from './credit/service.ts';
+import type { ManualRefundOrder, OrderedManualRefund } from './manual-refunds/order.ts';
+import type { RefundablePart } from './manual-refunds/parts.ts';
 import type { BankTransfers } from './transfers/service.ts';
 import type { JobPayload } from '../../db/schema/accounts.ts';
 
@@ -102,7 +105,7 @@ export interface OrderedRefund {
   readonly reference: string;
   readonly paymentReference: PaymentReference;
   readonly amountKobo: Kobo;
-  readonly reason: RefundReason;
+  readonly reason: RefundCause;
   /** The Lagos date by which the refund is promised. */
   readonly promisedBy: string;
 }
@@ -136,6 +139,16 @@ export interface Payments {
     refund: Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'>,
     now: Date,
   ): Promise<OrderedRefund>;
+  /** Refunds by hand, whose booking and payments the caller has locked. */
+  readonly manualRefunds: {
+    /** See `readRefundableParts`. */
+    readParts(
+      db: Pick<Database | Transaction, 'execute'>,
+      bookingId: BookingId,
+    ): Promise<readonly RefundablePart[]>;
+    /** See `orderManualRefund`. */
+    order(tx: Transaction, refund: ManualRefundOrder, now: Date): Promise<OrderedManualRefund>;
+  };
   readonly transfers: BankTransfers;
   /** Credit of guests, and refunds of bookings, which jobs send after the commit (call `wake`). */
   readonly credit: GuestCredit;

@@ -4,6 +4,7 @@ import { REFUND_DAYS } from '#contract/payments/payment-states.ts';
 import { enqueue } from '../../db/enqueue.ts';
 import { newReference } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/open.ts';
+import { manualCause } from '../../db/schema/refund-cause.ts';
 import { refunds } from '../../db/schema/schema.ts';
 import type { PaymentsContext } from './context.ts';
 import { PAYMENT_JOBS } from './schedule.ts';
@@ -15,6 +16,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 interface RefundOrder extends Pick<OrderedRefund, 'paymentReference' | 'amountKobo' | 'reason'> {
   /** Until then it isn't sent, so that its guest can take credit instead. */
   readonly heldUntil?: Date | undefined;
+  /** The id of the refund by hand, of which a payment can have several; only for the cause `manual`. */
+  readonly manualId?: string | undefined;
 }
 
 /**
@@ -27,7 +30,8 @@ export async function orderRefund(
   order: RefundOrder,
   now: Date,
 ): Promise<OrderedRefund> {
-  const { paymentReference, amountKobo, reason, heldUntil = null } = order;
+  const { paymentReference, amountKobo, heldUntil = null } = order;
+  const reason = storedCause(order);
   const reference = newReference(random);
   const promisedBy = addDays(lagosTime(now).date, REFUND_DAYS);
   const [made] = await tx
@@ -60,17 +64,20 @@ export async function orderRefund(
   return orderedRefundOf(made);
 }
 
-async function readOrdered(
-  tx: Transaction,
-  { paymentReference, reason }: RefundOrder,
-): Promise<OrderedRefund> {
+async function readOrdered(tx: Transaction, order: RefundOrder): Promise<OrderedRefund> {
+  const { paymentReference } = order;
   const [first] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentReference, paymentReference), eq(refunds.reason, reason)));
+    .where(
+      and(eq(refunds.paymentReference, paymentReference), eq(refunds.reason, storedCause(order))),
+    );
   if (first === undefined) throw new Error('A refund is gone within its own transaction.');
   return orderedRefundOf(first);
 }
+
+const storedCause = ({ reason, manualId }: RefundOrder) =>
+  manualId === undefined ? reason : manualCause(manualId);
 
 /** Maps a row to the refund that other modules see. */
 export function orderedRefundOf(row: RefundRow): OrderedRefund {

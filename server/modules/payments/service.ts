@@ -6,6 +6,8 @@ import { createHostMoney } from './host-money/service.ts';
 import { ledgerJobs } from './ledger/ledger-monitor.ts';
 import { releaseEscrowToHost } from './ledger/ledger.ts';
 import type { PaymentJobs, Payments } from './payments.ts';
+import { orderManualRefund } from './manual-refunds/order.ts';
+import { readRefundableParts } from './manual-refunds/parts.ts';
 import { createReconcile } from './reconcile.ts';
 import { attemptRefund } from './refund-attempts.ts';
 import { orderRefund } from './refunds.ts';
@@ -28,6 +30,7 @@ export type {
   TransferChange,
   TransferSubscriber,
 } from './payments.ts';
+export type { OrderedManualRefund } from './manual-refunds/order.ts';
 export { readTransfersOf } from './transfers/export.ts';
 export { type AccountRequest, mayIssue, type Reservation } from './transfers/issue.ts';
 export { type BankTransfer, progressOf, readTransfer } from './transfers/rows.ts';
@@ -57,6 +60,10 @@ export function createPayments(context: PaymentsContext): Payments {
     settle: settleAll,
     transfers: createTransfers(context, settleAll),
     orderRefund: (tx, refund, now) => orderRefund(context, tx, refund, now),
+    manualRefunds: {
+      readParts: readRefundableParts,
+      order: (tx, refund, now) => orderManualRefund(context, tx, refund, now),
+    },
     credit: createGuestCredit(context),
     releaseEscrowToHost: (tx, earning, now) =>
       releaseEscrowToHost(tx, context.random, earning, now),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { PaymentsScreen } from '#src/features/admin/payments/payments-screen.tsx';
@@ -25,6 +26,7 @@ function Screen() {
         hasList={hasList}
         onSearch={(sought) => void navigate({ search: sought === '' ? {} : { reference: sought } })}
       />
+      <CodePrompt />
     </RequiresCapability>
   );
 }

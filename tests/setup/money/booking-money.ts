@@ -12,7 +12,9 @@ import { checkLedger } from '#server/modules/payments/ledger/ledger-check.ts';
 export async function findContradictions(db: Database, now: Date): Promise<readonly string[]> {
   const { rows } = await db.execute<{ what: string }>(sql`
     with ranges as (
-      select b.id, b.status, b.starts_at, b.ends_at, b.price_kobo,
+      select b.id, b.status, b.starts_at, b.ends_at,
+        b.price_kobo - coalesce((select sum(m.amount_kobo) from manual_refunds m
+          where m.booking_id = b.id and m.state = 'ordered'), 0) as price_kobo,
         (select count(*) from booking_slots s where s.booking_id = b.id and s.live)::int as live,
         (select min(lower(s.during)) from booking_slots s where s.booking_id = b.id) as first,
         (select max(upper(s.during)) from booking_slots s where s.booking_id = b.id) as last,

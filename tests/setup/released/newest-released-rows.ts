@@ -188,10 +188,19 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${id(number)}, 'guest', 'Rude', ${AT})`,
   },
   {
-    since: '0038_id_review',
+    since: '0037_id_review',
     table: 'id_reviews',
     statement: (number) => `
       insert into id_reviews (account_id, decision, reason, id_hash, revision, decided_at)
       values (${host(number)}, 'refused', 'The number has a wrong length', ${SEALED}, 1, ${AT})`,
+  },
+  {
+    since: '0038_manual_refunds',
+    table: 'manual_refunds',
+    statement: (number) => `
+      insert into manual_refunds (id, booking_id, payment_reference, amount_kobo, reason, state,
+        requested_at, expires_at)
+      values (${id(number)}, ${id(number)}, ${reference(number)}, 10000, 'No power', 'waiting', ${AT},
+        ${AT})`,
   },
 ];

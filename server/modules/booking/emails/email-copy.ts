@@ -1,4 +1,4 @@
-import type { RefundReason } from '#contract/payments/payment-states.ts';
+import type { RefundCause } from '../../../db/schema/refund-cause.ts';
 
 /** Amounts, days and instants are passed as text: `₦12,500`, `Monday, 23 November 2026`. */
 type Text = string;
@@ -31,7 +31,7 @@ export const findAnother = 'Find another space';
 export const returnedSubject = (space: Text) => `Your refund for ${space}`;
 
 /** Why a payment is refunded. */
-export const refundReasons: Readonly<Record<RefundReason, string>> = {
+export const refundReasons: Readonly<Record<RefundCause, string>> = {
   late: 'Your payment arrived after your hold had expired, and that time is no longer available.',
   underpaid: 'We received less than the price, so the booking wasn’t made.',
   overpaid: 'You paid more than the price. Your booking isn’t affected.',
@@ -41,6 +41,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   'not-moved':
     'By the time your payment arrived, the new time was no longer available. Your booking stays as it was.',
   credit: 'You deleted your account, so we’re sending your credit back.',
+  manual: 'This is the refund that we emailed you about.',
 };
 
 export const differenceUnderpaid =

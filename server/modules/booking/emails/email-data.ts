@@ -2,8 +2,8 @@ import type { BookingId, Kobo } from '#contract/units.ts';
 import { eq } from 'drizzle-orm';
 import type { HostContact } from '#contract/bookings/booking-records.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import type { RefundReason } from '#contract/payments/payment-states.ts';
 import type { Database } from '../../../db/open.ts';
+import type { RefundCause } from '../../../db/schema/refund-cause.ts';
 import {
   bookingMoves,
   bookings,
@@ -69,7 +69,7 @@ export async function readEmailData(
 
 export interface RefundFacts {
   readonly amountKobo: Kobo;
-  readonly reason: RefundReason;
+  readonly reason: RefundCause;
   /** The Lagos date by which it is promised. */
   readonly promisedBy: string;
   /** Whether it is of the difference of a move. */

@@ -24,6 +24,7 @@ import type { PassKeys } from '../check-in/pass-keys.ts';
 import { passPicture } from '../check-in/pass-picture.ts';
 import { firstName, signPass } from '../check-in/passes.ts';
 import { composeHostCancelledEmail } from '../host-cancel/emails.ts';
+import { composeHostBearsRefund, composeRefundedByHand } from '../manual-refunds/emails.ts';
 import { composeRequestToGuest, composeRequestToHost } from '../move-requests/emails.ts';
 import { reminderEmail } from '../reminders/reminder-emails.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
@@ -110,6 +111,12 @@ export function bookingMailJobs(context: BookingMailsContext) {
       const found = await readTransfer(db, facts.booking.reference);
       return composeTransferEmail({ db, now }, base(), facts, { found, state });
     }),
+    ...to('guest', BOOKING_MAILS.refundedByHand, (facts, payload) =>
+      composeRefundedByHand(db, base(), facts, text(payload, 'refund')),
+    ),
+    ...to('host', BOOKING_MAILS.hostBearsRefund, (facts, payload) =>
+      composeHostBearsRefund(db, base(), facts, text(payload, 'refund')),
+    ),
   };
 }
 

@@ -39,6 +39,10 @@ export const BOOKING_MAILS = {
   requestToHost: 'mail-booking-request-to-host',
   /** To the guest: what has become of a bank transfer that didn't just confirm the booking. */
   transfer: 'mail-booking-transfer',
+  /** To the guest: an admin refunds by hand, with the reason. */
+  refundedByHand: 'mail-booking-refunded-by-hand',
+  /** To the host: they bear a part of such a refund. */
+  hostBearsRefund: 'mail-booking-host-bears-refund',
 } as const;
 
 export type BookingMail = (typeof BOOKING_MAILS)[keyof typeof BOOKING_MAILS];
@@ -46,7 +50,7 @@ export type BookingMail = (typeof BOOKING_MAILS)[keyof typeof BOOKING_MAILS];
 export interface MailOrder {
   readonly kind: BookingMail;
   readonly bookingId: BookingId;
-  /** The reference of the refund. */
+  /** The reference of the refund, or the id of the refund by hand. */
   readonly refund?: string;
   /** The id of the move. */
   readonly move?: string;

@@ -204,6 +204,9 @@ export function paymentReturnedEmail(
   };
 }
 
+/** Refunds of bookings that stay as they are. */
+const EXPLAINED: ReadonlySet<RefundFacts['reason']> = new Set(['overpaid', 'manual']);
+
 /** The email to a guest after a refund was sent. */
 export function bookingRefundedEmail(
   base: Base,
@@ -214,7 +217,7 @@ export function bookingRefundedEmail(
   const amount = nairaText(amountKobo);
   return {
     subject: copy.refundedSubject(amount),
-    before: [...(reason === 'overpaid' ? [copy.refundReasons.overpaid] : []), refunded(amount)],
+    before: [...(EXPLAINED.has(reason) ? [copy.refundReasons[reason]] : []), refunded(amount)],
     facts: bookingFacts(facts),
     button: myBookings(base),
   };

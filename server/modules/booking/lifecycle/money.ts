@@ -1,11 +1,11 @@
 import type { BookingId, Kobo } from '#contract/units.ts';
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { BookingMoney } from '#contract/bookings/booking-records.ts';
-import type { RefundReason } from '#contract/payments/payment-states.ts';
 import type { BookingState } from '#contract/bookings/booking-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import { LockOrderConflict } from '../../../db/connection/retry-on-conflict.ts';
 import type { Database, Transaction } from '../../../db/open.ts';
+import type { RefundCause } from '../../../db/schema/refund-cause.ts';
 import { bookings, payments, refunds } from '../../../db/schema/schema.ts';
 
 type BookingRefund = Pick<
@@ -18,6 +18,8 @@ export interface BookingPayments {
   readonly refunds: readonly BookingRefund[];
   /** In whole kobo: the part of the refund that became credit. */
   readonly creditedKobo: Kobo;
+  /** In whole kobo: what of that an admin refunded by hand. */
+  readonly manualCreditKobo: Kobo;
   /** In whole kobo: the part of the price that was paid with credit. */
   readonly withCreditKobo: Kobo;
   /** In whole kobo: what arrived by bank transfer for a booking that wasn't made, and became credit. */
@@ -27,6 +29,7 @@ export interface BookingPayments {
 const NOTHING: BookingPayments = {
   refunds: [],
   creditedKobo: 0,
+  manualCreditKobo: 0,
   withCreditKobo: 0,
   unbookedKobo: 0,
 };
@@ -35,6 +38,7 @@ interface BookingCredit extends Record<string, unknown> {
   readonly id: string;
   /** In whole kobo. */
   readonly credited: number;
+  readonly manual: number;
   readonly used: number;
   readonly unbooked: number;
 }
@@ -69,6 +73,9 @@ export async function readBookingPayments(
   const { rows: credits } = await db.execute<BookingCredit>(sql`
     select p.subject_id as id,
       coalesce(sum(t.amount_kobo), 0)::float8 as credited,
+      coalesce(sum((select sum(m.amount_kobo) from ledger_transfers m
+        where m.kind = 'manual-credit' and m.debit = 'escrow:' || p.reference)), 0)::float8
+        as manual,
       coalesce(sum(p.paid_kobo) filter (where p.provider = 'credit' and p.returned is null), 0)
         ::float8 as used,
       coalesce(max(b.credited_kobo) filter (where b.booked_kobo = 0), 0)::float8 as unbooked
@@ -78,10 +85,15 @@ export async function readBookingPayments(
     where p.purpose = 'booking' and p.subject_id in (
       select value from jsonb_array_elements_text(${JSON.stringify(bookingIds)}::jsonb))
     group by p.subject_id`);
-  for (const { id, credited, used, unbooked } of credits) {
+  for (const { id, credited, manual, used, unbooked } of credits) {
     const one = found.get(id) ?? NOTHING;
-    const credit = { creditedKobo: credited, withCreditKobo: used, unbookedKobo: unbooked };
-    found.set(id, { ...one, ...credit });
+    found.set(id, {
+      ...one,
+      creditedKobo: credited + manual,
+      manualCreditKobo: manual,
+      withCreditKobo: used,
+      unbookedKobo: unbooked,
+    });
   }
   return (bookingId) => found.get(bookingId) ?? NOTHING;
 }
@@ -142,8 +154,12 @@ export function moneyOf(
   {
     refunds: all,
     creditedKobo,
+    manualCreditKobo,
     unbookedKobo,
-  }: Pick<BookingPayments, 'refunds' | 'creditedKobo' | 'unbookedKobo'> = NOTHING,
+  }: Pick<
+    BookingPayments,
+    'refunds' | 'creditedKobo' | 'manualCreditKobo' | 'unbookedKobo'
+  > = NOTHING,
 ): BookingMoney {
   // What counts is a refund of the price, not of an excess or of a move that wasn't made.
   const whole = all.filter(({ reason }) => !PARTS.has(reason));
@@ -153,7 +169,9 @@ export function moneyOf(
   if (first === undefined) {
     if (creditedKobo > 0) {
       const refund = creditedKobo / KOBO_PER_NAIRA;
-      return { state: 'refunded', refund, reason: 'cancelled', ...credited };
+      // An admin's reason is in their email; apps of earlier versions refuse a new one.
+      const why = creditedKobo === manualCreditKobo ? {} : { reason: 'cancelled' as const };
+      return { state: 'refunded', refund, ...why, ...credited };
     }
     if (unbookedKobo > 0) {
       const refund = unbookedKobo / KOBO_PER_NAIRA;
@@ -167,10 +185,11 @@ export function moneyOf(
   return {
     state: PARTS.has(first.reason) ? 'confirmed' : back,
     refund: amountKobo / KOBO_PER_NAIRA,
-    reason: first.reason,
-    by: first.promisedBy,
+    ...(first.reason === 'manual' ? {} : { reason: first.reason }),
+    // Refunds by hand can follow one another.
+    by: shown.map(({ promisedBy }) => promisedBy).reduce((a, b) => (a > b ? a : b)),
     ...credited,
   };
 }
 
-const PARTS: ReadonlySet<RefundReason> = new Set(['overpaid', 'not-moved']);
+const PARTS: ReadonlySet<RefundCause> = new Set(['overpaid', 'not-moved']);

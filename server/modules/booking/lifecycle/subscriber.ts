@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { RefundReason } from '#contract/payments/payment-states.ts';
 import type { RandomBytes } from '../../../db/new-id.ts';
 import type { Transaction } from '../../../db/open.ts';
+import type { RefundCause } from '../../../db/schema/refund-cause.ts';
 import { bookings, payments, refunds } from '../../../db/schema/schema.ts';
 import type { OrderedRefund, PaymentSubscriber } from '../../payments/service.ts';
 import {
@@ -68,7 +69,7 @@ export function createBookingSubscriber({
 
 /**
  * A booking is refunded when all that was paid for it has been. The refund of an excess, of a move
- * that wasn't made and of credit doesn't change its state.
+ * that wasn't made and of credit doesn't change its state, nor does one by hand.
  */
 async function noteRefunded(
   tx: Transaction,
@@ -112,4 +113,9 @@ async function isWholeRefund(
 }
 
 /** Reasons for refunds of something else than the booking's price. */
-const PART_OF_BOOKING: ReadonlySet<RefundReason> = new Set(['overpaid', 'not-moved', 'credit']);
+const PART_OF_BOOKING: ReadonlySet<RefundCause> = new Set([
+  'overpaid',
+  'not-moved',
+  'credit',
+  'manual',
+]);

@@ -1,4 +1,4 @@
-import type { RefundReason } from '#contract/payments/payment-states.ts';
+import type { RefundCause } from '../../../db/schema/refund-cause.ts';
 import { refundReasons } from '../emails/email-copy.ts';
 
 /** Texts as in “Yaba Loft”, “every Tuesday”. */
@@ -25,7 +25,7 @@ export const hasBooked = (guest: Text, count: number) =>
     : `${guest} has booked and paid for your space ${count} times.`;
 
 /** Why the payment of a series is refunded. */
-export const returnReasons: Readonly<Record<RefundReason, string>> = {
+export const returnReasons: Readonly<Record<RefundCause, string>> = {
   ...refundReasons,
   late: 'Your payment arrived after your hold had expired, and not all of the times are still available, so no booking was made.',
   underpaid: 'We received less than the price, so no booking was made.',

@@ -13,7 +13,7 @@ const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
 const ORDER =
-  '{credit-returned,credit-moved,credit-refund,payout-returned,voucher,transfer-credit,charge,payout,refund-due,voucher-returned}';
+  '{credit-returned,credit-moved,credit-refund,manual-credit,payout-returned,voucher,transfer-credit,charge,payout,refund-due,voucher-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -33,6 +33,7 @@ interface Row extends Record<string, unknown> {
 const KINDS: Partial<Record<TransferKind, CreditEntry['kind']>> = {
   'credit-moved': 'move',
   'credit-refund': 'refund',
+  'manual-credit': 'refund',
   'credit-returned': 'returned',
   'transfer-credit': 'returned',
   charge: 'booking',

@@ -12,7 +12,7 @@ import { hostAccount } from '../ledger/ledger.ts';
 const ENTRIES_PER_PAGE = 50;
 
 /** Order of transfers at the same instant: money received first, then what it is spent on. */
-const ORDER = '{voucher-returned,earning,card-fee,voucher,payout,payout-returned}';
+const ORDER = '{voucher-returned,earning,card-fee,voucher,payout,payout-returned,earning-returned}';
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -55,13 +55,14 @@ export async function readEntries(
     with_balance as (
       select *, sum(kobo) over (order by created_at, rank, id) as balance from ranked
     )
-    select t.id, t.kind, t.reference, (extract(epoch from t.created_at) * 1000)::float8 as at,
+    select t.id, t.kind, coalesce(p.reference, t.reference) as reference, (extract(epoch from t.created_at) * 1000)::float8 as at,
       t.kobo::float8 as kobo, t.balance::float8 as balance,
       b.short_id as "bookingId", s.id as "spaceId", s.name as "spaceName",
       o.status as payout, o.bank_name as "bankName", o.number_last4 as last4
     from with_balance t
-    left join payments p on p.reference = t.reference
-      and t.kind in ('earning', 'card-fee', 'voucher', 'voucher-returned')
+    left join payments p on (p.reference = t.reference
+        and t.kind in ('earning', 'card-fee', 'voucher', 'voucher-returned'))
+      or (t.kind = 'earning-returned' and p.reference = right(t.reference, 26))
     left join bookings b on b.id = p.subject_id
     left join spaces s on s.id = b.space_id
     left join payouts o on t.kind like 'payout%' and o.reference = t.reference
@@ -82,6 +83,7 @@ const KINDS: Partial<Record<TransferKind, MoneyEntry['kind']>> = {
   'payout-returned': 'payout-returned',
   voucher: 'booking',
   'voucher-returned': 'booking',
+  'earning-returned': 'booking',
 };
 
 function entryOf(row: Row): MoneyEntry {
@@ -100,6 +102,7 @@ function entryOf(row: Row): MoneyEntry {
     at: new Date(at).toISOString(),
     ...(isOfBooking ? { booking: { bookingId, spaceId, spaceName } } : {}),
     ...(row.kind.startsWith('voucher') ? { voucher: true as const } : {}),
+    ...(row.kind === 'earning-returned' ? { refunded: true as const } : {}),
     ...(isOfPayout
       ? { payout: { state: stateOf(payout), bankName, accountNumber: maskNumber(last4) } }
       : {}),

@@ -23,7 +23,7 @@ export interface LedgerFault extends Record<string, unknown> {
  * a payment by bank transfer is reserved, pays for the booking, or was given back. Each refund was
  * made due once, and was paid back once if it is done, or became credit once. Each payout was taken
  * once, and was sent to the bank once if it is
- * done, or came back once if it was returned. Each booking that its host cancelled has the voucher
+ * done, or came back once if it was returned. Each refund by hand has its parts. Each booking that its host cancelled has the voucher
  * that was given for it, and no other booking has one.
  */
 export async function checkLedger(db: Database): Promise<readonly LedgerFault[]> {
@@ -61,6 +61,17 @@ export async function checkLedger(db: Database): Promise<readonly LedgerFault[]>
         coalesce(t.amount_kobo, 0)
       from refunds r left join ledger_transfers t
         on t.kind = 'credit-refund' and t.debit = 'refund:' || r.reference
+      union all
+      select 'refund', m.id, case when m.state = 'ordered' then m.amount_kobo else 0 end,
+        coalesce(r.kobo, 0) + coalesce(m.credited_kobo, 0)
+      from manual_refunds m
+      left join (select reason, sum(amount_kobo) as kobo from refunds
+        where reason like 'manual:%' group by reason) r on r.reason = 'manual:' || m.id
+      union all
+      select 'refund', coalesce(m.id, t.id), coalesce(m.credited_kobo, 0), coalesce(t.kobo, 0)
+      from manual_refunds m
+      full join (select left(reference, -27) as id, sum(amount_kobo) as kobo from ledger_transfers
+        where kind = 'manual-credit' group by 1) t on t.id = m.id
       union all
       select 'refund', coalesce(c.reference, t.reference), coalesce(c.voucher_kobo, 0),
         coalesce(t.amount_kobo, 0)

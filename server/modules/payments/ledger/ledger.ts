@@ -26,6 +26,10 @@ export const creditAccount = (accountId: AccountId): LedgerAccount => `credit:${
 export const feesAccount = (name: string): LedgerAccount => `fees:${name}`;
 /** Àyè's own income. */
 export const incomeAccount = (name: string): LedgerAccount => `income:${name}`;
+/**
+ * What refunds by hand have cost Àyè: the only account whose balance the database lets go below zero.
+ */
+export const OWN_REFUNDS = incomeAccount('manual-refunds');
 
 export interface NewTransfer {
   readonly kind: TransferKind;

@@ -16,6 +16,10 @@ const ACTIONS: Readonly<Record<AdminAction, string>> = {
   'id-shown': 'ID number shown:',
   'id-checked': 'ID checked:',
   'id-refused': 'ID asked for again:',
+  'refund-ordered': 'Refunded by hand:',
+  'refund-requested': 'Refund requested:',
+  'refund-approved': 'Refund approved:',
+  'refund-declined': 'Refund declined:',
 };
 
 /** What was done, as a label of the listing, account, review or issue. */

@@ -20,6 +20,13 @@ export function LogSubject({ entry }: { readonly entry: AdminLogEntry }) {
       </Link>
     );
   }
+  if (action.startsWith('refund-')) {
+    return (
+      <Link to="/admindashboard/payments" search={{ reference: subjectId }}>
+        {subject}
+      </Link>
+    );
+  }
   if (action !== 'alarm-settled') return subject;
   const title = copy.issueTitle(subject);
   if (!isOfPayment(subject)) return title;

@@ -40,6 +40,7 @@ export const refundReason = words({
   late: 'Paid too late',
   closed: 'The booking was already closed',
   'host-left': 'The space was taken down',
+  manual: 'By hand',
 });
 
 export const refundState = words({
@@ -56,6 +57,9 @@ export const transferKind = words({
   'card-fee': 'Provider fee',
   'refund-due': 'Refund due',
   refund: 'Refunded',
+  'earning-returned': 'Taken back from the host',
+  'own-refund': 'Added by Àyè',
+  'manual-credit': 'Refunded to credit',
   subscription: 'Plan sold',
 });
 

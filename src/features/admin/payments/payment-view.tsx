@@ -8,6 +8,7 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 
 import own from './payments.module.css';
+import { RefundPanel } from './refund/refund-panel.tsx';
 import { Transfers } from './transfers.tsx';
 
 /** Shows everything known about one payment. */
@@ -17,6 +18,9 @@ export function PaymentView({ payment }: { readonly payment: PaymentFile }) {
       <MoneyPanel payment={payment} />
       <div className={own['beside']}>
         {payment.booking === undefined ? null : <BookingPanel booking={payment.booking} />}
+        {payment.refundable === undefined ? null : (
+          <RefundPanel payment={payment} refundable={payment.refundable} />
+        )}
         {payment.refunds.length === 0 ? null : <Refunds refunds={payment.refunds} />}
       </div>
       <Transfers transfers={payment.transfers} />

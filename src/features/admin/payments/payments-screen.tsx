@@ -11,6 +11,7 @@ import { PaymentList } from './list/payment-list.tsx';
 import { PaymentIssues } from './payment-issues.tsx';
 import * as copy from './copy.ts';
 import { PaymentView } from './payment-view.tsx';
+import { WaitingRefunds } from './refund/waiting-refunds.tsx';
 
 interface PaymentsScreenProps {
   /** Empty if there is no search. */
@@ -24,6 +25,7 @@ interface PaymentsScreenProps {
 export function PaymentsScreen({ reference, onSearch, hasList }: PaymentsScreenProps) {
   return (
     <AdminPage title="Payments">
+      {hasList ? <WaitingRefunds onOpen={onSearch} /> : null}
       <PaymentIssues onOpen={onSearch} />
       <SearchForm
         label={copy.find}

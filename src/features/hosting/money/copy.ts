@@ -17,6 +17,7 @@ export const olderNotLoaded = (problem: string) =>
 export const showOlder = 'Show older';
 
 export const cardFee = 'Card fee';
+export const refundedToGuest = 'Refund to a guest';
 export const voucher = 'Voucher for a guest';
 export const payoutReturned = 'Payout returned';
 export const payoutProcessing = 'on its way';

@@ -12,8 +12,14 @@ const KINDS: Readonly<Record<MoneyEntry['kind'], string>> = {
   'payout-returned': copy.payoutReturned,
 };
 
-export const entryKindText = ({ kind, voucher }: Pick<MoneyEntry, 'kind' | 'voucher'>): string =>
-  voucher === true ? copy.voucher : KINDS[kind];
+export function entryKindText({
+  kind,
+  voucher,
+  refunded,
+}: Pick<MoneyEntry, 'kind' | 'voucher' | 'refunded'>): string {
+  if (refunded === true) return copy.refundedToGuest;
+  return voucher === true ? copy.voucher : KINDS[kind];
+}
 
 /** Formats a movement of the balance with its sign: `+₦12,500`, `−₦187.50`. */
 export function signedNaira(naira: Naira): string {

@@ -28,6 +28,7 @@ const SETTINGS: NodeJS.ProcessEnv = {
   PAYMENT_CHANNELS: 'card',
   VAT_PERCENT: undefined,
   HOST_CANCEL_VOUCHER: undefined,
+  ADMIN_REFUND_LIMIT: undefined,
   CREDIT_PAYOUTS: undefined,
   SANDBOX_URL: undefined,
   S3_ENDPOINT: undefined,

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import type { PaymentFile } from '#contract/admin/admin.ts';
+import {
+  type ManualRefund,
+  ManualRefundSchema,
+  type Refundable,
+} from '#contract/admin/manual-refunds.ts';
+import { needsApproval, REFUND_REASON_LENGTH } from '#contract/payments/manual-refund-rules.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { koboOf } from '#contract/prices/price.ts';
+import { call } from '#src/platform/http/call.ts';
+import { CallError } from '#src/platform/http/call-error.ts';
+import { Sheet } from '#src/ui/dialog/sheet.tsx';
+import { FormFrame, FormNotice, SubmitButton } from '#src/ui/form/form-frame.tsx';
+import { TextAreaField } from '#src/ui/form/text-area-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { type CheckedForm, useForm } from '#src/ui/form/use-form.ts';
+import { showToast } from '#src/ui/toast/toasts.ts';
+import { refundByHand } from '../../api/manual-refunds.ts';
+import { useRefetchAdmin } from '../../console/use-admin-actions.ts';
+import * as copy from './copy.ts';
+
+interface RefundDialogProps {
+  readonly payment: PaymentFile;
+  readonly refundable: Refundable;
+  readonly onClose: () => void;
+}
+
+interface RefundValues extends Readonly<Record<string, string>> {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+const oneParagraph = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Accepts `12,000` and `₦12000`; anything else isn't a number. */
+const amountIn = (text: string) => {
+  const digits = text.replace(/[₦,\s]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+};
+
+function check(id: string, most: number, values: RefundValues): CheckedForm<ManualRefund> {
+  const amount = amountIn(values.amount);
+  const read = v.safeParse(ManualRefundSchema, { id, amount, reason: oneParagraph(values.reason) });
+  const errors: Record<string, string> = {};
+  for (const issue of read.issues ?? []) {
+    errors[v.getDotPath(issue) ?? 'amount'] ??= issue.message;
+  }
+  if (amount > most) errors['amount'] = copy.amountHint(formatNaira(most));
+  return read.success && amount <= most ? { ok: true, output: read.output } : { ok: false, errors };
+}
+
+/** Asks for the amount of a refund by hand and for the reason, which the guest gets by email. */
+export function RefundDialog({ payment, refundable, onClose }: RefundDialogProps) {
+  const { most, limit } = refundable;
+  const refetch = useRefetchAdmin();
+  // One refund for each dialog: sent again after a lost answer, it is the same.
+  const [refundId] = useState(() => crypto.randomUUID());
+  const form = useForm<RefundValues, ManualRefund>({
+    initial: { amount: String(most), reason: '' },
+    check: (values) => check(refundId, most, values),
+    submit: async (refund) => {
+      try {
+        showToast(await refundByHand(call, payment.reference, refund), { kind: 'success' });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // A refusal means that less is left than was shown.
+        if (error.kind === 'refused') void refetch();
+        return error;
+      }
+      onClose();
+      void refetch();
+      return undefined;
+    },
+  });
+  const id = useId();
+  const title = copy.title(payment.booking?.bookingId ?? payment.reference);
+  const amount = amountIn(form.values.amount);
+  const isAmount = amount > 0 && amount <= most;
+  const isAbove =
+    isAmount && needsApproval(koboOf(amount), koboOf(refundable.before), koboOf(limit));
+  return (
+    <Sheet title={title} open onClose={onClose} onDismiss={onClose}>
+      <FormFrame {...form.formProps} aria-label={title}>
+        {form.message === undefined ? null : <FormNotice tone="bad">{form.message}</FormNotice>}
+        <TextField
+          id={`${id}-amount`}
+          label={copy.amountLabel}
+          hint={copy.amountHint(formatNaira(most))}
+          inputMode="numeric"
+          autoComplete="off"
+          field={form.field('amount')}
+        />
+        <TextAreaField
+          id={`${id}-reason`}
+          label={copy.reasonLabel}
+          hint={copy.reasonHint(oneParagraph(form.values.reason).length, REFUND_REASON_LENGTH.most)}
+          rows={3}
+          field={form.field('reason')}
+        />
+        {isAmount ? <p>{copy.consequence(formatNaira(amount), payment.channel)}</p> : null}
+        <p>{copy.whoBears}</p>
+        {isAbove ? (
+          <FormNotice tone="warn">
+            {copy.needsSecond(limit === 0 ? undefined : formatNaira(limit))}
+          </FormNotice>
+        ) : null}
+        <SubmitButton
+          pending={form.pending}
+          label={labelOf(isAmount ? amount : undefined, isAbove)}
+          pendingLabel={copy.pending}
+          kind="primary"
+        />
+      </FormFrame>
+    </Sheet>
+  );
+}
+
+function labelOf(amount: number | undefined, isAbove: boolean): string {
+  if (amount === undefined) return copy.submit;
+  const text = formatNaira(amount);
+  return isAbove ? copy.requestAmount(text) : copy.submitAmount(text);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { PaymentFile } from '#contract/admin/admin.ts';
+import type { Refundable } from '#contract/admin/manual-refunds.ts';
+import { formatNaira } from '#contract/prices/money.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import styles from '../../console/console.module.css';
+import * as copy from './copy.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface RefundPanelProps {
+  readonly payment: PaymentFile;
+  readonly refundable: Refundable;
+}
+
+/** What can be refunded of a payment by hand; only for a payment with `refundable`. */
+export function RefundPanel({ payment, refundable }: RefundPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { most } = refundable;
+  return (
+    <section className={styles['panel']} aria-labelledby="refund-title">
+      <h2 id="refund-title">{copy.heading}</h2>
+      {most === 0 ? (
+        <p className={styles['muted']}>{copy.nothingLeft}</p>
+      ) : (
+        <>
+          <p>{copy.text(formatNaira(most))}</p>
+          <div className={styles['actions']}>
+            <Button onClick={() => setOpen(true)}>{copy.button}</Button>
+          </div>
+        </>
+      )}
+      {isOpen ? (
+        <RefundDialog payment={payment} refundable={refundable} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  );
+}
