@@ -19,7 +19,7 @@ CREATE TABLE "statement_entries" (
 	"attempt" integer NOT NULL,
 	"kind" text NOT NULL,
 	"reference" text NOT NULL,
-	CONSTRAINT "statement_entries_day_provider_attempt_kind_reference_pk" PRIMARY KEY("day","provider","attempt","kind","reference")
+	CONSTRAINT "statement_entries_reference_kind_day_provider_attempt_pk" PRIMARY KEY("reference","kind","day","provider","attempt")
 );
 --> statement-breakpoint
 ALTER TABLE "statement_entries" ADD CONSTRAINT "statement_entries_of" FOREIGN KEY ("day","provider") REFERENCES "public"."provider_statements"("day","provider") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -72,8 +72,10 @@ export const statementEntries = pgTable(
     reference: text().notNull(),
   },
   (table) => [
+    // The reference comes first: rows are looked up by it while the planner has no statistics of the
+    // other columns, and would take their values to be rare.
     primaryKey({
-      columns: [table.day, table.provider, table.attempt, table.kind, table.reference],
+      columns: [table.reference, table.kind, table.day, table.provider, table.attempt],
     }),
     foreignKey({
       name: 'statement_entries_of',

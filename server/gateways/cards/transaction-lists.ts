@@ -50,7 +50,10 @@ export function referenceInNote(note: string | null | undefined): string | undef
 }
 
 /** Whether an instant is in the period. One that the provider doesn't report counts as being in it. */
-export function isInPeriod(text: string | null | undefined, { from, until }: ListedPeriod): boolean {
+export function isInPeriod(
+  text: string | null | undefined,
+  { from, until }: ListedPeriod,
+): boolean {
   const at = Date.parse(text ?? '');
   return Number.isNaN(at) || (at >= from.getTime() && at < until.getTime());
 }

@@ -14,8 +14,7 @@ export const missing = (day: string) =>
   `We couldn’t get the provider’s list for ${day} within a day, so that day isn’t compared yet. ` +
   'We’ll keep trying every hour for a week. Check whether the provider’s service is up.';
 
-export const bothSides = (provider: string, ours: string) =>
-  `Provider: ${provider}. Àyè: ${ours}.`;
+export const bothSides = (provider: string, ours: string) => `Provider: ${provider}. Àyè: ${ours}.`;
 
 export const providerStates: Readonly<Record<string, string>> = {
   done: 'completed',

@@ -119,10 +119,7 @@ describe.each(['paystack', 'korapay', 'sandbox'] as const)('the statement with %
     const never = await test.paidOut(4_500_000, false);
     const changed = await test.paidOut(4_500_000);
     const { db } = test.database;
-    await db
-      .update(payouts)
-      .set({ amountKobo: 4_600_000 })
-      .where(eq(payouts.reference, changed));
+    await db.update(payouts).set({ amountKobo: 4_600_000 }).where(eq(payouts.reference, changed));
     await test.paidOut(4_500_000);
     await test.roundAt(MORNING);
     expect(await test.statement(DAY)).toMatchObject({ differences: 3 });
@@ -170,10 +167,8 @@ describe.each(['paystack', 'korapay', 'sandbox'] as const)('the statement with %
     const reference = await test.paid();
     await test.setPaid(reference, PRICE - 100);
     test.clock.time = new Date(MORNING);
-    const job = 'daily-statement';
-    await Promise.all(
-      [test.payments, test.another(), test.another()].map((server) => server.jobs[job]?.({})),
-    );
+    const servers = [test.payments, test.another(), test.another()];
+    await Promise.all(servers.map(async ({ jobs }) => jobs['daily-statement']?.({})));
     expect(await test.statement(DAY)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await test.issues()).toEqual([`charge-amount-differs ${reference}`]);
   });
@@ -229,6 +224,22 @@ describe('a list', () => {
     await test.roundAt('2026-11-25T06:30:00Z');
     expect(await test.statement(DAY)).toMatchObject({ state: 'done', differences: 1 });
     expect(await test.issues()).toEqual([`charge-amount-differs ${known}`]);
+    await test.close();
+  });
+});
+
+describe('the statement with paystack', () => {
+  it('finds a refund that was made in the dashboard, and accepts one in full', async () => {
+    const test = await openStatements('paystack');
+    const [byHand, inFull] = [await test.paid(), await test.paid()];
+    await test.refunded(inFull);
+    // The note that the dashboard writes contains the reference of the charge.
+    const note = `Refund for transaction ${byHand} by host@example.ng`;
+    const order = { ...newCharge(), reference: byHand, amountKobo: 50_000 };
+    await test.provider.refund(refundOf(order, { refundReference: note }));
+    await test.roundAt(MORNING);
+    expect(await test.statement(DAY)).toMatchObject({ differences: 1 });
+    expect(await test.issues()).toEqual([`refund-differs ${byHand}`]);
     await test.close();
   });
 });

@@ -181,7 +181,7 @@ export function verifyTransaction(
   if (transaction === undefined) {
     return paystackError(400, 'Transaction reference not found.', 'transaction_not_found');
   }
-    return ok('Verification successful', transactionFields(transaction));
+  return ok('Verification successful', transactionFields(transaction));
 }
 
 /** When a charge was paid whose state a test has set. */
@@ -286,7 +286,10 @@ export function listRefunds(
     return paystackError(400, 'Transaction ID should be numeric.', 'invalid_params');
   }
   const rows = paystackRefunds.filter((refund) => String(refund.transaction) === transaction);
-  return ok('Refunds retrieved', rows.slice(0, Number(query.get('perPage') ?? 50)).map(refundFields));
+  return ok(
+    'Refunds retrieved',
+    rows.slice(0, Number(query.get('perPage') ?? 50)).map(refundFields),
+  );
 }
 
 export function paystackRefund({ paystackRefunds }: PaystackState, id: string): ProviderResponse {

@@ -161,7 +161,7 @@ export async function openStatements(name: keyof typeof OPEN): Promise<Statement
   const now = () => clock.time;
   const outage: Outage = { of: undefined };
   const breakable: typeof fetch = (input, init) =>
-    outage.of?.test(String(input)) === true
+    outage.of?.test(typeof input === 'string' ? input : '') === true
       ? Promise.reject(new TypeError('fetch failed'))
       : fetch(input, init);
   const opened = await OPEN[name]({ database, now, outage, fetch: breakable });

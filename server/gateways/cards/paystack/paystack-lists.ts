@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { type ChargeStatus, ProviderUnavailable } from '../cards.ts';
 import { ourReference } from '../our-references.ts';
 import type { PayoutState } from '../payouts.ts';

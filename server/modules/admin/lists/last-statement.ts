@@ -4,7 +4,9 @@ import type { Database } from '../../../db/open.ts';
 import { providerStatements } from '../../../db/schema/schema.ts';
 
 /** Returns the latest statement as a member of the reply; empty if none is made yet. */
-export async function readLastStatement(db: Database): Promise<Pick<PaymentsPage, 'lastStatement'>> {
+export async function readLastStatement(
+  db: Database,
+): Promise<Pick<PaymentsPage, 'lastStatement'>> {
   const { day, differences, totals, state, madeAt } = providerStatements;
   const [last] = await db
     .select({ day, differences, totals })
@@ -12,7 +14,7 @@ export async function readLastStatement(db: Database): Promise<Pick<PaymentsPage
     .where(eq(state, 'done'))
     .orderBy(desc(day), desc(madeAt))
     .limit(1);
-  if (last?.totals == null) return {};
+  if (last === undefined || last.totals === null) return {};
   return {
     lastStatement: {
       day: last.day,

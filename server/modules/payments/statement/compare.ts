@@ -33,7 +33,12 @@ export interface OurSide {
 }
 
 /** Our side of a reference that we don't know. */
-export const UNKNOWN_HERE: OurSide = { state: 'unknown', kobo: 0, currency: 'NGN', refundedKobo: 0 };
+export const UNKNOWN_HERE: OurSide = {
+  state: 'unknown',
+  kobo: 0,
+  currency: 'NGN',
+  refundedKobo: 0,
+};
 
 /** Compares the two sides of a transaction; undefined if they agree. */
 export function compareSides(

@@ -57,7 +57,10 @@ export async function readOurSides(
   return new Map(rows.map((row) => [row.reference, sideOf(kind, row)]));
 }
 
-const sideOf = (kind: StatementKind, { status, kobo, currency, refundedKobo }: OurRow): OurSide => ({
+const sideOf = (
+  kind: StatementKind,
+  { status, kobo, currency, refundedKobo }: OurRow,
+): OurSide => ({
   state: STATES[kind][status] ?? 'unknown',
   kobo,
   currency,

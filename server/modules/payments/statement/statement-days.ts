@@ -60,7 +60,8 @@ export async function openDueStatements({
     .from(providerStatements)
     .where(and(ofProvider, lte(day, last)));
   const first = addDays(last, 1 - MOST_DAYS);
-  const next = known?.day == null ? last : addDays(known.day, 1);
+  const latest = known?.day ?? undefined;
+  const next = latest === undefined ? last : addDays(latest, 1);
   const rows: (typeof providerStatements.$inferInsert)[] = [];
   for (let open = next > first ? next : first; open <= last; open = addDays(open, 1)) {
     rows.push({ day: open, provider: name, dueAt: instantOf(addDays(open, 1), DUE_CLOCK) });

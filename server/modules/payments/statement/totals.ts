@@ -1,4 +1,8 @@
-import type { StatementKind, StatementSum, StatementTotals } from '../../../db/schema/statements.ts';
+import type {
+  StatementKind,
+  StatementSum,
+  StatementTotals,
+} from '../../../db/schema/statements.ts';
 import type { OurSide, ProviderSide } from './compare.ts';
 
 export const STATEMENT_KINDS = ['charge', 'refund', 'payout'] as const;

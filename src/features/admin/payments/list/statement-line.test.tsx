@@ -10,13 +10,10 @@ withAdmin();
 const open = (lastStatement?: LastStatement) => {
   const page = { payments: [], hasMore: false };
   const data = lastStatement === undefined ? page : { ...page, lastStatement };
-  return renderAdmin(
-    <PaymentsScreen reference="" onSearch={() => undefined} hasList />,
-    {
-      'GET /admin/alarms': okReply([]),
-      'GET /admin/payments?status=all&offset=0': okReply(data),
-    },
-  );
+  return renderAdmin(<PaymentsScreen reference="" onSearch={() => undefined} hasList />, {
+    'GET /admin/alarms': okReply([]),
+    'GET /admin/payments?status=all&offset=0': okReply(data),
+  });
 };
 
 describe('the latest daily statement', () => {
@@ -35,7 +32,7 @@ describe('the latest daily statement', () => {
     expect(document.getElementById(id)?.textContent).toBe('Needs review');
   });
 
-  it("has no line if the server doesn’t send one", async () => {
+  it('has no line if the server doesn’t send one', async () => {
     await open();
     expect(await screen.findByText('No payments here')).toBeDefined();
     expect(screen.queryByText(/Last statement/)).toBeNull();
