@@ -12,7 +12,7 @@ import { compareSides, type OurSide, type ProviderSide, UNKNOWN_HERE } from './c
 import { type OurTransaction, readOurSides, readUnlisted, readUnpaid } from './our-side.ts';
 import { listedSide, readProviderSide } from './provider-side.ts';
 import { raiseDifference } from './raise-difference.ts';
-import { periodOf, renewClaim, type StatementClaim } from './statement-days.ts';
+import { lagosDayPeriod, renewClaim, type StatementClaim } from './statement-days.ts';
 import { addToTotals, NO_TOTALS, STATEMENT_KINDS } from './totals.ts';
 
 /** The existing ways to apply what the provider says about a transaction. */
@@ -44,7 +44,7 @@ export async function makeStatement(
   claim: StatementClaim,
 ): Promise<StatementResult> {
   const { db, provider } = context;
-  const period = periodOf(claim.day);
+  const period = lagosDayPeriod(claim.day);
   let totals = NO_TOTALS;
   let differences = 0;
   const count = (kind: StatementKind, compared: Compared) => {

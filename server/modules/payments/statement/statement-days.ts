@@ -36,7 +36,7 @@ export class StatementTaken extends Error {
 }
 
 /** Returns the period of a day in Lagos. */
-export const periodOf = (day: LagosDate): ListedPeriod => ({
+export const lagosDayPeriod = (day: LagosDate): ListedPeriod => ({
   from: instantOf(day, '00:00'),
   until: instantOf(day, '24:00'),
 });
