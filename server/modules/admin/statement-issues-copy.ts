@@ -1,7 +1,7 @@
 /** What the daily statement found, by the kind of issue. */
 export const differences: Readonly<Record<string, string>> = {
   'charge-unpaid-here':
-    'The provider says this was paid, but we have no payment for it. Check it in the provider’s dashboard, then settle or refund it there.',
+    'The provider says this was paid, but we have no payment for it. Find it in the provider’s dashboard, and refund it there if nothing was booked.',
   'charge-unpaid-there':
     'We count this as paid, but the provider doesn’t. Ask the provider before the host is paid.',
   'charge-amount-differs': 'The provider and we have different amounts for this payment.',
