@@ -28,6 +28,7 @@ import { enqueueCalendarFetching, enqueuePlanMaintenance } from './modules/hosti
 import { enqueueMessageRetention } from './modules/messages/retention.ts';
 import { enqueueLedgerChecks } from './modules/payments/ledger/ledger-monitor.ts';
 import { enqueueReconciling } from './modules/payments/reconcile.ts';
+import { enqueueStatements } from './modules/payments/statement/statement-jobs.ts';
 import { createOutageLog } from './logging/outage-log.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { type PictureFolderUse, usePictureFolder } from './composition/picture-folder.ts';
@@ -57,6 +58,7 @@ const RECURRING = [
   enqueueDeleteExpired,
   enqueueReconciling,
   enqueueLedgerChecks,
+  enqueueStatements,
   enqueueBookingMaintenance,
   enqueuePlanMaintenance,
   enqueueCalendarFetching,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CountSchema, InstantSchema, NairaSchema } from '../common-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { WaitingRefundSchema } from './manual-refunds.ts';
+import { CalendarDateSchema } from '../time/calendar-date.ts';
 
 /** The number of payments of one page. */
 export const PAYMENTS_PER_PAGE = 30;
@@ -26,11 +27,27 @@ const ListedPaymentSchema = v.object({
 
 export type ListedPayment = v.InferOutput<typeof ListedPaymentSchema>;
 
+/** The comparison of a day with the card provider's lists. */
+const LastStatementSchema = v.object({
+  /** The day in Lagos that was compared. */
+  day: CalendarDateSchema,
+  /** The payments of the day at the provider. */
+  payments: CountSchema,
+  differences: CountSchema,
+});
+
+export type LastStatement = v.InferOutput<typeof LastStatementSchema>;
+
 const PaymentsPageSchema = v.object({
   payments: v.array(ListedPaymentSchema),
   hasMore: v.boolean(),
   /** On the first page, oldest first; absent from servers that don't refund by hand. */
   waitingRefunds: v.exactOptional(v.array(WaitingRefundSchema)),
+  /**
+   * Absent before the first statement is made, and from servers that make none: the app then shows
+   * no line about it. It needs no capability of its own, as the screen fetches this reply anyway.
+   */
+  lastStatement: v.exactOptional(LastStatementSchema),
 });
 
 export type PaymentsPage = v.InferOutput<typeof PaymentsPageSchema>;

@@ -38,6 +38,9 @@ export const metricHelp = {
     'Ledger accounts, payments, refunds and payouts that contradict the transfers.',
   aye_ledger_check_age_seconds: 'Time since the ledger was last checked.',
   aye_ledger_unchecked_accounts: 'Ledger accounts that changed since their last check.',
+  aye_statement_differences:
+    'Differences between the card provider and us in the latest daily statement.',
+  aye_statement_age_seconds: 'Time since the latest daily statement was made.',
 } as const;
 
 export const metricsTimedOut = 'The database did not answer the query for metrics';

@@ -18,6 +18,8 @@ const READ_METRICS = {
   aye_ledger_differences: undefined,
   aye_ledger_check_age_seconds: undefined,
   aye_ledger_unchecked_accounts: undefined,
+  aye_statement_differences: undefined,
+  aye_statement_age_seconds: undefined,
 } as const;
 
 type ReadMetric = keyof typeof READ_METRICS;
@@ -73,7 +75,14 @@ async function readValues(db: Database, now: Date): Promise<readonly ReadValue[]
       from ledger_accounts where kind <> 'provider' having max(checked_at) is not null
     union all
     select 'aye_ledger_unchecked_accounts', null, count(*)::float8
-      from ledger_accounts where unchecked and kind not in ('provider', 'fees', 'income')`);
+      from ledger_accounts where unchecked and kind not in ('provider', 'fees', 'income')
+    union all
+    (select 'aye_statement_differences', null, differences::float8
+      from provider_statements where state = 'done' order by day desc, made_at desc limit 1)
+    union all
+    -- Before the first one is made, since when it is due.
+    select 'aye_statement_age_seconds', null, ${seconds(sql`coalesce(max(made_at), min(due_at))`)}
+      from provider_statements having count(*) > 0`);
   return rows;
 }
 

@@ -138,6 +138,9 @@ export const payouts = pgTable(
       .on(table.ownerId)
       .where(sql`${table.status} in ('due', 'sent')`),
     index('payouts_of_host').on(table.ownerId, table.createdAt),
+    index('payouts_done_at')
+      .on(table.doneAt, table.reference)
+      .where(sql`${table.status} = 'done'`),
   ],
 );
 

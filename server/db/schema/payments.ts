@@ -97,6 +97,13 @@ export const payments = pgTable(
     index('payments_due')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
+    // The daily statement reads what was paid on a day.
+    index('payments_paid_at')
+      .on(table.paidAt, table.reference)
+      .where(sql`${table.status} = 'paid' and ${table.chargeReference} is null`),
+    index('payments_unpaid')
+      .on(table.createdAt, table.reference)
+      .where(sql`${table.status} <> 'paid' and ${table.chargeReference} is null`),
   ],
 );
 
@@ -138,6 +145,9 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.createdAt)
       .where(sql`${table.status} in ('due', 'sent')`),
+    index('refunds_done_at')
+      .on(table.doneAt, table.reference)
+      .where(sql`${table.status} = 'done'`),
   ],
 );
 

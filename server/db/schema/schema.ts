@@ -65,6 +65,7 @@ export { sandboxCharges, sandboxPayouts, sandboxRefunds, sandboxWebhooks } from 
 
 export { bookingSeries } from './series.ts';
 export { serverInstances } from './servers.ts';
+export { providerStatements, statementEntries } from './statements.ts';
 export { bankTransfers, transferAccounts } from './transfers.ts';
 export { venueSpaces, venues } from './venues.ts';
 export { visitFigures } from './visits.ts';

@@ -2,6 +2,7 @@ import type { Kobo } from '#contract/units.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutPresentation } from '#contract/payments/payments.ts';
 import type { PayoutProvider } from './payouts.ts';
+import type { TransactionLists } from './transaction-lists.ts';
 import type { TransferProvider } from './transfers.ts';
 
 export const PROVIDER_NAMES = ['sandbox', 'korapay', 'paystack'] as const;
@@ -119,6 +120,8 @@ export interface CardProvider extends PayoutProvider, TransferProvider {
    * @throws {ProviderUnavailable}
    */
   readRefund(refund: NewRefund, providerReference: string | undefined): Promise<Refund | undefined>;
+  /** What the provider can list by day, for the daily statement. Absent if it lists nothing. */
+  readonly lists?: TransactionLists;
 }
 
 /** There was no response that can be trusted, so the request may have been carried out. */

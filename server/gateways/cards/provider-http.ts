@@ -30,6 +30,9 @@ export interface ProviderHttpOptions {
 
 const PATIENCE = 20_000;
 
+/** Characters of the longest response that is read: a page of 100 transactions has some 300,000. */
+const LONGEST = 5_000_000;
+
 /**
  * Statuses that concern the caller and not the request, such as a wrong key, a blocked address or
  * too many requests. Treating them as a response would make a payment "unknown" or a refund
@@ -68,11 +71,22 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 async function exchange(fetch: Fetch, name: ProviderName, url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await readText(response, name) };
   } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error;
     const silent = error instanceof Error && error.name === 'TimeoutError';
     throw new ProviderUnavailable(`${name} ${silent ? 'was silent' : 'could not be reached'}`);
   }
+}
+
+async function readText(response: Response, name: ProviderName): Promise<string> {
+  if (response.body === null) return '';
+  let text = '';
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.length > LONGEST) throw new ProviderUnavailable(`${name} answered too much`);
+  }
+  return text;
 }
 
 /**

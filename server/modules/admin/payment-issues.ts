@@ -10,6 +10,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type AdminContext, runDecision } from './context.ts';
 import { nameLedgerAccounts } from './ledger-names.ts';
 import * as copy from './payment-issues-copy.ts';
+import { describeStatementIssue } from './statement-issues.ts';
 
 type PaymentIssueRow = typeof paymentIssues.$inferSelect;
 
@@ -32,7 +33,7 @@ function detailsOf(row: PaymentIssueRow, nameOf: (reference: string) => string):
   if (row.kind === LEDGER_DIFFERENCE) {
     return describeDifference(nameOf(row.reference), row.details);
   }
-  return copy.issueDetails[row.kind] ?? '';
+  return describeStatementIssue(row.kind, row.details) ?? copy.issueDetails[row.kind] ?? '';
 }
 
 /** Returns the unresolved payment issues, newest first. */

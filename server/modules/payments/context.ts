@@ -4,6 +4,7 @@ import type { Database } from '../../db/open.ts';
 import type { CardProvider, Channel } from '../../gateways/cards/cards.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { PaymentSubscriber } from './payments.ts';
+import type { DifferenceCause } from './statement/compare.ts';
 
 /**
  * Why a payment issue needs a person: money isn't where it should be, and nothing is corrected
@@ -28,7 +29,11 @@ export type PaymentIssueCause =
   /**
    * The balance of a ledger account differs from the sum of its transfers. Its payouts are frozen.
    */
-  | 'ledger-difference';
+  | 'ledger-difference'
+  /** The daily statement found that the card provider and we differ. */
+  | DifferenceCause
+  /** The statement of a day couldn't be made for 24 hours. */
+  | 'statement-missing';
 
 export interface RaisedPaymentIssue {
   readonly cause: PaymentIssueCause;

@@ -93,6 +93,18 @@ async function newRefundOf(
   };
 }
 
+/**
+ * Asks the card provider about a refund; undefined if it doesn't know it.
+ *
+ * @throws {ProviderUnavailable}
+ */
+export async function readRefundAtProvider(
+  context: PaymentsContext,
+  refund: RefundRow,
+): Promise<Refund | undefined> {
+  return readRefund(context, refund, await newRefundOf(context, refund));
+}
+
 function readRefund({ provider }: PaymentsContext, refund: RefundRow, order: NewRefund) {
   return provider.readRefund(order, refund.providerReference ?? undefined);
 }

@@ -7,6 +7,7 @@ export const PAYMENT_JOBS = {
   transfer: 'check-transfer',
   checkLedger: 'check-ledger',
   auditLedger: 'audit-ledger',
+  statement: 'daily-statement',
   mailPaidOut: 'mail-payout-done',
   mailPayoutReturned: 'mail-payout-returned',
   mailCreditPayout: 'mail-credit-payout',

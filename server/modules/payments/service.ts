@@ -9,12 +9,13 @@ import type { PaymentJobs, Payments } from './payments.ts';
 import { orderManualRefund } from './manual-refunds/order.ts';
 import { readRefundableParts } from './manual-refunds/parts.ts';
 import { createReconcile } from './reconcile.ts';
-import { attemptRefund } from './refund-attempts.ts';
+import { attemptRefund, checkRefunds } from './refund-attempts.ts';
 import { orderRefund } from './refunds.ts';
 import { returnPageRoutes } from './return-page.ts';
 import { settlePayment } from './settle.ts';
 import { singleFlight } from './single-flight.ts';
 import { startPayment } from './start.ts';
+import { statementJobs } from './statement/statement-jobs.ts';
 import { createTransfers, settleWithAccounts } from './transfers/service.ts';
 import { createVerify } from './verify.ts';
 import { webhookRoute } from './webhook-route.ts';
@@ -53,6 +54,11 @@ export function createPayments(context: PaymentsContext): Payments {
       await settle(reference ?? '');
     },
     ...ledgerJobs(context),
+    ...statementJobs(context, {
+      charge: settle,
+      refund: (reference) => checkRefunds(context, reference),
+      payout: checks.checkPayout,
+    }),
     ...money.jobs,
   };
   return {

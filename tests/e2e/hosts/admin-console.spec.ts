@@ -158,6 +158,12 @@ test('an admin requests changes and finds payments; each screen fits and passes 
   ).toContain('Please show the door from the street.');
 
   await page.goto('/admindashboard/payments');
+  // The server makes the statement of the last day that is over soon after its start.
+  await expect(async () => {
+    await page.reload();
+    const line = page.getByText(/^Last statement: \d+ \w{3}, [\d,]+ payments?, no differences$/);
+    await expect(line).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   const search = page.getByLabel('Find a payment');
   await search.fill('AYE-0000-00');
   await page.keyboard.press('Enter');

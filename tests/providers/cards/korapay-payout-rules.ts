@@ -7,6 +7,7 @@ export interface KorapayPayout {
   /** Naira. */
   readonly amount: number;
   readonly account: string;
+  readonly createdAt: Date;
   status: 'processing' | 'success' | 'failed';
 }
 
@@ -74,6 +75,7 @@ export function disburse(state: KorapayState, body: unknown): ProviderResponse {
     reference,
     amount: destination.amount,
     account,
+    createdAt: state.now(),
     status: 'processing',
   };
   state.payouts.set(reference, payout);

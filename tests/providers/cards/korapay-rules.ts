@@ -19,10 +19,11 @@ export interface KorapayCharge {
   accountNumber?: string;
 }
 
-interface KorapayRefund {
+export interface KorapayRefund {
   readonly reference: string;
   readonly paymentReference: string;
   readonly amount: number;
+  readonly createdAt: Date;
   status: 'processing' | 'success' | 'failed';
 }
 
@@ -30,6 +31,7 @@ export interface KorapayState {
   readonly charges: Map<string, KorapayCharge>;
   readonly refunds: Map<string, KorapayRefund>;
   readonly payouts: Map<string, KorapayPayout>;
+  readonly now: () => Date;
   /** Whether the merchant's balance covers refunds and payouts. */
   hasBalance: boolean;
 }
@@ -191,7 +193,9 @@ export function initiateRefund(state: KorapayState, body: unknown): ProviderResp
   if (state.refunds.has(reference)) return korapayError(409, 'Duplicate refund reference', 'AA021');
   if (!charge.settled) return korapayError(400, 'Unsettled transaction cannot be refunded');
   if (!state.hasBalance) return korapayError(400, 'Insufficient balance to process this refund');
-  state.refunds.set(reference, { reference, paymentReference, amount, status: 'processing' });
+  const createdAt = state.now();
+  const refund = { reference, paymentReference, amount, createdAt, status: 'processing' } as const;
+  state.refunds.set(reference, { ...refund });
   const data = {
     refund_reference: reference,
     refund_date: '2026-11-20T12:00:00.000Z',

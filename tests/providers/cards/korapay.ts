@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { checkoutButtons } from './checkout-buttons.ts';
+import { listKorapayPayouts, listKorapayRefunds } from './korapay-lists.ts';
 import {
   disburse,
   korapayBanks,
@@ -37,6 +38,8 @@ export interface FakeKorapayOptions {
   readonly secretKey: string;
   /** The webhook address for payouts from the merchant's settings; a charge has its own. */
   readonly payoutWebhookUrl?: string;
+  /** The time at which refunds and payouts are started. */
+  readonly now?: () => Date;
 }
 
 export interface KorapayServer extends ProviderServer, KorapayState {
@@ -54,11 +57,13 @@ export interface KorapayServer extends ProviderServer, KorapayState {
 /** Starts a server that implements Korapay's documented API, with a checkout to click on. */
 export async function startKorapay(options: FakeKorapayOptions): Promise<KorapayServer> {
   const { port, secretKey, payoutWebhookUrl = 'http://127.0.0.1:9/' } = options;
+  const { now = () => new Date() } = options;
   const state: KorapayState = {
     charges: new Map(),
     refunds: new Map(),
     payouts: new Map(),
     hasBalance: true,
+    now,
   };
   const webhooks: SentWebhook[] = [];
   const notify = async (url: string, event: string, data: object) => {
@@ -152,6 +157,8 @@ function api(
     if (path === '/transactions/disburse') return disburse(state, parsed);
     if (path === '/misc/banks/resolve') return korapayAccount(parsed);
   }
+  if (method === 'GET' && path === '/refunds') return listKorapayRefunds(state, url.searchParams);
+  if (method === 'GET' && path === '/payouts') return listKorapayPayouts(state, url.searchParams);
   const [, kind, reference = ''] = /^\/(charges|refunds|transactions)\/([^/]+)$/.exec(path) ?? [];
   if (method === 'GET' && kind === 'charges') return readCharge(state, reference);
   if (method === 'GET' && kind === 'refunds') return korapayRefund(state, reference);

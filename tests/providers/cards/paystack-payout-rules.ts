@@ -8,6 +8,7 @@ export interface PaystackTransfer {
   /** Kobo. */
   readonly amount: number;
   readonly recipient: string;
+  readonly createdAt: Date;
   status: 'pending' | 'otp' | 'success' | 'failed' | 'reversed' | 'blocked';
 }
 
@@ -99,6 +100,7 @@ export function paystackTransfer(state: PaystackState, body: unknown): ProviderR
     code: `TRF_${state.transfers.size + 1}`,
     amount,
     recipient,
+    createdAt: state.now(),
     status: 'pending',
   };
   state.transfers.set(reference, made);
@@ -113,11 +115,18 @@ export function verifyTransfer({ transfers }: PaystackState, reference: string):
 }
 
 /** The fields of a transfer in responses and webhooks. */
-export const paystackTransferFields = ({ reference, code, amount, status }: PaystackTransfer) => ({
+export const paystackTransferFields = ({
+  reference,
+  code,
+  amount,
+  status,
+  createdAt,
+}: PaystackTransfer) => ({
   reference,
   transfer_code: code,
   amount,
   fee_charged: status === 'success' ? FEE : 0,
   currency: 'NGN',
   status,
+  createdAt: createdAt.toISOString(),
 });

@@ -19,6 +19,8 @@ export interface FakeTransaction {
     | 'reversed';
   /** Of a bank transfer. */
   readonly account?: { readonly number: string; readonly expiresAt: string };
+  readonly createdAt: Date;
+  paidAt?: Date;
   currency: string;
   /** The amount in kobo that the payer sent. */
   amount: number;
@@ -30,6 +32,7 @@ export interface FakeRefund {
   readonly transaction: number;
   readonly amount: number;
   readonly merchantNote: string;
+  readonly createdAt: Date;
   status: 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
 }
 
@@ -37,6 +40,7 @@ export interface PaystackState {
   readonly transactions: Map<string, FakeTransaction>;
   readonly paystackRefunds: FakeRefund[];
   readonly transfers: Map<string, PaystackTransfer>;
+  readonly now: () => Date;
   /** Whether the merchant's balance covers refunds and transfers. */
   hasBalance: boolean;
 }
@@ -105,6 +109,7 @@ export function initializeTransaction(
     requested: amount,
     callbackUrl,
     status: 'abandoned',
+    createdAt: state.now(),
     currency: 'NGN',
     amount,
     fees: null,
@@ -136,6 +141,7 @@ export function createCharge(state: PaystackState, body: unknown): ProviderRespo
     requested: amount,
     callbackUrl: '',
     status: 'pending_bank_transfer',
+    createdAt: state.now(),
     currency: 'NGN',
     amount,
     fees: null,
@@ -175,9 +181,17 @@ export function verifyTransaction(
   if (transaction === undefined) {
     return paystackError(400, 'Transaction reference not found.', 'transaction_not_found');
   }
-  const { id, status, currency, amount, requested, fees } = transaction;
+  return ok('Verification successful', transactionFields(transaction));
+}
+
+/** When a charge was paid whose state a test has set. */
+const PAID_AT = new Date('2026-11-20T12:05:00.000Z');
+
+/** The fields of a transaction in responses. */
+export function transactionFields(transaction: FakeTransaction) {
+  const { id, reference, status, currency, amount, requested, fees, paidAt } = transaction;
   const isPaid = status === 'success' || status === 'reversed';
-  return ok('Verification successful', {
+  return {
     id,
     domain: 'test',
     status,
@@ -187,9 +201,10 @@ export function verifyTransaction(
     fees,
     currency,
     channel: transaction.account === undefined ? 'card' : 'bank_transfer',
-    paid_at: isPaid ? '2026-11-20T12:05:00.000Z' : null,
+    paid_at: isPaid ? (paidAt ?? PAID_AT).toISOString() : null,
+    created_at: transaction.createdAt.toISOString(),
     customer: { id: 1, email: 'ada@example.ng' },
-  });
+  };
 }
 
 export function createRefund(state: PaystackState, body: unknown): ProviderResponse {
@@ -219,11 +234,12 @@ export function createRefund(state: PaystackState, body: unknown): ProviderRespo
     transaction: transaction.id,
     amount: wanted,
     merchantNote: note ?? `Refund for transaction ${reference} by host@example.ng`,
+    createdAt: state.now(),
     status: 'pending',
   };
   state.paystackRefunds.push(refund);
   return ok('Refund has been queued for processing', {
-    ...rowOf(refund),
+    ...refundFields(refund),
     transaction: { id: transaction.id, reference, amount: transaction.amount },
   });
 }
@@ -238,7 +254,15 @@ export function paystackRefunded(
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-const rowOf = ({ id, transaction, amount, merchantNote, status }: FakeRefund) => ({
+/** The fields of a refund in responses. */
+export const refundFields = ({
+  id,
+  transaction,
+  amount,
+  merchantNote,
+  status,
+  createdAt,
+}: FakeRefund) => ({
   id,
   integration: 412_829,
   transaction,
@@ -249,6 +273,7 @@ const rowOf = ({ id, transaction, amount, merchantNote, status }: FakeRefund) =>
   merchant_note: merchantNote,
   customer_note: merchantNote,
   status,
+  createdAt: createdAt.toISOString(),
 });
 
 /** Lists refunds by the transaction's number, as documented; a reference is an error there. */
@@ -261,12 +286,15 @@ export function listRefunds(
     return paystackError(400, 'Transaction ID should be numeric.', 'invalid_params');
   }
   const rows = paystackRefunds.filter((refund) => String(refund.transaction) === transaction);
-  return ok('Refunds retrieved', rows.slice(0, Number(query.get('perPage') ?? 50)).map(rowOf));
+  return ok(
+    'Refunds retrieved',
+    rows.slice(0, Number(query.get('perPage') ?? 50)).map(refundFields),
+  );
 }
 
 export function paystackRefund({ paystackRefunds }: PaystackState, id: string): ProviderResponse {
   const refund = paystackRefunds.find((one) => String(one.id) === id);
   return refund === undefined
     ? paystackError(404, 'Refund not found', 'refund_not_found')
-    : ok('Refund retrieved', rowOf(refund));
+    : ok('Refund retrieved', refundFields(refund));
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { checkoutButtons } from './checkout-buttons.ts';
 import { inlineScript, popupPage } from './paystack-checkout.ts';
+import { listAllRefunds, listTransactions, listTransfers } from './paystack-lists.ts';
 import {
   createRecipient,
   paystackBanks,
@@ -45,6 +46,8 @@ export interface FakePaystackOptions {
    * The webhook address from the merchant's settings, because Paystack accepts none with a charge.
    */
   readonly webhookUrl: string;
+  /** The time at which transactions are started and paid. */
+  readonly now?: () => Date;
 }
 
 export interface PaystackServer extends ProviderServer, PaystackState {
@@ -66,12 +69,13 @@ export interface PaystackServer extends ProviderServer, PaystackState {
  * click on.
  */
 export async function startPaystack(options: FakePaystackOptions): Promise<PaystackServer> {
-  const { port, secretKey, webhookUrl } = options;
+  const { port, secretKey, webhookUrl, now = () => new Date() } = options;
   const state: PaystackState = {
     transactions: new Map(),
     paystackRefunds: [],
     transfers: new Map(),
     hasBalance: true,
+    now,
   };
   const webhooks: SentWebhook[] = [];
   const notify = async (event: string, data: object) => {
@@ -89,7 +93,7 @@ export async function startPaystack(options: FakePaystackOptions): Promise<Payst
   };
   const pay = async (reference: string, kobo?: number) => {
     const of = transaction(reference);
-    Object.assign(of, { status: 'success', amount: kobo ?? of.requested });
+    Object.assign(of, { status: 'success', amount: kobo ?? of.requested, paidAt: now() });
     of.fees ??= Math.round(of.requested * 0.015);
     const { id, currency, amount, fees } = of;
     await notify('charge.success', { id, status: 'success', reference, amount, fees, currency });
@@ -152,7 +156,13 @@ function api(
     if (charged !== undefined) return pendingCharge(state, charged);
     const [, id] = /^\/refund\/([^/]+)$/.exec(pathname) ?? [];
     if (id !== undefined) return paystackRefund(state, id);
-    if (pathname === '/refund') return listRefunds(state, searchParams);
+    if (pathname === '/refund') {
+      return searchParams.has('transaction')
+        ? listRefunds(state, searchParams)
+        : listAllRefunds(state, searchParams);
+    }
+    if (pathname === '/transaction') return listTransactions(state, searchParams);
+    if (pathname === '/transfer') return listTransfers(state, searchParams);
     if (pathname === '/bank') return paystackBanks();
     if (pathname === '/bank/resolve') return paystackAccount(searchParams);
     const [, transferred] = /^\/transfer\/verify\/([^/]+)$/.exec(pathname) ?? [];

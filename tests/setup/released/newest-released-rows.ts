@@ -203,4 +203,18 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values (${id(number)}, ${id(number)}, ${reference(number)}, 10000, 'No power', 'waiting', ${AT},
         ${AT})`,
   },
+  {
+    since: '0039_daily_statement',
+    table: 'provider_statements',
+    statement: (number) => `
+      insert into provider_statements (day, provider, due_at)
+      values ('2026-01-01'::date + ${number}, 'sandbox', ${AT})`,
+  },
+  {
+    since: '0039_daily_statement',
+    table: 'statement_entries',
+    statement: (number) => `
+      insert into statement_entries (day, provider, attempt, kind, reference)
+      values ('2026-01-01'::date + ${number}, 'sandbox', 1, 'charge', ${reference(number)})`,
+  },
 ];

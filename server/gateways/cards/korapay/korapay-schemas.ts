@@ -96,3 +96,31 @@ const PAYOUT_STATES: ReadonlyMap<string, PayoutState> = new Map([
 export function payoutStateOf(status: string): PayoutState {
   return PAYOUT_STATES.get(status) ?? 'processing';
 }
+
+const listedRow = {
+  reference: v.nullish(v.string()),
+  status: v.string(),
+  amount: NairaToKoboSchema,
+  currency: v.string(),
+  /** The position in the list. */
+  pointer: v.optional(v.string()),
+  created_at: v.nullish(v.string()),
+  date_created: v.nullish(v.string()),
+} as const;
+
+const ListedRowSchema = v.object(listedRow);
+
+export type ListedKorapayRow = v.InferOutput<typeof ListedRowSchema>;
+
+/** A page of `GET /refunds`. */
+export const ListedKorapayRefundsSchema = envelope(
+  v.object({
+    has_more: v.boolean(),
+    refunds: v.array(v.object({ ...listedRow, payment_reference: v.nullish(v.string()) })),
+  }),
+);
+
+/** A page of `GET /payouts`. */
+export const ListedKorapayPayoutsSchema = envelope(
+  v.object({ has_more: v.boolean(), payouts: v.array(ListedRowSchema) }),
+);

@@ -9,6 +9,7 @@ import {
 } from '../cards.ts';
 import { allowedOrigin } from '../checkout-origins.ts';
 import { readKorapayEvent } from './korapay-events.ts';
+import { korapayLists } from './korapay-lists.ts';
 import {
   listKorapayBanks,
   payOutAtKorapay,
@@ -69,6 +70,7 @@ export function createKorapay(options: KorapayOptions): CardProvider {
     resolveAccount: (bankCode, accountNumber) => resolveAtKorapay(http, bankCode, accountNumber),
     payOut: (payout) => payOutAtKorapay(http, payout),
     readPayout: (reference) => readKorapayPayout(http, reference),
+    lists: korapayLists(http),
   };
 }
 

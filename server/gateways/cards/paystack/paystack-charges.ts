@@ -102,11 +102,15 @@ export async function readPaystackCharge(
   reference: string,
 ): Promise<Charge | undefined> {
   const data = await readTransaction(http, reference);
-  if (data === undefined) return undefined;
+  return data && chargeOfTransaction(data);
+}
+
+/** Maps a transaction, also one of a list, to a charge. */
+export function chargeOfTransaction(data: PaystackTransaction): Charge {
   const status = chargeStatusOf(data.status);
   const paidAt = data.paid_at ? new Date(data.paid_at) : undefined;
   return {
-    reference,
+    reference: data.reference,
     status,
     ...arrived(data, status === 'success' || status === 'reversed'),
     currency: data.currency,

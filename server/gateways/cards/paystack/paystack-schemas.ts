@@ -24,21 +24,21 @@ export const PaystackTransferSchema = envelope(
   }),
 );
 
-export const TransactionSchema = envelope(
-  v.object({
-    id: v.union([v.number(), v.string()]),
-    reference: v.string(),
-    status: v.string(),
-    currency: v.string(),
-    amount: KoboSchema,
-    requested_amount: v.nullish(KoboSchema),
-    fees: v.nullish(KoboSchema),
-    channel: v.nullish(v.string()),
-    paid_at: v.nullish(v.string()),
-  }),
-);
+const TransactionRowSchema = v.object({
+  id: v.union([v.number(), v.string()]),
+  reference: v.string(),
+  status: v.string(),
+  currency: v.string(),
+  amount: KoboSchema,
+  requested_amount: v.nullish(KoboSchema),
+  fees: v.nullish(KoboSchema),
+  channel: v.nullish(v.string()),
+  paid_at: v.nullish(v.string()),
+});
 
-export type PaystackTransaction = v.InferOutput<typeof TransactionSchema>['data'];
+export const TransactionSchema = envelope(TransactionRowSchema);
+
+export type PaystackTransaction = v.InferOutput<typeof TransactionRowSchema>;
 
 const RefundRowSchema = v.object({
   id: v.union([v.number(), v.string()]),
@@ -51,6 +51,45 @@ export type PaystackRefund = v.InferOutput<typeof RefundRowSchema>;
 export const RefundSchema = envelope(RefundRowSchema);
 
 export const RefundsSchema = envelope(v.array(RefundRowSchema));
+
+const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({
+    status: v.literal(true),
+    data: v.array(row),
+    meta: v.nullish(v.object({ pageCount: v.nullish(v.number()) })),
+  });
+
+/** Lists name the same times differently, by the age of the endpoint. */
+const listedTimes = {
+  created_at: v.nullish(v.string()),
+  createdAt: v.nullish(v.string()),
+} as const;
+
+/** A page of `GET /transaction`. */
+export const ListedTransactionsSchema = pageOf(
+  v.object({ ...TransactionRowSchema.entries, ...listedTimes, paidAt: v.nullish(v.string()) }),
+);
+
+/** A page of `GET /refund`. */
+export const ListedRefundsSchema = pageOf(
+  v.object({
+    ...RefundRowSchema.entries,
+    ...listedTimes,
+    amount: KoboSchema,
+    currency: v.string(),
+  }),
+);
+
+/** A page of `GET /transfer`. */
+export const ListedTransfersSchema = pageOf(
+  v.object({
+    ...listedTimes,
+    reference: v.nullish(v.string()),
+    status: v.string(),
+    amount: KoboSchema,
+    currency: v.string(),
+  }),
+);
 
 /** `abandoned` means that the payer left the page. They may still come back and pay. */
 const CHARGE_STATUSES: ReadonlyMap<string, ChargeStatus> = new Map([

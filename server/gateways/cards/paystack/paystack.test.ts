@@ -185,6 +185,7 @@ describe('Paystack', () => {
       transaction: charge.stored.id,
       amount: 100,
       merchantNote: `Refund for transaction ${charge.reference} by host@example.ng`,
+      createdAt: new Date(),
       status: 'processed',
     });
     expect(await provider.readRefund(refundOf(charge), undefined)).toBeUndefined();

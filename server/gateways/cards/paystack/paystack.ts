@@ -2,6 +2,7 @@ import type { CardProvider, Refund } from '../cards.ts';
 import { requireKeys } from '../keys.ts';
 import { readPaystackCharge, startPaystackCharge } from './paystack-charges.ts';
 import { readPaystackEvent } from './paystack-events.ts';
+import { paystackLists } from './paystack-lists.ts';
 import {
   listPaystackBanks,
   payOutAtPaystack,
@@ -51,6 +52,7 @@ export function createPaystack(options: PaystackOptions): CardProvider {
     resolveAccount: (bankCode, accountNumber) => resolveAtPaystack(http, bankCode, accountNumber),
     payOut: (payout) => payOutAtPaystack(http, payout),
     readPayout: (reference) => readPaystackPayout(http, reference),
+    lists: paystackLists(http),
   };
 }
 

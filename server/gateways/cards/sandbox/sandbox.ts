@@ -10,6 +10,7 @@ import {
   type SandboxCharge,
 } from './charges.ts';
 import type { SandboxContext } from './context.ts';
+import { sandboxLists } from './lists.ts';
 import { type PayoutManners, payOutAtSandbox, readSandboxPayout } from './payouts.ts';
 import { readSandboxRefund, refundAtSandbox } from './refunds.ts';
 import { readSandboxEvent } from './signing.ts';
@@ -94,6 +95,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       overTheWire(() => Promise.resolve(nameOfAccount(bankCode, accountNumber))),
     payOut: (payout) => overTheWire(() => payOutAtSandbox(options, payout, payouts)),
     readPayout: (reference) => overTheWire(() => readSandboxPayout(options, reference)),
+    lists: sandboxLists(options, overTheWire),
     act: (reference, action, actOptions) => performAction(options, reference, action, actOptions),
     find: (reference) => readStoredCharge(options, reference),
     outage,

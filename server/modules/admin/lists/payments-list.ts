@@ -7,6 +7,7 @@ import {
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
 import type { Database } from '../../../db/open.ts';
 import { accounts, payments } from '../../../db/schema/schema.ts';
+import { readLastStatement } from './last-statement.ts';
 
 /** The shares of a payment are refunded one by one. */
 const isRefunded = sql<boolean>`exists (
@@ -48,6 +49,7 @@ export async function listPayments(
     .offset(offset)
     .limit(PAYMENTS_PER_PAGE + 1);
   return {
+    ...(await readLastStatement(db)),
     payments: rows
       .slice(0, PAYMENTS_PER_PAGE)
       .map(({ amountKobo: kobo, createdAt: at, payer, ...payment }) => ({

@@ -16,6 +16,12 @@ export const issueTitle = words({
   'ledger-refund': 'Refund doesn’t match the ledger',
   'ledger-payout': 'Payout doesn’t match the ledger',
   'payout-account-name': 'Payout account is in another name',
+  'charge-unpaid-here': 'Paid at the provider, but not here',
+  'charge-unpaid-there': 'Paid here, but not at the provider',
+  'charge-amount-differs': 'Amount differs from the provider’s',
+  'refund-differs': 'Refund differs from the provider’s',
+  'payout-differs': 'Payout differs from the provider’s',
+  'statement-missing': 'Daily statement is missing',
 });
 
 export const paymentStatus = words({

@@ -13,6 +13,9 @@ import { dateTimeText } from '#contract/time/format-lagos-time.ts';
 import * as copy from './copy.ts';
 import own from './payments.module.css';
 
+/** The ID of the heading, to which other parts of the screen link. */
+export const ISSUES_TITLE = 'issues-title';
+
 interface PaymentIssuesProps {
   readonly onOpen: (reference: string) => void;
 }
@@ -22,8 +25,8 @@ export function PaymentIssues({ onOpen }: PaymentIssuesProps) {
   const [query] = useState(() => paymentIssuesQuery(call));
   const found = useQuery(query);
   return (
-    <section className={own['section']} aria-labelledby="issues-title">
-      <h2 id="issues-title">{copy.needsReview}</h2>
+    <section className={own['section']} aria-labelledby={ISSUES_TITLE}>
+      <h2 id={ISSUES_TITLE}>{copy.needsReview}</h2>
       <Fetched
         query={found}
         problem={copy.issuesNotLoaded}
@@ -88,8 +91,9 @@ function PaymentIssueRows({
 }
 
 /**
- * Whether the reference of an issue of this kind leads to a payment. References of payouts and
- * ledger accounts don't.
+ * Whether the reference of an issue of this kind leads to a payment. References of payouts,
+ * ledger accounts and daily statements don't.
  */
 export const isOfPayment = (kind: string): boolean =>
-  !kind.startsWith('payout') && !['ledger-difference', 'ledger-payout'].includes(kind);
+  !kind.startsWith('payout') &&
+  !['ledger-difference', 'ledger-payout', 'statement-missing'].includes(kind);

@@ -8,6 +8,7 @@ import { Fetched } from '../console/fetched.tsx';
 import { RowsSkeleton } from '../console/rows-skeleton.tsx';
 import { SearchForm } from '../console/search-form.tsx';
 import { PaymentList } from './list/payment-list.tsx';
+import { StatementLine } from './list/statement-line.tsx';
 import { PaymentIssues } from './payment-issues.tsx';
 import * as copy from './copy.ts';
 import { PaymentView } from './payment-view.tsx';
@@ -27,6 +28,7 @@ export function PaymentsScreen({ reference, onSearch, hasList }: PaymentsScreenP
     <AdminPage title="Payments">
       {hasList ? <WaitingRefunds onOpen={onSearch} /> : null}
       <PaymentIssues onOpen={onSearch} />
+      {hasList && reference === '' ? <StatementLine /> : null}
       <SearchForm
         label={copy.find}
         hint={copy.findHint}
