@@ -27,7 +27,7 @@ const FINGERPRINTS: Readonly<Record<number, string>> = {
   12: '25913d86a83f2908',
   13: 'd7e63f16699f6900',
   14: '3de5d332022e4a2b',
-  15: '99a8a3d36f07c393',
+  15: 'ee8983d73c0df03c',
 };
 
 /**

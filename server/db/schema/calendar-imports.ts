@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CalendarProblem } from '#contract/hosting/calendar-imports.ts';
 import { accounts } from './accounts.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './booking/bookings.ts';
 import { spaces } from './catalogue.ts';
 import { bytes, instant } from './columns.ts';
 

@@ -2,7 +2,7 @@ import type { AccountId, BookingId, PaymentReference } from '#contract/units.ts'
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { bookings } from './bookings.ts';
+import { bookings } from './booking/bookings.ts';
 import { instant, kobo } from './columns.ts';
 import { payments } from './payments.ts';
 

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { CodePrompt } from '../../flows/second-factor/code-prompt.tsx';
 import { SecondFactorGate } from '../../flows/second-factor/second-factor-gate.tsx';
 import { useLogOut } from '../../flows/session/use-log-out.tsx';
 import { useCapability } from '../../flows/hooks/use-capability.ts';
@@ -26,6 +27,7 @@ export function AdminLayout() {
         <Outlet />
       </SecondFactorGate>
       {question}
+      <CodePrompt />
     </SideLayout>
   );
 }

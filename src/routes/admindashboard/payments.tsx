@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { PaymentsScreen } from '#src/features/admin/payments/payments-screen.tsx';
@@ -26,7 +25,6 @@ function Screen() {
         hasList={hasList}
         onSearch={(sought) => void navigate({ search: sought === '' ? {} : { reference: sought } })}
       />
-      <CodePrompt />
     </RequiresCapability>
   );
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PEOPLE_FILTERS, type PeopleFilter } from '#contract/admin/browse-filters.ts';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
-import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { browseSearch, type BrowseSearch } from '#src/features/admin/console/browse-search.ts';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
 import { PeopleScreen } from '#src/features/admin/people/people-screen.tsx';
@@ -28,7 +27,6 @@ function Screen() {
           }
         />
       )}
-      <CodePrompt />
     </RequiresCapability>
   );
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useLeft } from '#src/flows/session/log-out.ts';
-import { CodePrompt } from '#src/flows/second-factor/code-prompt.tsx';
 import { useCapability } from '#src/flows/hooks/use-capability.ts';
 import { AdminSecurityScreen } from '#src/features/account/ui/admin-security-screen.tsx';
 import { RequiresCapability } from '#src/features/admin/console/requires-capability.tsx';
@@ -21,7 +20,6 @@ function Screen() {
         hasPasskeys={hasPasskeys}
         onSignedOut={left}
       />
-      <CodePrompt />
     </RequiresCapability>
   );
 }

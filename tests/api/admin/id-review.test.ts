@@ -227,7 +227,7 @@ describe('an ID that is asked for again', () => {
 
 describe('the lists of admins', () => {
   it('have hosts whose ID is to be checked, with four digits, and their number', async () => {
-    const page = await app.call('GET', '/admin/people?filter=unchecked', { token: admin });
+    const page = await app.call('GET', '/admin/people?filter=pending', { token: admin });
     const body = page.json<v.InferOutput<typeof adminBrowseApi.people.reply>>();
     expect(v.parse(adminBrowseApi.people.reply, body)).toEqual(body);
     expect(body.data.people.map(({ identity }) => identity)).toEqual([

@@ -21,7 +21,7 @@ async function expectSound(page: Page): Promise<void> {
 
 /** Opens the review of Segun's ID in the list of those to check, and shows the number. */
 async function openReview(page: Page, number: string) {
-  await page.goto('/admindashboard/people?filter=unchecked');
+  await page.goto('/admindashboard/people?filter=pending');
   await page.getByRole('button', { name: 'Review ID of Segun Balogun' }).click();
   const dialog = page.getByRole('dialog', { name: 'ID of Segun Balogun' });
   await expect(dialog).toContainText('Studio Segun');
@@ -43,7 +43,7 @@ test('an admin reviews a host’s ID; the host enters it again, and guests see t
   await logInAs(page, '/login', 'admin@aye.test');
   await expect(page).toHaveURL(/\/admindashboard$/);
   await page.getByRole('link', { name: 'IDs to check' }).click();
-  await expect(page).toHaveURL(/people\?filter=unchecked/);
+  await expect(page).toHaveURL(/people\?filter=pending/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectSound(page);
 

@@ -96,7 +96,7 @@ const CONDITIONS: Readonly<Record<PeopleFilter, SQL | undefined>> = {
   guests: eq(kind, 'user'),
   hosts: eq(kind, 'host'),
   suspended: isNotNull(suspendedAt),
-  unchecked: hasIdToCheck,
+  pending: hasIdToCheck,
 };
 
 export interface Browsed<Filter> {

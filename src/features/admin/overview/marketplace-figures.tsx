@@ -46,7 +46,7 @@ function Cards({ figures }: { readonly figures: Figures }) {
       {idsToCheck === undefined ? null : (
         <Card
           label={
-            <Link to="/admindashboard/people" search={{ filter: 'unchecked' }}>
+            <Link to="/admindashboard/people" search={{ filter: 'pending' }}>
               {copy.idsToCheck}
             </Link>
           }

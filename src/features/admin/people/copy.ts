@@ -6,7 +6,7 @@ export const labels: Readonly<Record<PeopleFilter, string>> = {
   guests: 'Guests',
   hosts: 'Hosts',
   suspended: 'Suspended',
-  unchecked: 'ID to check',
+  pending: 'ID to check',
 };
 export const none = 'Nobody here';
 export const noneText = 'Choose another group, or search for another name or email.';

@@ -72,11 +72,11 @@ function PeopleChips({ filter, part, onChange }: Omit<PeopleScreenProps, 'hasLis
   // The first page of the list below; it isn't fetched twice.
   const query = peopleQuery(call, { filter, part }, 0);
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const reviewsIds = data?.idsToCheck !== undefined || filter === 'unchecked';
+  const reviewsIds = data?.idsToCheck !== undefined || filter === 'pending';
   return (
     <FilterChips
       label={copy.choose}
-      filters={PEOPLE_FILTERS.filter((one) => reviewsIds || one !== 'unchecked')}
+      filters={PEOPLE_FILTERS.filter((one) => reviewsIds || one !== 'pending')}
       labels={copy.labels}
       chosen={filter}
       onChoose={(next) => onChange(next, part)}

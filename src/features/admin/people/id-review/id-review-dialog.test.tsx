@@ -11,7 +11,7 @@ import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderAdmin, withAdmin } from '../../testing/render-admin.tsx';
 import { PeopleScreen } from '../people-screen.tsx';
 
-const LIST = 'GET /admin/people?filter=unchecked&offset=0';
+const LIST = 'GET /admin/people?filter=pending&offset=0';
 const SHOW = 'POST /admin/accounts/h-1/identity/show';
 const CONFIRM = 'POST /admin/accounts/h-1/identity/confirm';
 const REFUSE = 'POST /admin/accounts/h-1/identity/refuse';
@@ -45,7 +45,7 @@ const toasts = hearToasts(({ text }) => text);
 /** Opens the list of IDs to check. */
 const open = (replies: Replies) =>
   renderAdmin(
-    <PeopleScreen filter="unchecked" part="" hasList onChange={() => undefined} />,
+    <PeopleScreen filter="pending" part="" hasList onChange={() => undefined} />,
     replies,
   );
 

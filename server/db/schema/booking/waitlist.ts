@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DurationType } from '#contract/time/duration.ts';
-import { accounts } from './accounts.ts';
-import { spaces } from './catalogue.ts';
-import { instant } from './columns.ts';
+import { accounts } from '../accounts.ts';
+import { spaces } from '../catalogue.ts';
+import { instant } from '../columns.ts';
 
 /**
  * `waiting`: in line. `offered`: has a hold that can be paid. The others are final: `booked`, `left`

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EXTRA_UNITS, type ExtraUnit, MOST_OF_EXTRA } from '#contract/extras/extra-price.ts';
 import { bookings } from './bookings.ts';
-import { spaces } from './catalogue.ts';
-import { instant, kobo } from './columns.ts';
+import { spaces } from '../catalogue.ts';
+import { instant, kobo } from '../columns.ts';
 
 const UNITS = sql.raw(EXTRA_UNITS.map((unit) => `'${unit}'`).join(', '));
 

@@ -2,9 +2,9 @@ import type { AccountId, BookingId } from '#contract/units.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { HostCancelReason } from '#contract/bookings/host-cancel-reasons.ts';
-import { accounts } from './accounts.ts';
+import { accounts } from '../accounts.ts';
 import { bookings } from './bookings.ts';
-import { instant, kobo } from './columns.ts';
+import { instant, kobo } from '../columns.ts';
 
 /** Bookings that their host cancelled. A row is written in the transaction that cancels. */
 export const hostCancellations = pgTable(

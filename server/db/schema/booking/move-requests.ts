@@ -4,7 +4,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle
 import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-request-states.ts';
 import type { DurationType } from '#contract/time/duration.ts';
 import { bookingMoves, bookings } from './bookings.ts';
-import { instant, kobo } from './columns.ts';
+import { instant, kobo } from '../columns.ts';
 
 /**
  * Other times that guests asked for or hosts proposed. A row is written only while its booking is

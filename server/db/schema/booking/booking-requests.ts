@@ -14,9 +14,9 @@ import {
 import type { BookingRequestState } from '#contract/bookings/requests/booking-request-states.ts';
 import type { AskReason, BookingMode } from '#contract/bookings/requests/booking-rules.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import { accounts } from './accounts.ts';
-import { spaces } from './catalogue.ts';
-import { instant, kobo } from './columns.ts';
+import { accounts } from '../accounts.ts';
+import { spaces } from '../catalogue.ts';
+import { instant, kobo } from '../columns.ts';
 
 /** How hosts let guests book their spaces. A space without a row is booked instantly. */
 export const bookingRules = pgTable(

@@ -2,9 +2,9 @@ import type { AccountId, PaymentReference, SeriesId, SpaceId } from '#contract/u
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { REPEAT_WEEKS, type RepeatWeeks, SERIES_BOOKINGS } from '#contract/bookings/repeat.ts';
-import { accounts } from './accounts.ts';
-import { spaces } from './catalogue.ts';
-import { instant } from './columns.ts';
+import { accounts } from '../accounts.ts';
+import { spaces } from '../catalogue.ts';
+import { instant } from '../columns.ts';
 
 const WEEKS = sql.raw(REPEAT_WEEKS.join(', '));
 const { least, most } = SERIES_BOOKINGS;

@@ -22,10 +22,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StoredBookingState } from '#contract/bookings/booking-states.ts';
 import type { DurationType } from '#contract/time/duration.ts';
-import { instant, kobo, timeRange } from './columns.ts';
-import { accounts } from './accounts.ts';
+import { instant, kobo, timeRange } from '../columns.ts';
+import { accounts } from '../accounts.ts';
 import { bookingRequests } from './booking-requests.ts';
-import { spaces } from './catalogue.ts';
+import { spaces } from '../catalogue.ts';
 import { bookingSeries } from './series.ts';
 import { waitlistEntries } from './waitlist.ts';
 
