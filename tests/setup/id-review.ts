@@ -54,7 +54,7 @@ export async function openIdReviews() {
     check: async () => confirm((await shownId()).idVersion),
     data,
     profile: () => data<HostProfile>('/host/me', host),
-    people: (query = '?filter=unchecked') => data<PeoplePage>(`/admin/people${query}`, admin),
+    people: (query = '?filter=pending') => data<PeoplePage>(`/admin/people${query}`, admin),
     logged: async () =>
       (await adminConsole.log()).map(({ action, subject, reason }) => [action, subject, reason]),
     /** Changes the host's profile. */

@@ -42,7 +42,8 @@ export { type BankTransfer, progressOf, readTransfer } from './transfers/rows.ts
 export function createPayments(context: PaymentsContext): Payments {
   // Callers that come while the card provider is being asked share its answer.
   const settle = singleFlight((reference) => settlePayment(context, reference));
-  const settleAll = settleWithAccounts(context, settle);
+  // It reads before it asks, so calls that come together would otherwise ask one after the other.
+  const settleAll = singleFlight(settleWithAccounts(context, settle));
   const money = createHostMoney(context);
   const reconcile = createReconcile(context, settle, () => money.sweep());
   const checks = { settle, checkPayout: (reference: string) => money.check(reference) };

@@ -205,7 +205,7 @@ describe('a received payment', () => {
     const reference = await test.start();
     test.provider.pay(reference, PRICE);
     test.outcome = Object.assign(new Error('deadlock'), { code: '40P01' });
-    await expect(test.payments.settle(reference)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(test.payments.settle(reference)).rejects.toMatchObject({ statusCode: 503 });
     const settling = test.payments.settle(reference);
     test.outcome = 'fulfilled';
     expect(await settling).toEqual({ kind: 'settled' });

@@ -152,6 +152,8 @@ const USED_PASSKEY = {
 
 const MADE_BY_DEVICE = 'k3vmm9p3x8sw2nq6r1tz5yhb4c';
 
+const UUID = '8c3f2a1e-5b7d-4c9a-9e21-0f6d3b8a7c54';
+
 const WITH_EXTRAS = { body: { extras: [{ id: MADE_BY_DEVICE, count: 1 }] } };
 
 const EXTRA = {
@@ -201,6 +203,9 @@ const BY_CALL: Readonly<
   },
   'DELETE /host/listings/:id/special-days/:changeId': { params: { changeId: MADE_BY_DEVICE } },
   'GET /conversations/:id': { query: { since: '1', before: '50' } },
+  'POST /admin/payments/:reference/refunds': { body: { id: UUID } },
+  'POST /admin/refunds/:id/approve': { params: { id: UUID } },
+  'POST /admin/refunds/:id/decline': { params: { id: UUID } },
   'POST /host/checkin': { body: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'PUT /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },
   'DELETE /host/blocked-times/:id': { params: { id: 'k3vmm9p3x8sw2nq6r1tz5yhb4c' } },

@@ -18,9 +18,9 @@ interface RefundDecision {
  * Approves a refund that another admin has requested, and orders it. Repeated calls do nothing new.
  *
  * @returns The message for the admin.
- * @throws {ApiError} NOT_FOUND; FORBIDDEN for the admin who requested it, or who is the guest; REFUND_DECIDED if it was
- * declined, has expired, or is more than what is left; UNAVAILABLE if every attempt ends in a conflict
- * with other transactions.
+ * @throws {ApiError} NOT_FOUND; FORBIDDEN for the admin who requested it, or who is the guest;
+ * REFUND_DECIDED if it was declined, has expired, or is more than what is left; UNAVAILABLE if every
+ * attempt ends in a conflict with other transactions.
  */
 export async function approveManualRefund(
   context: AdminContext,
