@@ -12,13 +12,8 @@ import { nameOf } from '#contract/endpoint.ts';
 import { UNSTORABLE } from '#tests/setup/fuzz/hostile.ts';
 import { fuzzAddress, fuzzForm, type FuzzRequest } from '#tests/setup/fuzz/requests.ts';
 import { type FuzzAnswer, fuzz } from '#tests/setup/fuzz/run.ts';
-import {
-  replacedAt,
-  sampleCall,
-  type Sample,
-  textPaths,
-  written,
-} from '#tests/setup/fuzz/samples.ts';
+import { replacedAt, textPaths, written } from '#tests/setup/fuzz/sample-paths.ts';
+import { sampleCall, type Sample } from '#tests/setup/fuzz/samples.ts';
 import { IS_NIGHTLY } from '#tests/setup/runner/nightly.ts';
 
 const ALL_SEEDS = [22, 4242] as const;

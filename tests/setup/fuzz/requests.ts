@@ -3,7 +3,8 @@ import type { Endpoint, Role } from '#contract/endpoint.ts';
 import type { Random } from '#demo/random.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { encoded, hostileText, spoiled, spoiledValue } from './hostile.ts';
-import { type Path, replacedAt, sampleCall, type Sample, textPaths, written } from './samples.ts';
+import { type Path, replacedAt, textPaths, written } from './sample-paths.ts';
+import { sampleCall, type Sample } from './samples.ts';
 
 export interface FuzzRequest {
   readonly method: string;
