@@ -145,12 +145,13 @@ export const reservedTime = sql`coalesce(s.reserved, s.during)`;
 export const reservedStartMs = sql`(extract(epoch from lower(${reservedTime})) * 1000)::float8`;
 export const reservedEndMs = sql`(extract(epoch from upper(${reservedTime})) * 1000)::float8`;
 
-const slotColumns = sql`
+/** A slot `s` as a `SlotRow`. */
+export const slotColumns = sql`
   s.booking_id as "bookingId", s.stretch as "rangeIndex", s.seat,
   ${slotStartMs} as start, ${slotEndMs} as end,
   ${reservedStartMs} as "reservedFrom", ${reservedEndMs} as "reservedTo"`;
 
-interface SlotRow extends Record<string, unknown> {
+export interface SlotRow extends Record<string, unknown> {
   readonly bookingId: BookingId;
   readonly rangeIndex: number;
   readonly seat: number;
@@ -160,7 +161,7 @@ interface SlotRow extends Record<string, unknown> {
   readonly reservedTo: number;
 }
 
-function toSlot({ start, end, reservedFrom, reservedTo, ...slot }: SlotRow): TakenSlot {
+export function toSlot({ start, end, reservedFrom, reservedTo, ...slot }: SlotRow): TakenSlot {
   const range = { start: new Date(start), end: new Date(end) };
   if (reservedFrom === start && reservedTo === end) return { ...slot, ...range };
   return {
@@ -168,23 +169,6 @@ function toSlot({ start, end, reservedFrom, reservedTo, ...slot }: SlotRow): Tak
     ...range,
     reserved: { start: new Date(reservedFrom), end: new Date(reservedTo) },
   };
-}
-
-/** The time ranges that keep a seat of a space and touch one of these windows, which lie apart. */
-export async function readTaken(
-  tx: Transaction,
-  spaceId: SpaceId,
-  windows: readonly TimeRange[],
-  now: Date,
-): Promise<TakenSlot[]> {
-  const { rows } = await tx.execute<SlotRow>(sql`
-    select ${slotColumns}
-    from jsonb_to_recordset(${asRows(windows)}::jsonb) as w(starts timestamptz, ends timestamptz)
-    join booking_slots s
-      on s.space_id = ${spaceId} and ${reservedTime} && tstzrange(w.starts, w.ends)
-    join bookings b on b.id = s.booking_id
-    where ${keepsSeat(now)}`);
-  return rows.map(toSlot);
 }
 
 /** The time ranges of one booking, in the order of time, whether they keep their seats or not. */

@@ -1,7 +1,5 @@
-import type { SpaceId } from '#contract/units.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
-import type { Transaction } from '../../../db/open.ts';
 import { asRows, keepsSeat, slotEndMs, slotStartMs } from '../repository.ts';
 
 /** Slots of linked spaces as `s`, with their bookings as `b`, that touch one of the windows. */
@@ -21,16 +19,3 @@ export const linkedTakenWithin = (spaceId: SQL, windows: readonly TimeRange[], n
     select jsonb_agg(distinct jsonb_build_array(${slotStartMs}, ${slotEndMs}))
     ${linkedSlots(spaceId, windows, now)}
   ), '[]')`;
-
-/** Whether a space that a locked one is linked with is booked in one of the time ranges. */
-export async function isLinkedTaken(
-  tx: Transaction,
-  spaceId: SpaceId,
-  ranges: readonly TimeRange[],
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select exists (select ${linkedSlots(sql`${spaceId}`, ranges, now)}) as taken`,
-  );
-  return rows[0]?.taken === true;
-}

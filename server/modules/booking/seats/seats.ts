@@ -7,14 +7,13 @@ import { bookings, bookingSlots } from '../../../db/schema/schema.ts';
 import type { ExtraLine } from '#contract/extras/extra-price.ts';
 import { insertExtras } from '../../../db/stores/booked-extras.ts';
 import { canKeepExtras, requireExtras } from '../extras/stock.ts';
-import { isBlocked } from './blocked-times.ts';
 import { readCalendar } from '../calendar.ts';
 import type { BookingContext } from '../context.ts';
-import { isLinkedTaken } from './linked-slots.ts';
 import { assignSeats } from './seat-assignment.ts';
 import { insertQuickly } from '../holds/quick-insert.ts';
-import { insertSlots, lockSpace, type NewBooking, readTaken, seatSlots } from '../repository.ts';
+import { insertSlots, lockSpace, type NewBooking, seatSlots } from '../repository.ts';
 import { advanceWaitlist, type WaitlistContext } from '../waitlist/advance.ts';
+import { isClosedIn, readTakenAndClosed } from './taken-and-closed.ts';
 import { wholeDays } from './time-ranges.ts';
 
 /**
@@ -110,11 +109,11 @@ export async function reseat(
   now: Date,
 ): Promise<boolean> {
   await advanceWaitlist(context, tx, booking.spaceId, now);
+  const inTheWay = await readTakenAndClosed(tx, booking.spaceId, ranges, now);
   // The host may have blocked the time after it was chosen.
-  if (await isClosed(tx, booking.spaceId, ranges, now)) return false;
+  if (isClosedIn(inTheWay, ranges)) return false;
   if (!(await canKeepExtras(tx, booking, ranges, now))) return false;
-  const taken = await readTaken(tx, booking.spaceId, wholeDays(ranges), now);
-  const others = taken.filter(({ bookingId }) => bookingId !== booking.id);
+  const others = inTheWay.taken.filter(({ bookingId }) => bookingId !== booking.id);
   const assignment = assignSeats(others, ranges, seats, now);
   if (assignment === undefined) return false;
   // First, because others may be moved to the seats that it leaves.
@@ -124,15 +123,6 @@ export async function reseat(
   await advanceWaitlist(context, tx, booking.spaceId, now);
   return true;
 }
-
-/** Whether a part of the time ranges is blocked, or a space that the locked one is linked with booked. */
-export const isClosed = async (
-  tx: Transaction,
-  spaceId: SpaceId,
-  ranges: readonly TimeRange[],
-  now: Date,
-): Promise<boolean> =>
-  (await isBlocked(tx, spaceId, ranges)) || (await isLinkedTaken(tx, spaceId, ranges, now));
 
 /**
  * A free seat for each time range, after holds that have run out were released and others were moved
@@ -148,9 +138,20 @@ export async function findSeats(
   now: Date,
 ): Promise<readonly number[] | undefined> {
   await advanceWaitlist(context, tx, spaceId, now);
-  if (await isClosed(tx, spaceId, ranges, now)) return undefined;
-  const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
-  const assignment = assignSeats(taken, ranges, seats, now);
+  return findFreeSeats(tx, spaceId, seats, ranges, now);
+}
+
+/** Like `findSeats`, after the waitlist was advanced in the same transaction. */
+export async function findFreeSeats(
+  tx: Transaction,
+  spaceId: SpaceId,
+  seats: number,
+  ranges: readonly TimeRange[],
+  now: Date,
+): Promise<readonly number[] | undefined> {
+  const inTheWay = await readTakenAndClosed(tx, spaceId, ranges, now);
+  if (isClosedIn(inTheWay, ranges)) return undefined;
+  const assignment = assignSeats(inTheWay.taken, ranges, seats, now);
   if (assignment === undefined) return undefined;
   await seatSlots(tx, assignment.moves);
   return assignment.seats;

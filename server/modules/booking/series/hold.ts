@@ -9,7 +9,8 @@ import type { BookingsContext } from '../context.ts';
 import { type Guest, hasMostHolds, lockGuest } from '../holds/guests.ts';
 import { newBooking } from '../holds/new-booking.ts';
 import { insertSlots, lockSpace, type NewBooking } from '../repository.ts';
-import { findSeats } from '../seats/seats.ts';
+import { findFreeSeats } from '../seats/seats.ts';
+import { advanceWaitlist } from '../waitlist/advance.ts';
 import type { CheckedTime, SeriesRequest } from './times.ts';
 
 /** The held bookings of a series, in the order of their start. */
@@ -81,16 +82,21 @@ async function holdWithin(
     createdAt: now,
   };
   await tx.insert(bookingSeries).values(series);
-  const held: NewBooking[] = [];
-  for (const [index, { requested, ranges, priceKobo }] of times.entries()) {
-    const seats = await findSeats(context, tx, spaceId, space.seats, ranges, now);
-    if (seats === undefined) throw new SeatsTaken();
-    const place = { id: series.id, number: index + 1 };
+  await advanceWaitlist(context, tx, spaceId, now);
+  const all = times.flatMap(({ ranges }) => ranges);
+  const seats = await findFreeSeats(tx, spaceId, space.seats, all, now);
+  if (seats === undefined) throw new SeatsTaken();
+  const held = times.map(({ requested, ranges, priceKobo }, index) => {
     const terms = { ...requested, spaceId, userId: accountId, ranges, priceKobo, heldUntil };
-    const booking = newBooking(random, { ...terms, series: place }, now);
-    await tx.insert(bookings).values(booking);
-    await insertSlots(tx, booking, ranges, seats);
-    held.push(booking);
+    return newBooking(random, { ...terms, series: { id: series.id, number: index + 1 } }, now);
+  });
+  await tx.insert(bookings).values(held);
+  let next = 0;
+  for (const [index, { ranges }] of times.entries()) {
+    const booking = held[index];
+    if (booking === undefined) throw new Error('A time of a series without its booking.');
+    await insertSlots(tx, booking, ranges, seats.slice(next, next + ranges.length));
+    next += ranges.length;
   }
   const { id, reference, firstDate } = series;
   const totalKobo = held.reduce((sum, { priceKobo }) => sum + priceKobo, 0);

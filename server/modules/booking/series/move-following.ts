@@ -20,19 +20,18 @@ import {
   insertSlots,
   lockBooking,
   lockSpace,
-  readTaken,
   seatSlots,
 } from '../repository.ts';
 import { finishMove, moveRow } from '../reschedule/apply.ts';
 import { notListed, sameTime } from '../reschedule/copy.ts';
 import { type CompletedMove, readMoves } from '../reschedule/moves.ts';
 import { readMoveSpace, refuseMove } from '../reschedule/terms.ts';
-import { blockedRefusal, isBlocked } from '../seats/blocked-times.ts';
+import { blockedRefusal } from '../seats/blocked-times.ts';
 import { type RequestedTime, resolveTimeRanges } from '../seats/free-times.ts';
-import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { overlap } from '../seats/occupancy.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
-import { readTimeRanges, wholeDays } from '../seats/time-ranges.ts';
+import { isClosedIn, readTakenAndClosed } from '../seats/taken-and-closed.ts';
+import { readTimeRanges } from '../seats/time-ranges.ts';
 import { advanceWaitlist } from '../waitlist/advance.ts';
 import { readFollowing } from './cancel-following.ts';
 import * as copy from './copy.ts';
@@ -259,11 +258,11 @@ async function moveWithin(
     );
   });
   const ranges = planned.flatMap((move) => move.ranges);
-  if (!isAsPlanned || (await isBlocked(tx, spaceId, ranges))) return 'changed';
+  if (!isAsPlanned) return 'changed';
   await advanceWaitlist(context, tx, spaceId, now);
-  if (await isLinkedTaken(tx, spaceId, ranges, now)) return 'changed';
-  const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
-  const others = taken.filter(({ bookingId }) => !locked.has(bookingId));
+  const inTheWay = await readTakenAndClosed(tx, spaceId, ranges, now);
+  if (isClosedIn(inTheWay, ranges)) return 'changed';
+  const others = inTheWay.taken.filter(({ bookingId }) => !locked.has(bookingId));
   const assignment = assignSeats(others, ranges, space.seats, now);
   if (assignment === undefined) return 'changed';
   // All seats are freed first, because the bookings may take each other's times.

@@ -1,5 +1,5 @@
 import type { SpaceId } from '#contract/units.ts';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { OFFER_ENDS_BEFORE_MS, OFFER_MS } from '#contract/bookings/waitlist.ts';
 import type { TimeRange } from '#contract/opening/opening-times.ts';
 import { priceRanges } from '#contract/prices/rules/price-time.ts';
@@ -15,17 +15,15 @@ import {
   expireHolds,
   insertSlots,
   type NewBooking,
-  readTaken,
   seatSlots,
   seatsOfSpace,
   spacePrices,
 } from '../repository.ts';
-import { isBlocked } from '../seats/blocked-times.ts';
-import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
-import { assignSeats, type SeatAssignment, type TakenSlot } from '../seats/seat-assignment.ts';
+import { assignSeats, type SeatAssignment } from '../seats/seat-assignment.ts';
+import { isClosedIn, readTakenAndClosedOf } from '../seats/taken-and-closed.ts';
 import { wholeDays } from '../seats/time-ranges.ts';
-import { closeEntries, requestedTimeOf, type WaitlistRow } from './entries.ts';
+import { closeEntries, isOpen, requestedTimeOf, type WaitlistRow } from './entries.ts';
 
 /** What offering freed seats needs. */
 export type WaitlistContext = Pick<BookingContext, 'random'>;
@@ -47,29 +45,46 @@ export async function advanceWaitlist(
 ): Promise<number> {
   const linked = await readLinkedSpaces(tx, spaceId);
   const expired = await expireHolds(tx, linked, now);
-  for (const id of linked) await advanceLine(context, tx, id, now);
+  await advanceLines(context, tx, linked, now);
   return expired;
 }
 
-async function advanceLine(
+/** All lines together, and nothing that isn't needed: other bookings wait for this transaction. */
+async function advanceLines(
   context: WaitlistContext,
   tx: Transaction,
-  spaceId: SpaceId,
+  spaceIds: readonly SpaceId[],
   now: Date,
 ): Promise<void> {
-  const open = and(
-    eq(waitlistEntries.spaceId, spaceId),
-    inArray(waitlistEntries.state, ['waiting', 'offered']),
-  );
-  if ((await tx.$count(waitlistEntries, open)) === 0) return;
-  await endUsedOffers(tx, spaceId, now);
-  await closeLateEntries(context, tx, spaceId, now);
-  await offerFreeTimes(context, tx, spaceId, now);
+  const { state, startsAt } = waitlistEntries;
+  const ofSpaces = inArray(waitlistEntries.spaceId, [...spaceIds]);
+  const latest = new Date(now.getTime() + OFFER_ENDS_BEFORE_MS);
+  const [open] = await tx
+    .select({
+      used: sql<boolean>`coalesce(bool_or(${isUsedOffer}), false)`,
+      late: sql<boolean>`coalesce(bool_or(${and(eq(state, 'waiting'), lte(startsAt, latest))}), false)`,
+      inTime: sql<boolean>`coalesce(bool_or(${and(eq(state, 'waiting'), gt(startsAt, latest))}), false)`,
+    })
+    .from(waitlistEntries)
+    .where(and(ofSpaces, isOpen));
+  if (open?.used === true) await endUsedOffers(tx, ofSpaces, now);
+  if (open?.late === true) {
+    // Too late to be offered.
+    const late = and(ofSpaces, eq(state, 'waiting'), lte(startsAt, latest));
+    await closeEntries(context, tx, late, now);
+  }
+  if (open?.inTime === true) await offerFreeTimes(context, tx, spaceIds, now);
 }
 
-/** Ends the entries whose offer was paid, released or has run out, whichever server did that. */
-async function endUsedOffers(tx: Transaction, spaceId: SpaceId, now: Date): Promise<void> {
-  const offersOf = sql`select from ${bookings} where ${bookings.waitlistEntryId} = ${waitlistEntries.id}`;
+const offersOf = sql`select from ${bookings} where ${bookings.waitlistEntryId} = ${waitlistEntries.id}`;
+
+/** Whether the offer of an entry was paid, released or has run out, whichever server did that. */
+const isUsedOffer = and(
+  eq(waitlistEntries.state, 'offered'),
+  sql`not exists (${offersOf} and ${bookings.status} = 'held')`,
+);
+
+async function endUsedOffers(tx: Transaction, ofSpaces: SQL, now: Date): Promise<void> {
   await tx
     .update(waitlistEntries)
     .set({
@@ -77,51 +92,38 @@ async function endUsedOffers(tx: Transaction, spaceId: SpaceId, now: Date): Prom
         then 'booked' else 'passed' end`,
       endedAt: now,
     })
-    .where(
-      and(
-        eq(waitlistEntries.spaceId, spaceId),
-        eq(waitlistEntries.state, 'offered'),
-        sql`not exists (${offersOf} and ${bookings.status} = 'held')`,
-      ),
-    );
+    .where(and(ofSpaces, isUsedOffer));
 }
 
-/** Closes the entries for times that start too soon to be offered. */
-function closeLateEntries(
-  context: WaitlistContext,
-  tx: Transaction,
-  spaceId: SpaceId,
-  now: Date,
-): Promise<void> {
-  const { state, startsAt } = waitlistEntries;
-  const late = and(
-    eq(waitlistEntries.spaceId, spaceId),
-    eq(state, 'waiting'),
-    lte(startsAt, new Date(now.getTime() + OFFER_ENDS_BEFORE_MS)),
-  );
-  return closeEntries(context, tx, late, now);
+type ListedSpace = Awaited<ReturnType<typeof readListedSpaces>>[number];
+
+interface Waiting {
+  readonly space: ListedSpace;
+  readonly entry: WaitlistRow;
+  readonly ranges: readonly TimeRange[];
 }
 
 async function offerFreeTimes(
   context: WaitlistContext,
   tx: Transaction,
-  spaceId: SpaceId,
+  spaceIds: readonly SpaceId[],
   now: Date,
 ): Promise<void> {
-  const space = await readListedSpace(tx, spaceId);
-  if (space === undefined) return;
-  const waiting: { readonly entry: WaitlistRow; readonly ranges: readonly TimeRange[] }[] = [];
-  for (const entry of await readLine(tx, spaceId)) {
-    const plan = resolveTimeRanges(space.availability, requestedTimeOf(entry), now);
-    // The host may have changed the opening hours, and may change them back.
-    if (plan.ok) waiting.push({ entry, ranges: plan.value });
+  const waiting: Waiting[] = [];
+  const lines = await readLines(tx, spaceIds);
+  for (const space of await readListedSpaces(tx, spaceIds)) {
+    for (const entry of lines.filter((one) => one.spaceId === space.id)) {
+      const plan = resolveTimeRanges(space.availability, requestedTimeOf(entry), now);
+      // The host may have changed the opening hours, and may change them back.
+      if (plan.ok) waiting.push({ space, entry, ranges: plan.value });
+    }
   }
-  const days = wholeDays(waiting.flatMap(({ ranges }) => ranges));
-  let taken: readonly TakenSlot[] = await readTaken(tx, spaceId, days, now);
-  for (const { entry, ranges } of waiting) {
+  let inTheWay = await readInTheWay(tx, waiting, now);
+  for (const { space, entry, ranges } of waiting) {
+    const { taken, closed } = inTheWay(space.id);
+    if (isClosedIn({ closed }, ranges)) continue;
     const assignment = assignSeats(taken, ranges, space.seats, now);
-    if (assignment === undefined || (await isBlocked(tx, spaceId, ranges))) continue;
-    if (await isLinkedTaken(tx, spaceId, ranges, now)) continue;
+    if (assignment === undefined) continue;
     const { duration } = requestedTimeOf(entry);
     const { totalKobo: priceKobo } = priceRanges(space, duration, ranges);
     // Only a payment confirms a booking, so a time without a price can't be booked.
@@ -130,7 +132,7 @@ async function offerFreeTimes(
       context.random,
       {
         ...requestedTimeOf(entry),
-        spaceId,
+        spaceId: space.id,
         userId: entry.accountId,
         ranges,
         priceKobo,
@@ -140,8 +142,17 @@ async function offerFreeTimes(
       now,
     );
     await makeOffer(context, tx, { entry, offer, ranges, assignment }, now);
-    taken = withOffer(taken, { offer, ranges, assignment });
+    // It is in the way of those behind, also at the linked spaces.
+    inTheWay = await readInTheWay(tx, waiting, now);
   }
+}
+
+function readInTheWay(tx: Transaction, waiting: readonly Waiting[], now: Date) {
+  const wanted = [...new Set(waiting.map(({ space }) => space.id))].map((spaceId) => {
+    const ofSpace = waiting.filter(({ space }) => space.id === spaceId);
+    return { spaceId, windows: wholeDays(ofSpace.flatMap(({ ranges }) => ranges)) };
+  });
+  return readTakenAndClosedOf(tx, wanted, now);
 }
 
 /** Two hours from now, or an hour before the start if that is sooner. */
@@ -151,6 +162,7 @@ function offerEnd(ranges: readonly TimeRange[], now: Date): Date {
 }
 
 interface NewOffer {
+  readonly entry: WaitlistRow;
   readonly offer: NewBooking;
   readonly ranges: readonly TimeRange[];
   readonly assignment: SeatAssignment;
@@ -159,7 +171,7 @@ interface NewOffer {
 async function makeOffer(
   { random }: WaitlistContext,
   tx: Transaction,
-  { entry, offer, ranges, assignment }: NewOffer & { readonly entry: WaitlistRow },
+  { entry, offer, ranges, assignment }: NewOffer,
   now: Date,
 ): Promise<void> {
   await tx.insert(bookings).values(offer);
@@ -173,28 +185,10 @@ async function makeOffer(
   await enqueuePush(tx, random, [{ kind: 'waitlist-offer', subject: offer.id }], now);
 }
 
-/** The taken seats after an offer has been made. */
-function withOffer(
-  taken: readonly TakenSlot[],
-  { offer, ranges, assignment }: NewOffer,
-): TakenSlot[] {
-  const keyOf = ({ bookingId, rangeIndex }: TakenSlot) => `${bookingId} ${rangeIndex}`;
-  const moved = new Map(assignment.moves.map((slot) => [keyOf(slot), slot.seat]));
-  return [
-    ...taken.map((slot) => ({ ...slot, seat: moved.get(keyOf(slot)) ?? slot.seat })),
-    ...ranges.map(({ start, end }, index) => ({
-      bookingId: offer.id,
-      rangeIndex: index + 1,
-      seat: assignment.seats[index] ?? 1,
-      start,
-      end,
-    })),
-  ];
-}
-
-async function readListedSpace(tx: Transaction, spaceId: SpaceId) {
-  const [space] = await tx
+async function readListedSpaces(tx: Transaction, spaceIds: readonly SpaceId[]) {
+  const rows = await tx
     .select({
+      id: spaces.id,
       seats: seatsOfSpace.mapWith(Number),
       availability: spaces.availability,
       rules: rulesOfSpace,
@@ -202,19 +196,24 @@ async function readListedSpace(tx: Transaction, spaceId: SpaceId) {
       pricePerDayKobo: spaces.pricePerDayKobo,
     })
     .from(spaces)
-    .where(and(eq(spaces.id, spaceId), eq(spaces.listingStatus, 'active')));
-  return space && { ...withRules(space), ...spacePrices(space) };
+    .where(and(inArray(spaces.id, [...spaceIds]), eq(spaces.listingStatus, 'active')));
+  return rows
+    .toSorted((a, b) => spaceIds.indexOf(a.id) - spaceIds.indexOf(b.id))
+    .map((space) => ({ ...withRules(space), ...spacePrices(space) }));
 }
 
-/** Returns who waits, in line. Suspended accounts keep their place but get no offers. */
-async function readLine(tx: Transaction, spaceId: SpaceId): Promise<WaitlistRow[]> {
+/**
+ * Returns who waits for the spaces, each space in line. Suspended accounts keep their place but get
+ * no offers.
+ */
+async function readLines(tx: Transaction, spaceIds: readonly SpaceId[]): Promise<WaitlistRow[]> {
   const rows = await tx
     .select({ entry: waitlistEntries })
     .from(waitlistEntries)
     .innerJoin(accounts, eq(accounts.id, waitlistEntries.accountId))
     .where(
       and(
-        eq(waitlistEntries.spaceId, spaceId),
+        inArray(waitlistEntries.spaceId, [...spaceIds]),
         eq(waitlistEntries.state, 'waiting'),
         isNull(accounts.deletedAt),
         isNull(accounts.suspendedAt),

@@ -15,12 +15,11 @@ import * as requestCopy from '../booking-requests/copy.ts';
 import { readAskReasons } from '../booking-requests/terms.ts';
 import type { BookingsContext } from '../context.ts';
 import { lockGuest } from '../holds/guests.ts';
-import { lockSpace, readTaken } from '../repository.ts';
+import { lockSpace } from '../repository.ts';
 import { isBlocked } from '../seats/blocked-times.ts';
-import { isLinkedTaken } from '../seats/linked-slots.ts';
 import { resolveTimeRanges } from '../seats/free-times.ts';
 import { assignSeats } from '../seats/seat-assignment.ts';
-import { wholeDays } from '../seats/time-ranges.ts';
+import { isClosedIn, readTakenAndClosed } from '../seats/taken-and-closed.ts';
 import { readMoveSpace, requestedTime } from '../reschedule/terms.ts';
 import { advanceWaitlist } from './advance.ts';
 import * as copy from './copy.ts';
@@ -85,10 +84,10 @@ async function joinWithin(
   const asking = await readAskReasons(tx, { spaceId, accountId }, now);
   // An offer is paid without asking.
   if (asking === undefined || asking.reasons.length > 0) throw refused(requestCopy.noWaitlist);
-  const taken = await readTaken(tx, spaceId, wholeDays(ranges), now);
+  const inTheWay = await readTakenAndClosed(tx, spaceId, ranges, now);
   const isTaken =
-    assignSeats(taken, ranges, space.seats, now) === undefined ||
-    (await isLinkedTaken(tx, spaceId, ranges, now));
+    assignSeats(inTheWay.taken, ranges, space.seats, now) === undefined ||
+    isClosedIn(inTheWay, ranges);
   if (!isTaken) throw refused(copy.isFree);
   if ((await tx.$count(waitlistEntries, own)) >= MOST_WAITING) throw new ApiError('WAITLIST_LIMIT');
   const id = newId(context.random);

@@ -10,7 +10,7 @@ import { newShortId } from '../holds/new-booking.ts';
 import { isPromised } from '../holds/promised-holds.ts';
 import { type LockedBooking, lockWithSpace } from '../lifecycle/changes.ts';
 import { bookingStateAt, freeSeats, insertSlots, readSlots } from '../repository.ts';
-import { isClosed } from '../seats/seats.ts';
+import { isClosedIn, readTakenAndClosed } from '../seats/taken-and-closed.ts';
 
 type OfferRequest = Pick<
   HoldRequest,
@@ -97,7 +97,9 @@ async function renew(
   const slots = await readSlots(tx, booking.id);
   const isLost = slots.some(({ seat }) => seat > space.seats);
   const at = now();
-  if (isLost || (await isClosed(tx, booking.spaceId, slots, at))) return undefined;
+  if (isLost) return undefined;
+  const inTheWay = await readTakenAndClosed(tx, booking.spaceId, slots, at);
+  if (isClosedIn(inTheWay, slots)) return undefined;
   await tx
     .update(bookings)
     .set({ status: 'expired', heldUntil: at })
