@@ -6,13 +6,14 @@ import { PlainError, runMain, print } from './lib/print.mjs';
 import { STEPS } from './lib/steps/steps.mjs';
 import { closingLine, summaryTable } from './lib/steps/summary.mjs';
 
-function chosenSteps(names) {
+function chosenSteps(names, nightly) {
   const known = STEPS.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new PlainError(`Unknown step: ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`);
   }
-  return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
+  if (names.length > 0) return STEPS.filter(({ name }) => names.includes(name));
+  return nightly ? STEPS : STEPS.filter((step) => step.nightly !== true);
 }
 
 const SHARD = /^[1-9]\d*\/[1-9]\d*$/;
@@ -42,7 +43,7 @@ await runMain(async () => {
   // The test runners' configurations read these variables.
   if (nightly) process.env.NIGHTLY = '1';
   if (shard !== undefined) process.env.TEST_SHARD = shard;
-  const steps = chosenSteps(names);
+  const steps = chosenSteps(names, nightly);
   await ensureInstalled();
   const lines = await runSteps(steps);
   print(`\n${summaryTable(lines).join('\n')}\n`);

@@ -6,6 +6,7 @@ import { updateLock } from '../install.mjs';
 import { LANDING_BUDGET, landingFiles } from '../build/landing-bytes.mjs';
 import { ensureChromium, findChromiumShell } from '../needs/chromium.mjs';
 import { ensureFirefox } from '../needs/firefox.mjs';
+import { ensureNode } from '../needs/node.mjs';
 import { ensurePostgres } from '../needs/postgres.mjs';
 import { ensureWebkit } from '../needs/webkit.mjs';
 import { countsOf } from './reports.mjs';
@@ -20,19 +21,26 @@ import { print } from '../print.mjs';
  * @typedef {{ quiet?: boolean }} StepOptions
  */
 /**
- * Neighbouring steps of one stage run side by side, those of one lane one after the other.
- * @typedef {{ name: string, what: string, stage: string, lane?: string, work: (options?: StepOptions) => Promise<Outcome> }} Step
+ * Neighbouring steps of one stage run side by side, those of one lane one after the other. A
+ * `nightly` step runs in the nightly run, or when it is named.
+ * @typedef {{ name: string, what: string, stage: string, lane?: string, nightly?: true, work: (options?: StepOptions) => Promise<Outcome> }} Step
  */
 
 const REPORTS = rootPath('.cache', 'reports');
 
-const tool = (file, args, options) =>
-  runCommand(process.execPath, [rootPath('node_modules', file), ...args], options);
+/**
+ * Runs a package's program with `node`, or with the Node that runs this script.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {import('../run.mjs').Options & { node?: string }} [options]
+ */
+const tool = (file, args, { node = process.execPath, ...options } = {}) =>
+  runCommand(node, [rootPath('node_modules', file), ...args], options);
 
 /** @returns {Step['work']} */
 const check =
   (file, args) =>
-  async ({ quiet } = {}) => ({ ok: (await tool(file, args, { quiet })) === 0 });
+  async ({ quiet = false } = {}) => ({ ok: (await tool(file, args, { quiet })) === 0 });
 
 const lockHash = async () =>
   createHash('sha1')
@@ -61,16 +69,23 @@ async function freshReport(name) {
   return report;
 }
 
-/** @returns {Step['work']} */
+/**
+ * `major`: of the Node that runs the tests; without it, the one that runs this script.
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @param {{ needs?: () => Promise<Record<string, string> | void>, major?: number }} [options]
+ * @returns {Step['work']}
+ */
 const vitest =
-  (name, projects, needs) =>
-  async ({ quiet } = {}) => {
-    const env = await needs?.();
+  (name, projects, { needs, major } = {}) =>
+  async ({ quiet = false } = {}) => {
+    const env = (await needs?.()) ?? {};
+    const node = major === undefined ? process.execPath : await ensureNode(major);
     const report = await freshReport(name);
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', ...chosen, ...reporters, ...shard()];
-    const code = await tool('vitest/vitest.mjs', args, { env, quiet });
+    const code = await tool('vitest/vitest.mjs', args, { env, quiet, node });
     return { ok: code === 0, counts: await countsOf(report, code) };
   };
 
@@ -110,7 +125,7 @@ async function engineNeeds() {
 /**
  * Offline scenarios in three browser engines: a quick subset, or all of them in the nightly run.
  */
-const engineTests = vitest('engines', ['engines'], engineNeeds);
+const engineTests = vitest('engines', ['engines'], { needs: engineNeeds });
 
 /** Returns true if the built app has no import cycle between chunks. */
 async function hasNoCycles() {
@@ -132,6 +147,9 @@ async function freshBuild() {
   for (const { file, bytes } of files) print(`  ${bytes} ${file}`);
   return { ok: false };
 }
+
+/** The versions that are supported besides the oldest one, which runs everything else. */
+const NEWER_NODES = [22, 24];
 
 /**
  * @type {readonly Step[]} All checks, in the order in which they run. Steps share a stage where each
@@ -164,7 +182,7 @@ export const STEPS = [
     name: 'api',
     stage: 'services',
     what: 'API tests on PGlite and PostgreSQL',
-    work: vitest('api', ['api-pglite', 'api-postgres'], ensurePostgres),
+    work: vitest('api', ['api-pglite', 'api-postgres'], { needs: ensurePostgres }),
   },
   { name: 'app', stage: 'services', lane: 'app', what: 'app tests', work: vitest('app', ['app']) },
   {
@@ -181,4 +199,14 @@ export const STEPS = [
     what: 'offline scenarios in three browser engines',
     work: engineTests,
   },
+  ...NEWER_NODES.map((major) => ({
+    name: `node-${major}`,
+    stage: `node-${major}`,
+    what: `unit and API tests on Node ${major}`,
+    nightly: /** @type {const} */ (true),
+    work: vitest(`node-${major}`, ['unit', 'api-pglite', 'api-postgres'], {
+      needs: ensurePostgres,
+      major,
+    }),
+  })),
 ];
