@@ -11,6 +11,8 @@ import {
   BOOKING_MAINTENANCE,
   enqueueBookingMaintenance,
 } from '#server/modules/booking/lifecycle/maintenance.ts';
+import { divideCharge } from '#server/modules/payments/shares.ts';
+import { randomReference } from '#tests/factories/references.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -65,6 +67,20 @@ async function maintain(): Promise<void> {
   await enqueueBookingMaintenance(app.database.db, randomBytes, app.clock.time);
   await app.runJobs();
 }
+
+it('the charge of a series is divided into no more and no less than was paid', async () => {
+  const { reference } = at(await series.booked(ada), 0);
+  const shares = [-1, 1].map((wrong) => [
+    { reference: randomReference(), subjectId: 'first', amountKobo: KOBO },
+    { reference: randomReference(), subjectId: 'rest', amountKobo: 7 * KOBO + wrong },
+  ]);
+  for (const wrong of shares) {
+    const divided = app.database.db.transaction((tx) =>
+      divideCharge(tx, randomBytes, { reference, shares: wrong }, app.clock.time),
+    );
+    await expect(divided).rejects.toThrow(`The shares of ${reference} differ from it.`);
+  }
+});
 
 describe('cancelling', () => {
   it('one booking refunds its part of the one charge, and the others stay', async () => {

@@ -1,0 +1,144 @@
+import type { Mutant } from './mutant.ts';
+
+const REFUNDS = 'server/modules/payments/refunds.ts';
+const PAYOUT = 'server/modules/payments/payouts/order.ts';
+const MANUAL = 'contract/payments/manual-refund-rules.ts';
+
+const payouts = {
+  project: 'api-postgres',
+  tests: ['payments/ledger', 'payments/host-money', 'payments/payouts.test'],
+} as const;
+const byHand = { project: 'unit', tests: ['payments/manual-refund-rules'] } as const;
+
+/** Faults in refunds, credit and payouts. */
+export const MONEY_OUT: readonly Mutant[] = [
+  {
+    fault: 'a refund is promised a day too late',
+    file: REFUNDS,
+    from: 'addDays(lagosTime(now).date, REFUND_DAYS)',
+    to: 'addDays(lagosTime(now).date, REFUND_DAYS + 1)',
+    project: 'api-postgres',
+    tests: ['payments/payments-refunds', 'bookings/booking-flow'],
+  },
+  {
+    fault: 'a refund that waits for the guest’s choice is sent at once',
+    file: REFUNDS,
+    from: 'await enqueueRefund(tx, random, made, heldUntil ?? now, now);',
+    to: 'await enqueueRefund(tx, random, made, now, now);',
+    project: 'api-postgres',
+    tests: ['changes/refund-choice', 'changes/host-cancel'],
+  },
+  {
+    fault: 'a refund takes money from another account than the escrow',
+    file: REFUNDS,
+    from: '      debit: escrowAccount(paymentReference),',
+    to: "      debit: 'provider:paystack',",
+    project: 'api-postgres',
+    tests: ['payments/payments-refunds'],
+  },
+  {
+    fault: 'a second payout begins while one is open',
+    file: PAYOUT,
+    from: 'if ((await readOpenPayout(tx, ownerId)) !== undefined)',
+    to: "if ((await readOpenPayout(tx, '')) !== undefined)",
+    ...payouts,
+  },
+  {
+    fault: 'a frozen balance is paid out',
+    file: PAYOUT,
+    from: "if (isFrozen) throw new ApiError('PAYOUT_FROZEN');",
+    to: '',
+    project: 'api-postgres',
+    tests: ['payments/ledger-monitor', 'payments/payouts.test'],
+  },
+  {
+    fault: 'a balance that differs from its transfers is paid out',
+    file: PAYOUT,
+    from: '  if (difference !== undefined) return difference;',
+    to: '',
+    project: 'api-postgres',
+    tests: ['payments/ledger-monitor', 'payments/payouts.test'],
+  },
+  {
+    fault: 'less than the least payout is paid out',
+    file: PAYOUT,
+    from: 'if (balance < PAYOUT_KOBO.least)',
+    to: 'if (balance < PAYOUT_KOBO.least - 1)',
+    ...payouts,
+  },
+  {
+    fault: 'more than the most of one payout is paid out',
+    file: PAYOUT,
+    from: 'Math.min(balance, PAYOUT_KOBO.most)',
+    to: 'balance',
+    ...payouts,
+  },
+  {
+    fault: 'more credit is paid out than a guest has',
+    file: PAYOUT,
+    from: 'if (amountKobo > balance) {',
+    to: 'if (amountKobo > balance + 100) {',
+    project: 'api-postgres',
+    tests: ['payments/credit-payout'],
+  },
+  {
+    fault: 'a new bank account is paid out to at once',
+    file: PAYOUT,
+    from: 'if (heldUntil === null || heldUntil <= at) return account;',
+    to: 'return account;',
+    project: 'api-postgres',
+    tests: ['payments/payouts.test', 'payments/bank-accounts'],
+  },
+  {
+    fault: 'the limit of refunds by hand is avoided by refunding in parts',
+    file: MANUAL,
+    from: 'return amountKobo + manualKobo > limitKobo;',
+    to: 'return amountKobo > limitKobo;',
+    ...byHand,
+  },
+  {
+    fault: 'money that waits for approval is refunded by hand again',
+    file: MANUAL,
+    from: '(leftKobo - waitingKobo)',
+    to: 'leftKobo',
+    ...byHand,
+  },
+  {
+    fault: 'a booking that can still be cancelled is refunded by hand',
+    file: MANUAL,
+    from: "return state === 'active' || state === 'completed';",
+    to: "return state !== 'held';",
+    ...byHand,
+  },
+  {
+    fault: 'a host bears more than they earned',
+    file: MANUAL,
+    from: 'Math.min(missing, earnedKobo, hostBalanceKobo)',
+    to: 'Math.min(missing, hostBalanceKobo)',
+    ...byHand,
+  },
+  {
+    fault: 'credit is drawn from returned payments',
+    file: 'server/modules/payments/credit/draw.ts',
+    from: '        isNull(payments.returned),\n',
+    to: '',
+    project: 'api-postgres',
+    tests: ['payments/credit', 'changes/reschedule'],
+  },
+  {
+    fault: 'a refund by hand may be approved by the admin who asked for it',
+    file: 'server/modules/admin/refunds/decide.ts',
+    from: 'if (row.requestedBy === adminId) {',
+    to: 'if (row.requestedBy === null) {',
+    project: 'api-postgres',
+    tests: ['admin/manual-refunds-approval'],
+  },
+  {
+    fault: 'two refunds by hand take the same money',
+    file: 'server/modules/admin/refunds/decide.ts',
+    from: 'if (amountKobo > leftKobo)',
+    to: 'if (amountKobo > leftKobo * 2)',
+    project: 'api-postgres',
+    tests: ['admin/manual-refunds-approval'],
+  },
+];
