@@ -51,6 +51,7 @@ it('a payout that needs a code is repeated once the code was entered', async () 
   draw();
   const payout = askPayout(call, 'payout-key');
   const field = await screen.findByLabelText('Code from your authenticator app');
+  await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await payout).toMatchObject({ reference: 'AYE-1' });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CodeFormSchema, secondFactorApi } from '#contract/accounts/second-factor.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { call } from '#src/platform/http/call.ts';
@@ -13,6 +14,8 @@ import { passkeysQuery } from '../passkeys/passkeys-query.ts';
 import { CodeField } from './code-field.tsx';
 import * as copy from './copy.ts';
 import { codeFailure } from '../model/failure.ts';
+
+const FIELD_ID = 'recent-code';
 
 const checkForm = checkSchema(CodeFormSchema);
 
@@ -43,12 +46,14 @@ export function CodeDialog({ owner, hasPasskeys, onClose }: CodeDialogProps) {
       }
     },
   });
+  // Otherwise the focus would be on Close, the first button of the dialog.
+  useEffect(() => document.getElementById(FIELD_ID)?.focus(), []);
   return (
     <Sheet title={copy.enterCode} open onClose={() => onClose(false)}>
       <FormFrame {...form.formProps}>
         <p>{copy.needsCode}</p>
         {form.message ? <FormNotice tone="bad">{form.message}</FormNotice> : null}
-        <CodeField id="recent-code" field={form.field('code')} takesRecoveryCode />
+        <CodeField id={FIELD_ID} field={form.field('code')} takesRecoveryCode />
         <SubmitButton
           pending={form.pending}
           label="Continue"
