@@ -165,6 +165,6 @@ export const MONEY_IN: readonly Mutant[] = [
     from: 'if (charge?.amountKobo !== sum)',
     to: 'if (charge === undefined)',
     project: 'api-postgres',
-    tests: ['changes/series-changes'],
+    tests: ['payments/shares'],
   },
 ];

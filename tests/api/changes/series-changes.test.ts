@@ -11,8 +11,6 @@ import {
   BOOKING_MAINTENANCE,
   enqueueBookingMaintenance,
 } from '#server/modules/booking/lifecycle/maintenance.ts';
-import { divideCharge } from '#server/modules/payments/shares.ts';
-import { randomReference } from '#tests/factories/references.ts';
 import { idOf } from '#tests/factories/spaces.ts';
 import { MINUTE } from '#tests/setup/accounts.ts';
 import { type BookingApp, FRIDAY, OTHER_HOST } from '#tests/setup/booking-app.ts';
@@ -68,20 +66,6 @@ async function maintain(): Promise<void> {
   await app.runJobs();
 }
 
-it('the charge of a series is divided into no more and no less than was paid', async () => {
-  const { reference } = at(await series.booked(ada), 0);
-  const shares = [-1, 1].map((wrong) => [
-    { reference: randomReference(), subjectId: 'first', amountKobo: KOBO },
-    { reference: randomReference(), subjectId: 'rest', amountKobo: 7 * KOBO + wrong },
-  ]);
-  for (const wrong of shares) {
-    const divided = app.database.db.transaction((tx) =>
-      divideCharge(tx, randomBytes, { reference, shares: wrong }, app.clock.time),
-    );
-    await expect(divided).rejects.toThrow(`The shares of ${reference} differ from it.`);
-  }
-});
-
 describe('cancelling', () => {
   it('one booking refunds its part of the one charge, and the others stay', async () => {
     const booked = await series.booked(ada);
@@ -115,9 +99,21 @@ describe('cancelling', () => {
       message: 'These bookings are already cancelled.',
       data: { cancelled: [], refused: [], refund: 0 },
     });
-    await app.runJobs();
+    app.clock.time = new Date(app.clock.time.getTime() + MINUTE);
+    const mails = await app.runJobs();
     expect(refundedOf(reference)).toBe(5 * KOBO);
     expect(await countLiveRanges(app.database.db, idOf(4))).toBe(2);
+    // One email to each about those five, beside those about the sixth.
+    const several = mails.filter(({ subject }) => subject === 'Bookings cancelled: Space 4');
+    expect(several.map(({ to }) => to).toSorted()).toEqual([
+      'guest1@example.com',
+      'host102@example.com',
+    ]);
+    for (const { text } of several) expect(text.match(/AYE-\S+: .*/g)).toHaveLength(5);
+    expect(mails.filter(({ subject }) => subject.startsWith('Booking cancelled'))).toHaveLength(2);
+    const toGuest = several.find(({ to }) => to.startsWith('guest'))?.text;
+    expect(toGuest).toContain('₦12,004');
+    expect(toGuest).toContain('There’s no refund for those that you cancelled less than 24 hours');
   });
 
   it('several gives the first reply again for the same key', async () => {

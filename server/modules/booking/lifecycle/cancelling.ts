@@ -12,6 +12,7 @@ import type { BookingsContext } from '../context.ts';
 import * as copy from '../copy.ts';
 import { enqueueMail, BOOKING_MAILS, type BookingMail } from '../emails/email-kinds.ts';
 import { lockPaymentsOf } from './money.ts';
+import { enqueueSeriesMail, type SeriesMailOrder } from '../series/email-kinds.ts';
 import type { BookingRow } from '../repository.ts';
 
 /** What a cancellation and its refund need. */
@@ -36,10 +37,13 @@ export async function cancelBooking(
     id,
     userId,
     refundTo = 'source',
+    seriesMails,
   }: {
     readonly id: string;
     readonly userId: AccountId;
     readonly refundTo?: RefundTarget;
+    /** The emails about several bookings that are cancelled together, instead of those about each. */
+    readonly seriesMails?: readonly SeriesMailOrder[];
   },
 ): Promise<RefundedCancellation> {
   const { db, now } = context;
@@ -51,7 +55,8 @@ export async function cancelBooking(
     return cancelWithRefund(context, tx, locked.booking, now(), {
       reason: 'cancelled',
       refundTo,
-      mails: [BOOKING_MAILS.cancelled, BOOKING_MAILS.givenUp],
+      mails: seriesMails === undefined ? [BOOKING_MAILS.cancelled, BOOKING_MAILS.givenUp] : [],
+      ...(seriesMails === undefined ? {} : { seriesMails }),
     });
   };
   return retryOnConflict(() => db.transaction(work));
@@ -69,6 +74,7 @@ export async function cancelWithRefund(
   options: {
     readonly reason: RefundReason;
     readonly mails: readonly BookingMail[];
+    readonly seriesMails?: readonly SeriesMailOrder[];
     /** The refund in kobo, if it differs from the one that the cancellation rule gives. */
     readonly refundKobo?: Kobo;
     /** By default everything goes back to where it came from. */
@@ -85,6 +91,7 @@ export async function cancelWithRefund(
   if (booking.cancelledAt !== null)
     return { ...cancellation, ...(await readRefund(tx, bookingId)) };
   for (const kind of options.mails) await enqueueMail(tx, random, { kind, bookingId }, now);
+  for (const mail of options.seriesMails ?? []) await enqueueSeriesMail(tx, random, mail, now);
   if (amountKobo === 0) return cancellation;
   const { reason, refundTo: to = 'source', heldUntil } = options;
   const order = { subjectId: bookingId, amountKobo, reason, to, heldUntil };

@@ -1,13 +1,15 @@
-import type { AccountId, BookingId } from '#contract/units.ts';
+import type { AccountId, BookingId, SeriesId } from '#contract/units.ts';
 import { and, asc, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { SeriesCancellation } from '#contract/bookings/series.ts';
 import type { RefundTarget } from '#contract/payments/payment-states.ts';
 import { KOBO_PER_NAIRA } from '#contract/prices/price.ts';
+import { newId } from '../../../db/new-id.ts';
 import { bookings } from '../../../db/schema/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { BookingsContext } from '../context.ts';
 import { cannotCancel } from '../copy.ts';
 import { cancelBooking } from '../lifecycle/cancelling.ts';
+import { SERIES_MAILS, type SeriesMailOrder } from './email-kinds.ts';
 
 interface FollowingRequest {
   readonly id: BookingId;
@@ -30,15 +32,22 @@ export async function cancelFollowing(
   const refused: SeriesCancellation['refused'] = [];
   let [refundKobo, creditedKobo] = [0, 0];
   let by: string | undefined;
-  for (const booking of await readFollowing(context, { id, userId })) {
-    const outcome = await cancelBooking(context, { id: booking.id, userId, refundTo });
+  const following = await readFollowing(context, { id, userId });
+  const mails = mailsFor(context, following);
+  for (const booking of following) {
+    const outcome = await cancelBooking(context, { id: booking.id, userId, refundTo, ...mails });
     if (outcome.kind === 'cancelled') {
-      cancelled.push({ ...booking, refund: outcome.refundKobo / KOBO_PER_NAIRA });
+      const { bookingId } = booking;
+      cancelled.push({ id: booking.id, bookingId, refund: outcome.refundKobo / KOBO_PER_NAIRA });
       refundKobo += outcome.refundKobo;
       creditedKobo += outcome.creditedKobo ?? 0;
       by = outcome.by ?? by;
     } else if (outcome.kind === 'refused' && outcome.state !== 'upcoming') {
-      refused.push({ ...booking, message: cannotCancel[outcome.state] });
+      refused.push({
+        id: booking.id,
+        bookingId: booking.bookingId,
+        message: cannotCancel[outcome.state],
+      });
     }
   }
   context.payments.wake();
@@ -51,23 +60,48 @@ export async function cancelFollowing(
   };
 }
 
+/** Several bookings have one email to the guest and one to the host; which of them, nobody knows yet. */
+function mailsFor(
+  { random }: Pick<BookingsContext, 'random'>,
+  following: readonly FollowingBooking[],
+): { readonly seriesMails?: readonly SeriesMailOrder[] } {
+  const seriesId = following[0]?.seriesId;
+  if (seriesId === undefined || following.length === 1) return {};
+  const cancellation = newId(random);
+  const ids = following.map(({ id }) => id).join(' ');
+  const order = { seriesId, cancellation, bookings: ids };
+  return {
+    seriesMails: [
+      { ...order, kind: SERIES_MAILS.cancelled },
+      { ...order, kind: SERIES_MAILS.givenUp },
+    ],
+  };
+}
+
+interface FollowingBooking {
+  readonly id: BookingId;
+  readonly bookingId: string;
+  readonly seriesId: SeriesId;
+}
+
 /** Returns the bookings of a series from one of them on that aren't cancelled or unpaid. */
 export async function readFollowing(
   { db }: Pick<BookingsContext, 'db'>,
   { id, userId }: Pick<FollowingRequest, 'id' | 'userId'>,
-): Promise<readonly { readonly id: string; readonly bookingId: string }[]> {
+): Promise<readonly FollowingBooking[]> {
   const own = eq(bookings.userId, userId);
   const [from] = await db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), own));
   if (from === undefined || from.seriesId === null) throw new ApiError('BOOKING_NOT_FOUND');
-  return db
+  const { seriesId } = from;
+  const rows = await db
     .select({ id: bookings.id, bookingId: bookings.shortId })
     .from(bookings)
     .where(
       and(
-        eq(bookings.seriesId, from.seriesId),
+        eq(bookings.seriesId, seriesId),
         own,
         gte(bookings.startsAt, from.startsAt),
         isNull(bookings.cancelledAt),
@@ -75,4 +109,5 @@ export async function readFollowing(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  return rows.map((row) => ({ ...row, seriesId }));
 }

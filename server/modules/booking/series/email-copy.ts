@@ -18,6 +18,16 @@ export const newPasses =
 export const hasMoved = (guest: Text) =>
   `${guest} has changed the times of several bookings. These are their dates now.`;
 
+export const cancelledSubject = (space: Text) => `Bookings cancelled: ${space}`;
+export const cancelledAsAsked = 'We’ve cancelled these bookings, as you asked.';
+export const allLate = 'You cancelled less than 24 hours before their start, so there’s no refund.';
+export const someLate =
+  'There’s no refund for those that you cancelled less than 24 hours before their start.';
+export const hasCancelled = (guest: Text) =>
+  `${guest} has cancelled several bookings, so these times are open again.`;
+export const someLateByGuest =
+  'You still get paid for those that they cancelled less than 24 hours before the start.';
+
 export const newBookingsSubject = (space: Text) => `New bookings: ${space}`;
 export const hasBooked = (guest: Text, count: number) =>
   count === 1

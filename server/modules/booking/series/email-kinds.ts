@@ -13,6 +13,10 @@ export const SERIES_MAILS = {
   moved: 'mail-series-moved',
   /** To the host: several bookings were moved together. */
   movedByGuest: 'mail-series-moved-by-guest',
+  /** To the guest: several bookings were cancelled together, with the refund of all. */
+  cancelled: 'mail-series-cancelled',
+  /** To the host: the same. */
+  givenUp: 'mail-series-given-up',
   /** To the guest: the payment couldn't be accepted and is refunded. */
   returned: 'mail-series-returned',
   /** To the guest: a refund of the whole payment or of its excess has been sent. */
@@ -28,11 +32,17 @@ export interface SeriesMailOrder {
   readonly refund?: string;
   /** The id of the first booking's move, if several were moved together. */
   readonly move?: string;
+  /** An id of its own for bookings that are cancelled together, and theirs, separated by spaces. */
+  readonly cancellation?: string;
+  readonly bookings?: string;
 }
 
+/** Milliseconds in which the bookings of one request are cancelled, each in its own transaction. */
+const CANCELLING_MS = 30_000;
+
 /** The key of an email, by which it is enqueued, stored and shown only once. */
-export const seriesMailKey = ({ kind, seriesId, refund, move }: SeriesMailOrder): string =>
-  `${kind}-${refund ?? move ?? seriesId}`;
+export const seriesMailKey = (order: Omit<SeriesMailOrder, 'bookings'>): string =>
+  `${order.kind}-${order.refund ?? order.move ?? order.cancellation ?? order.seriesId}`;
 
 /** The job contains only IDs, because the email is composed when it is sent. */
 export async function enqueueSeriesMail(
@@ -43,5 +53,7 @@ export async function enqueueSeriesMail(
 ): Promise<void> {
   const { kind, ...payload } = order;
   const dedupeKey = seriesMailKey(order);
-  await enqueue(tx, random, { kind, payload, runAt: now, dedupeKey });
+  const waitMs = order.cancellation === undefined ? 0 : CANCELLING_MS;
+  const runAt = new Date(now.getTime() + waitMs);
+  await enqueue(tx, random, { kind, payload, runAt, plannedAt: now, dedupeKey });
 }

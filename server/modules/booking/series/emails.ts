@@ -1,31 +1,23 @@
 import type { SeriesId } from '#contract/units.ts';
-import { asc, eq } from 'drizzle-orm';
 import { seriesCalendarFile, seriesCalendarName } from '#contract/bookings/calendar-file.ts';
 import { CALENDAR_TYPE } from '#contract/bookings/icalendar.ts';
 import { repeatText } from '#contract/bookings/repeat.ts';
 import { includedVat } from '#contract/prices/price.ts';
-import { fullAddress } from '#contract/spaces/full-address.ts';
 import type { JobPayload } from '../../../db/schema/accounts.ts';
-import { bookings, bookingSeries } from '../../../db/schema/schema.ts';
 import { refunded, refunding } from '../../../gateways/mail/copy.ts';
 import { type EmailTemplate, renderEmail } from '../../../gateways/mail/email-template.ts';
 import { emailDayText, nairaText } from '../../../gateways/mail/format-text.ts';
 import * as copy from '../emails/email-copy.ts';
-import { type EmailData, readEmailData, readRefundFacts } from '../emails/email-data.ts';
+import { type EmailData, readRefundFacts } from '../emails/email-data.ts';
 import type { BookingMailsContext } from '../emails/email-jobs.ts';
-import { type EmailFact, hostFacts, myBookings, whenFacts } from '../emails/guest-emails.ts';
+import { type EmailFact, hostFacts, myBookings } from '../emails/guest-emails.ts';
 import { guestOf, listOf } from '../emails/host-emails.ts';
 import { movesOnWire } from '../reschedule/moves.ts';
 import { timeRangesOnWire } from '../seats/time-ranges.ts';
 import { SERIES_MAILS, type SeriesMail, seriesMailKey } from './email-kinds.ts';
+import { cancelledEmail, givenUpEmail } from './cancelled-emails.ts';
+import { dateFacts, readSeriesEmailData, type SeriesEmailData, spaceFacts } from './email-data.ts';
 import * as seriesCopy from './email-copy.ts';
-
-/** The bookings of a series that emails show, in their order, at the time of composing. */
-interface SeriesEmailData {
-  readonly first: EmailData;
-  readonly all: readonly EmailData[];
-  readonly series: typeof bookingSeries.$inferSelect;
-}
 
 /** Returns undefined if the email no longer applies. */
 type Compose = (data: SeriesEmailData, payload: JobPayload) => Promise<EmailTemplate | undefined>;
@@ -41,6 +33,12 @@ export function seriesMailJobs(context: BookingMailsContext) {
     ...to('host', SERIES_MAILS.booked, async (data) => bookedEmail(base(), data)),
     ...to('guest', SERIES_MAILS.moved, async (data) => movedEmail(context, data)),
     ...to('host', SERIES_MAILS.movedByGuest, async (data) => movedByGuestEmail(context, data)),
+    ...to('guest', SERIES_MAILS.cancelled, (data, payload) =>
+      cancelledEmail(context, data, payload),
+    ),
+    ...to('host', SERIES_MAILS.givenUp, async (data, payload) =>
+      givenUpEmail(base(), data, payload),
+    ),
     ...to('guest', SERIES_MAILS.returned, async (data, payload) => {
       const refund = await readRefundFacts(db, payload['refund'] ?? '');
       return (
@@ -80,7 +78,7 @@ interface Sending {
 /** Sends nothing if the account is deleted. */
 async function send(context: BookingMailsContext, sending: Sending): Promise<void> {
   const { whom, kind, payload, compose } = sending;
-  const { seriesId = '', refund, move } = payload;
+  const { seriesId = '', refund, move, cancellation } = payload;
   const data = await readSeriesEmailData(context, seriesId);
   const person = data?.first[whom];
   if (data === undefined || person === undefined) return;
@@ -91,28 +89,9 @@ async function send(context: BookingMailsContext, sending: Sending): Promise<voi
     seriesId,
     ...(refund === undefined ? {} : { refund }),
     ...(move === undefined ? {} : { move }),
+    ...(cancellation === undefined ? {} : { cancellation }),
   });
   await context.mail.send(renderEmail(person.email, template, key));
-}
-
-async function readSeriesEmailData(
-  { db }: BookingMailsContext,
-  id: SeriesId,
-): Promise<SeriesEmailData | undefined> {
-  const rows = await db
-    .select({ id: bookings.id, series: bookingSeries })
-    .from(bookings)
-    .innerJoin(bookingSeries, eq(bookingSeries.id, bookings.seriesId))
-    .where(eq(bookings.seriesId, id))
-    .orderBy(asc(bookings.seriesNumber));
-  const all: EmailData[] = [];
-  for (const row of rows) {
-    const data = await readEmailData(db, row.id);
-    if (data !== undefined) all.push(data);
-  }
-  const [first] = all;
-  const series = rows[0]?.series;
-  return first === undefined || series === undefined ? undefined : { first, all, series };
 }
 
 /** The space, and each date with its booking ID. */
@@ -123,20 +102,6 @@ function seriesFacts({ first, all, series }: SeriesEmailData): EmailFact[] {
     ...dateFacts({ all }),
   ];
 }
-
-const spaceFacts = ({ first: { space } }: Pick<SeriesEmailData, 'first'>): EmailFact[] => [
-  ['Space', space.name],
-  ['Address', fullAddress({ spaceAddress: space.address, location: space.location })],
-];
-
-/** The times of each booking, beside its ID. */
-const dateFacts = ({ all }: Pick<SeriesEmailData, 'all'>): EmailFact[] =>
-  all.flatMap((data) =>
-    whenFacts(data).map(([, when], day): EmailFact => [
-      day === 0 ? data.booking.shortId : '',
-      when,
-    ]),
-  );
 
 const totalOf = (all: readonly EmailData[]) =>
   all.reduce((sum, { booking }) => sum + booking.priceKobo, 0);
