@@ -4,7 +4,7 @@ import { currentTrace, type TraceContext, withTrace } from '../db/trace-context.
  * What a span reports besides its name and times. Never personal data: no addresses, no values of
  * statements, no parameters of URLs.
  */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
   /** As OpenTelemetry defines them: who asked whom. */

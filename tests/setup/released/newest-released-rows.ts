@@ -218,7 +218,7 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       values ('2026-01-01'::date + ${number}, 'sandbox', 1, 'charge', ${reference(number)})`,
   },
   {
-    since: '0040_traceparent',
+    since: '0040_traces_and_indexes',
     table: 'jobs',
     statement: (number) => `
       insert into jobs (id, kind, lane, payload, run_at, planned_at, traceparent)
