@@ -12,10 +12,11 @@ const NO_ROUTE = 'other';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Returns a request's route, such as `/api/v1/space/getOne/:id`, never its address. */
-export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
+export const requestRoute = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url ?? NO_ROUTE;
 
 /** Returns a request's method. */
-export const methodOf = ({ method }: FastifyRequest): string =>
+export const requestMethod = ({ method }: FastifyRequest): string =>
   METHODS.has(method) ? method : NO_ROUTE;
 
 /** Counts and times the requests of all routes that are registered after this call. */
@@ -30,8 +31,8 @@ export function useRequestMetrics(app: FastifyInstance): readonly PrometheusMetr
     DURATION_LIMITS,
   );
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    const method = methodOf(request);
+    const route = requestRoute(request);
+    const method = requestMethod(request);
     requests.add({ method, route, status: String(reply.statusCode) });
     durations.observe(reply.elapsedTime / 1_000, { route });
     done();

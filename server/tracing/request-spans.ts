@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseTraceparent, withTrace } from '../db/trace-context.ts';
 import { isPlainFile } from '../http/security.ts';
-import { methodOf, routeOf } from '../monitoring/request-metrics.ts';
+import { requestMethod, requestRoute } from '../monitoring/request-metrics.ts';
 import type { StartedSpan, Tracing } from './tracing.ts';
 
 /** Asked for every few seconds by proxies and Prometheus. */
@@ -21,12 +21,12 @@ export function traceRequests(
 ): void {
   const spans = new WeakMap<FastifyRequest, StartedSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const route = routeOf(request);
+    const route = requestRoute(request);
     if (PROBES.has(route) || isPlainFile(request.url)) {
       done();
       return;
     }
-    const method = methodOf(request);
+    const method = requestMethod(request);
     const span = tracing.startSpan(`${method} ${route}`, {
       kind: 'server',
       attributes: {
