@@ -45,6 +45,9 @@ import { metricsRoute, probeRoutes } from './monitoring/routes.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { usePages } from './pages/use-pages.ts';
 import { createServices, type Services } from './composition/services.ts';
+import { traceGateways } from './tracing/gateway-spans.ts';
+import { traceRequests } from './tracing/request-spans.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { passkeySiteOf } from './modules/accounts/passkeys/site.ts';
 import { providedCapabilities, statusRoutes } from './composition/status.ts';
 
@@ -104,6 +107,8 @@ export interface AppDependencies {
   readonly metricsToken?: string | undefined;
   /** Origins of calendars that may be fetched although they aren't public or don't use TLS. */
   readonly calendarOrigins?: readonly string[];
+  /** Traces requests, jobs and calls of gateways. The database's statements are traced by itself. */
+  readonly tracing?: Tracing | undefined;
   /** Registers more routes with the same headers and errors, such as the demo's photos. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -123,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
   const { database, now, publicUrl } = dependencies;
   const { rateLimit = true, random = randomBytes, channels = ['card'] } = dependencies;
   const { db } = database;
+  const { tracing } = dependencies;
   const server = createServer(dependencies);
   const counters = createEventCounters();
   const readiness = createReadiness(database.checkHealth, (err) =>
@@ -130,6 +136,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
   );
   const stored: MailGateway = {
     send: (mail) => storeEmail(db, random, { ...mail, createdAt: now() }),
+  };
+  const gateways = {
+    cards: dependencies.cards,
+    mail: dependencies.mail ?? stored,
+    pictureStore: dependencies.pictureStore ?? createMemoryStore(),
+    fetch,
   };
   const services = await createServices({
     db,
@@ -139,9 +151,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
     rateLimit,
     adminSecondFactor: dependencies.adminSecondFactor ?? 'optional',
     passwords: dependencies.passwords,
-    mail: dependencies.mail ?? stored,
-    pictureStore: dependencies.pictureStore ?? createMemoryStore(),
-    cards: dependencies.cards,
+    ...(tracing === undefined ? gateways : traceGateways(tracing, gateways)),
+    tracing,
     channels,
     vatPercent: dependencies.vatPercent ?? VAT_PERCENT,
     hostVoucher: dependencies.hostVoucher ?? HOST_VOUCHER,
@@ -154,6 +165,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ServerApp
   });
   server.addHook('onClose', () => services.jobs.stop());
   await useApiDocument(server, publicUrl);
+  if (tracing) traceRequests(server, tracing, (dependencies.trustProxy ?? 0) > 0);
   const requestMetrics = dependencies.metricsToken === undefined ? [] : useRequestMetrics(server);
   catalogueListRoute(server, services.catalogue);
   const monitoring = { readiness, counters, requestMetrics };

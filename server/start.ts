@@ -34,6 +34,9 @@ import { loadRenderer } from './pages/renderer.ts';
 import { type PictureFolderUse, usePictureFolder } from './composition/picture-folder.ts';
 import { createOutput } from './logging/output.ts';
 import { readSecretKey } from './settings/secret-key.ts';
+import { createDatabaseSpans } from './tracing/database-spans.ts';
+import { loadTracing } from './tracing/load-tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import * as copy from './logging/startup-copy.ts';
 
 const now = () => new Date();
@@ -72,14 +75,17 @@ interface Running {
   readonly cards: Cards;
   readonly database: OpenDatabase;
   readonly pictureFolder: PictureFolderUse | undefined;
+  readonly tracing: Tracing | undefined;
   /** Aborts background work when the server stops. */
   readonly stopping: AbortController;
 }
 
 async function start(config: Config): Promise<Running> {
+  const tracing = await loadTracing(config.tracing, print);
   const database = await openDatabase(config, {
     onConnectionError: printOutages(copy.connectionLost),
     onLost: (reason) => fail(reason),
+    observer: tracing && createDatabaseSpans(tracing),
   });
   let pictureFolder: PictureFolderUse | undefined;
   try {
@@ -114,6 +120,7 @@ async function start(config: Config): Promise<Running> {
       push: config.push,
       calendarOrigins: config.calendarOrigins,
       metricsToken: config.metricsToken,
+      tracing,
       ...mailOf(config),
       ...(await picturesOf(config)),
       ...(demo === undefined ? {} : { extend: demo.routes }),
@@ -130,7 +137,7 @@ async function start(config: Config): Promise<Running> {
     demo?.drawAhead(ranked, stopping.signal).catch((error: unknown) => {
       print(copy.picturesNotDrawn(String(error)));
     });
-    return { app, cards, database, pictureFolder, stopping };
+    return { app, cards, database, pictureFolder, tracing, stopping };
   } catch (error) {
     await pictureFolder?.end();
     await database.close();
@@ -203,7 +210,7 @@ function announce(
 }
 
 function stopOnSignal(
-  { app, cards, database, pictureFolder, stopping }: Running,
+  { app, cards, database, pictureFolder, tracing, stopping }: Running,
   { drainDelay }: Config,
 ): void {
   const stop = async () => {
@@ -225,7 +232,7 @@ function stopOnSignal(
       await pictureFolder?.end();
       await database.close();
     };
-    await within(CLOSE_DATABASE, closeDatabase());
+    await within(CLOSE_DATABASE, Promise.all([closeDatabase(), tracing?.close()]));
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -44,6 +44,8 @@ import { createReviews, type Reviews } from '../modules/reviews/service.ts';
 import { createVisits, type Visits } from '../modules/visits/service.ts';
 import { createSaved, type Saved } from '../modules/saved/service.ts';
 import type { EventCounters } from '../monitoring/event-counters.ts';
+import { createJobSpans } from '../tracing/job-spans.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { deletionSteps, exportedData } from './account-data.ts';
 import { createPictures, type PicturesService } from './pictures.ts';
 
@@ -75,6 +77,9 @@ export interface ServicesDependencies {
     readonly error: (details: object, what: string) => void;
   };
   readonly counters: EventCounters;
+  readonly tracing?: Tracing | undefined;
+  /** Calls push services. */
+  readonly fetch: typeof fetch;
 }
 
 /** The services of all modules, and the job runner. */
@@ -193,10 +198,11 @@ export async function createServices(dependencies: ServicesDependencies): Promis
 }
 
 function createJobs(dependencies: ServicesDependencies, handlers: JobHandlers): JobRunner {
-  const { db, now, log } = dependencies;
+  const { db, now, log, tracing } = dependencies;
   return createJobRunner({
     db,
     now,
+    ...(tracing && { trace: createJobSpans(tracing) }),
     correctSchedules: (at) => reportCorrection(dependencies, at),
     handlers,
     onFailed: (failure) => reportFailedJob(dependencies, failure),
@@ -225,6 +231,7 @@ type MoneyDependencies = Omit<
   | 'pictureStore'
   | 'push'
   | 'calendarOrigins'
+  | 'fetch'
 > & {
   /** Called after jobs have been committed. */
   readonly wakeJobs: () => void;

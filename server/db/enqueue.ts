@@ -3,6 +3,7 @@ import { laneOf } from './job-lanes.ts';
 import { newId, type RandomBytes } from './new-id.ts';
 import { jobs } from './schema/schema.ts';
 import type { JobPayload } from './schema/accounts.ts';
+import { currentTrace, formatTraceparent } from './trace-context.ts';
 
 export interface NewJob {
   readonly kind: string;
@@ -18,8 +19,17 @@ export interface NewJob {
 /** Adds a job within the caller's transaction: it runs after the commit, or never. */
 export async function enqueue(tx: Transaction, random: RandomBytes, job: NewJob): Promise<void> {
   const { kind, runAt, plannedAt = runAt } = job;
+  // A job for later begins a trace of its own: recurring jobs, which add their next run, would
+  // otherwise extend one trace for ever.
+  const trace = runAt > plannedAt ? undefined : currentTrace();
   await tx
     .insert(jobs)
-    .values({ id: newId(random), lane: laneOf(kind), ...job, plannedAt })
+    .values({
+      id: newId(random),
+      lane: laneOf(kind),
+      ...job,
+      plannedAt,
+      traceparent: trace && formatTraceparent(trace),
+    })
     .onConflictDoNothing();
 }

@@ -1,6 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { createBoundedDatabase, type DatabaseLimits } from './connection/bounded-database.ts';
+import {
+  createBoundedDatabase,
+  type DatabaseLimits,
+  type DatabaseObserver,
+} from './connection/bounded-database.ts';
 import { createHealthCheck, type HealthCheck } from './connection/health-check.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './pglite/client.ts';
@@ -43,6 +47,8 @@ export interface DatabaseEvents {
   readonly onConnectionError: (error: Error) => void;
   /** The embedded database stopped and cannot be restarted: the process has to end. */
   readonly onLost: (reason: Error) => void;
+  /** Traces the statements. */
+  readonly observer?: DatabaseObserver | undefined;
 }
 
 /**
@@ -59,7 +65,7 @@ export async function openDatabase(
   const opened = await openEngine(config, events);
   const { pool, kind, limits, close, syncs, healthPool = pool } = opened;
   for (const each of new Set([pool, healthPool])) each.on('error', events.onConnectionError);
-  const db = createBoundedDatabase(pool, limits);
+  const db = createBoundedDatabase(pool, limits, events.observer);
   try {
     await prepare(db);
   } catch (error) {

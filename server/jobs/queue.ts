@@ -18,7 +18,10 @@ const LONGEST_WAIT = 60 * 60 * 1_000;
 export interface TakenJob {
   readonly id: string;
   readonly kind: string;
+  readonly lane: JobLane;
   readonly payload: JobPayload;
+  /** The span that added it (W3C Trace Context). */
+  readonly traceparent: string | null;
   /** Number of the current attempt, counted from 1. */
   readonly attempts: number;
 }

@@ -16,6 +16,8 @@ export interface JobRunnerOptions {
   readonly handlers: JobHandlers;
   /** Repairs schedules written by a clock that was ahead. Absent where the clock is simulated. */
   readonly correctSchedules?: (now: Date) => Promise<unknown>;
+  /** Runs the handler of a job, to trace it. */
+  readonly trace?: (job: TakenJob, handle: () => Promise<void>) => Promise<void>;
   /** Called when a job failed; it will be tried again later. */
   readonly onFailed: (failure: { kind: string; attempts: number; reason: string }) => void;
   /** Called when the queue itself could not be read or written. */
@@ -189,12 +191,12 @@ function createCorrection(
 
 async function runJob(
   job: TakenJob,
-  { db, now, handlers, onFailed }: JobRunnerOptions,
+  { db, now, handlers, trace = (_job, run) => run(), onFailed }: JobRunnerOptions,
 ): Promise<void> {
   try {
     const handle = handlers[job.kind];
     if (handle === undefined) throw new Error(`no handler for ${job.kind}`);
-    await handle(job.payload);
+    await trace(job, () => handle(job.payload));
   } catch (error) {
     const reason = reasonOf(error);
     onFailed({ kind: job.kind, attempts: job.attempts, reason });

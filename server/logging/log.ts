@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { outageKind } from '../db/connection/pg-errors.ts';
 import { EveryAttemptLost } from '../db/connection/retry-on-conflict.ts';
+import { currentTrace } from '../db/trace-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { createOutageLog } from './outage-log.ts';
@@ -16,6 +17,10 @@ export function logOptions(options: LoggerOptions): LoggerOptions {
   const outages = createOutageLog();
   return {
     ...options,
+    mixin: () => {
+      const trace = currentTrace();
+      return trace === undefined ? {} : { trace_id: trace.traceId };
+    },
     // Requests without their URL, headers and address, which may contain personal data.
     serializers: {
       err: loggedError,

@@ -21,6 +21,8 @@ export const filesNotSaved = (reason: string) =>
 export const photosNotStored = (bucket: string, endpoint: string, reason: string) =>
   `Photos can’t be stored in ${bucket} at ${endpoint}: ${reason}`;
 export const repeated = (times: number) => (times === 0 ? '' : ` (${times} more times)`);
+export const tracesLost = (cause: string, suppressed: number) =>
+  `Traces couldn’t be sent to OTEL_EXPORTER_OTLP_ENDPOINT: ${cause}${repeated(suppressed)}`;
 
 export const unexpectedError = (details: string) => `Unexpected error: ${details}`;
 export const portInUse =

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as copy from './copy.ts';
 import { createCounter, createHistogram, type PrometheusMetric } from './metrics-format.ts';
 
@@ -10,6 +10,14 @@ const NO_ROUTE = 'other';
 
 /** Methods outside this list are counted together, because clients can invent any number. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Returns a request's route, such as `/api/v1/space/getOne/:id`, never its address. */
+export const requestRoute = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url ?? NO_ROUTE;
+
+/** Returns a request's method. */
+export const requestMethod = ({ method }: FastifyRequest): string =>
+  METHODS.has(method) ? method : NO_ROUTE;
 
 /** Counts and times the requests of all routes that are registered after this call. */
 export function useRequestMetrics(app: FastifyInstance): readonly PrometheusMetric[] {
@@ -23,8 +31,8 @@ export function useRequestMetrics(app: FastifyInstance): readonly PrometheusMetr
     DURATION_LIMITS,
   );
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? NO_ROUTE;
-    const method = METHODS.has(request.method) ? request.method : NO_ROUTE;
+    const route = requestRoute(request);
+    const method = requestMethod(request);
     requests.add({ method, route, status: String(reply.statusCode) });
     durations.observe(reply.elapsedTime / 1_000, { route });
     done();

@@ -37,6 +37,30 @@ describe('readConfig', () => {
     });
   });
 
+  it('reads the standard settings of OpenTelemetry', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://tempo:4318/';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({
+      endpoint: 'http://tempo:4318',
+      serviceName: 'aye',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const share = {
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    expect(readConfig(share).tracing).toMatchObject({ ratio: 0.05 });
+    for (const wrong of [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'tempo:4318' },
+      { OTEL_TRACES_SAMPLER: 'jaeger_remote' },
+      { OTEL_TRACES_SAMPLER_ARG: '5%' },
+      { OTEL_TRACES_SAMPLER_ARG: '1.5' },
+    ]) {
+      expect(() => readConfig(wrong)).toThrow(ConfigError);
+    }
+  });
+
   it('is stricter in production', () => {
     const production = {
       NODE_ENV: 'production',

@@ -11,6 +11,7 @@ import { OUTGOING_SETTINGS } from './outgoing-settings.ts';
 import { type PushConfig, readPush } from './push.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { type PaymentConfig, readPayments } from './payments.ts';
+import { readTracing, TRACING_SETTINGS, type TracingConfig } from './tracing.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +21,7 @@ const settings = {
   ...PICTURE_SETTINGS,
   ...OUTGOING_SETTINGS,
   ...OPERATIONS_SETTINGS,
+  ...TRACING_SETTINGS,
 } as const;
 
 type SettingName = keyof typeof settings;
@@ -73,6 +75,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Milliseconds for which a stopping server still accepts requests. */
   readonly drainDelay: number;
+  /** If undefined, nothing is traced. */
+  readonly tracing: TracingConfig | undefined;
 }
 
 /** @throws {ConfigError} Names every setting that is wrong. */
@@ -114,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     calendarOrigins: result.output.CALENDAR_ORIGINS ?? [],
     metricsToken: result.output.METRICS_TOKEN,
     drainDelay: result.output.DRAIN_DELAY * 1_000,
+    tracing: readTracing(result.output),
   };
 }
 

@@ -6,6 +6,7 @@ export const oneOf = (values: readonly string[]) =>
 export const someOf = (values: readonly string[]) => `must be some of ${values.join(', ')}`;
 export const numberBetween = (least: number, most: number) =>
   `must be a number from ${least} to ${most}`;
+export const share = 'must be a number from 0 to 1, such as 0.05';
 export const wholeNaira = 'must be whole naira such as 50000, or 0';
 export const voucher = 'must be a percentage such as 10%, whole naira such as 2500, or 0 for none';
 export const atLeast = (characters: number) => `must have at least ${characters} characters`;

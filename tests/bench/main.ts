@@ -15,6 +15,8 @@ import { run as overbooking } from './overbooking.ts';
 import { run as search } from './search.ts';
 import { run as searchServer } from './search-server.ts';
 import { run as precache } from './precache.ts';
+import { run as restore } from './restore.ts';
+import { run as scale } from './scale/scale.ts';
 import { removeTemplates } from './support/catalogues.ts';
 import { machineName } from './support/machine.ts';
 import { type BenchReport, toMarkdown } from './support/report.ts';
@@ -41,6 +43,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchReport>>> = {
   webhooks,
   faults,
   cluster,
+  scale,
+  restore,
   upload,
   fuzz,
 };

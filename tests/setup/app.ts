@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/spaces/catalogue.ts';
 import { type ServerApp, type AppDependencies, buildApp } from '#server/app.ts';
 import type { Deliver } from '#server/gateways/cards/sandbox/context.ts';
 import { createSandbox, type Sandbox } from '#server/gateways/cards/sandbox/sandbox.ts';
+import { createDatabaseSpans } from '#server/tracing/database-spans.ts';
 import { importSpaces, type ImportedSpace } from '#server/modules/catalogue/import.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
@@ -63,7 +64,8 @@ export async function openAppOver(
 }
 
 export async function openTestApp(options: Partial<AppDependencies> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const { tracing } = options;
+  const database = await openTestDatabase(tracing && createDatabaseSpans(tracing));
   const clock = { time: new Date('2026-11-20T12:00:00Z') };
   const app = await openAppOver(database, clock, options);
   const settle = () => {

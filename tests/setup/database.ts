@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { DatabaseObserver } from '#server/db/connection/bounded-database.ts';
 import {
   type Database,
   type DatabaseConfig,
@@ -41,8 +42,10 @@ export async function makeEmptyPlace(): Promise<TestDatabasePlace> {
 }
 
 /** Opens a fresh, migrated database that is gone once it is closed. */
-export function openTestDatabase(): Promise<OpenDatabase> {
-  return testDatabaseKind() === 'pglite' ? borrowEmbedded(openCopy) : openMigrated();
+export function openTestDatabase(observer?: DatabaseObserver): Promise<OpenDatabase> {
+  return testDatabaseKind() === 'pglite'
+    ? borrowEmbedded(openCopy, observer)
+    : openMigrated(observer);
 }
 
 export type TestDatabase = OpenDatabase;
@@ -64,8 +67,12 @@ export async function withDatabase<T>(
   }
 }
 
-async function openAt({ config, remove }: TestDatabasePlace): Promise<OpenDatabase> {
-  const database = await openDatabase(config, { onConnectionError: raise, onLost: raise });
+async function openAt(
+  { config, remove }: TestDatabasePlace,
+  observer?: DatabaseObserver,
+): Promise<OpenDatabase> {
+  const events = { onConnectionError: raise, onLost: raise, observer };
+  const database = await openDatabase(config, events);
   const close = async () => {
     await database.close();
     await remove();
@@ -86,7 +93,8 @@ const pglitePlace = (dataDir: string): TestDatabasePlace => ({
 
 const openCopy = async () => openAt(await makePglitePlace());
 
-const openMigrated = async () => openAt(await makePostgresPlace(inject('migratedDatabase')));
+const openMigrated = async (observer?: DatabaseObserver) =>
+  openAt(await makePostgresPlace(inject('migratedDatabase')), observer);
 
 async function makePostgresPlace(template = 'template1'): Promise<TestDatabasePlace> {
   const server = inject('postgresUrl');

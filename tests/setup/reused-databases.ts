@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { createBoundedDatabase } from '#server/db/connection/bounded-database.ts';
+import {
+  createBoundedDatabase,
+  type DatabaseObserver,
+} from '#server/db/connection/bounded-database.ts';
 import { createHealthCheck } from '#server/db/connection/health-check.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 
@@ -15,7 +18,10 @@ interface Stored {
 const free: Stored[] = [];
 
 /** Returns a database as the migrations leave it. When it is closed, it is emptied and reused. */
-export async function borrowEmbedded(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+export async function borrowEmbedded(
+  open: () => Promise<OpenDatabase>,
+  observer?: DatabaseObserver,
+): Promise<OpenDatabase> {
   const stored = free.pop() ?? (await keep(await open()));
   const { database } = stored;
   const pool = new pg.Pool({ ...database.db.$client.options });
@@ -30,7 +36,8 @@ export async function borrowEmbedded(open: () => Promise<OpenDatabase>): Promise
     free.push(stored);
   };
   const checkHealth = createHealthCheck('pglite', () => pool.query('select 1'));
-  return { ...database, db: createBoundedDatabase(pool), checkHealth, close };
+  const db = createBoundedDatabase(pool, undefined, observer);
+  return { ...database, db, checkHealth, close };
 }
 
 async function keep(database: OpenDatabase): Promise<Stored> {

@@ -15,6 +15,14 @@ export interface DatabaseLimits {
   readonly background: number;
 }
 
+/** Runs what the database does, to trace it. */
+export interface DatabaseObserver {
+  /** @param text The statement's text, without its values. */
+  statement<T>(text: string, run: () => Promise<T>): Promise<T>;
+  /** @param run Waits for a connection and runs the statements. */
+  transaction<T>(run: () => Promise<T>): Promise<T>;
+}
+
 /** A connection checked out of the pool for one statement or transaction. */
 interface CheckedOut {
   run(query: QueryConfig, values: unknown[]): Promise<QueryResult>;
@@ -31,12 +39,18 @@ interface CheckedOut {
  *
  * @param limits Without them, as for the embedded database, waiting is not limited.
  */
-export function createBoundedDatabase(pool: Pool, limits?: DatabaseLimits): Database {
+export function createBoundedDatabase(
+  pool: Pool,
+  limits?: DatabaseLimits,
+  observer?: DatabaseObserver,
+): Database {
   // node-postgres also emits an `error` event for a broken connection, and without a listener that
   // event ends the process. The pool listens only while a connection is idle. A connection that
   // breaks in use reports the error through its next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const checkOut = limits === undefined ? () => checkOutOf(pool) : limitedCheckOut(pool, limits);
+  const checkOutOne = limits === undefined ? () => checkOutOf(pool) : limitedCheckOut(pool, limits);
+  const checkOut =
+    observer === undefined ? checkOutOne : async () => observed(await checkOutOne(), observer);
   const query = async (config: QueryConfig, values: unknown[]): Promise<QueryResult> => {
     const connection = await checkOut();
     try {
@@ -50,7 +64,7 @@ export function createBoundedDatabase(pool: Pool, limits?: DatabaseLimits): Data
   const { fullSchema, schema: tables, tableNamesMap } = db._;
   const relations = tables && { fullSchema, schema: tables, tableNamesMap };
   const dialect = new PgDialect();
-  db.transaction = async (work, config) => {
+  const transaction: Database['transaction'] = async (work, config) => {
     const connection = await checkOut();
     try {
       const client = { query: connection.run } as unknown as PoolClient;
@@ -64,8 +78,23 @@ export function createBoundedDatabase(pool: Pool, limits?: DatabaseLimits): Data
       connection.giveBack();
     }
   };
+  db.transaction =
+    observer === undefined
+      ? transaction
+      : (work, config) => observer.transaction(() => transaction(work, config));
   return db;
 }
+
+function observed({ run, giveBack }: CheckedOut, observer: DatabaseObserver): CheckedOut {
+  return {
+    run: (query, values) => observer.statement(textOf(query), () => run(query, values)),
+    giveBack,
+  };
+}
+
+/** Our own health check passes a text to the pool, which the types of this file leave out. */
+const textOf = (query: QueryConfig | string): string =>
+  typeof query === 'string' ? query : query.text;
 
 function limitedCheckOut(pool: Pool, limits: DatabaseLimits): () => Promise<CheckedOut> {
   const background = createTurns(limits.background);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { outsideTraces } from '../trace-context.ts';
 
 /** Milliseconds that one call may wait for the database, over all its statements. */
 const CALL_BUDGET = 8_000;
@@ -37,10 +38,10 @@ export function isInCall(): boolean {
 
 /**
  * Runs work that outlives the call that started it. Its waiting does not count against the call's
- * budget.
+ * budget, and it doesn't belong to the call's trace.
  */
 export function outsideCalls<T>(work: () => T): T {
-  return budgets.exit(work);
+  return budgets.exit(() => outsideTraces(work));
 }
 
 /** Runs work without a time limit, for schema changes. */

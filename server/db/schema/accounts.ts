@@ -215,6 +215,8 @@ export const jobs = pgTable(
     plannedAt: instant('planned_at').notNull().defaultNow(),
     leasedUntil: instant('leased_until'),
     doneAt: instant('done_at'),
+    /** The span that added the job (W3C Trace Context), if it is traced. */
+    traceparent: text(),
   },
   (table) => [
     uniqueIndex('jobs_dedupe')

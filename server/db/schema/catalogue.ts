@@ -68,6 +68,7 @@ export const spaces = pgTable(
     ),
     check('spaces_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     index('spaces_listing_status_index').on(table.listingStatus),
+    index('spaces_of_host').on(table.hostId),
   ],
 );
 

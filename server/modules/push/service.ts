@@ -25,6 +25,7 @@ export interface PushDependencies extends Pick<PushContext, 'onRefused'> {
   /** The key that identifies this server to push services is derived from it. */
   readonly secretKey: string;
   readonly push: PushSettings;
+  readonly fetch: typeof fetch;
 }
 
 /** Push notifications. Other modules trigger them with `enqueuePush` (db/push-events.ts). */
@@ -37,7 +38,7 @@ export interface Push {
 
 /** Creates the push module. */
 export function createPush(dependencies: PushDependencies): Push {
-  const { db, now, random, secretKey, push, onRefused } = dependencies;
+  const { db, now, random, secretKey, push, fetch, onRefused } = dependencies;
   const { signing, point } = deriveKeyPair(secretKey, 'push');
   const { services, subject } = push;
   const vapid = { signing, point, subject };

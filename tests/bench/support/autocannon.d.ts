@@ -5,6 +5,8 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration: number;
     readonly headers: Readonly<Record<string, string>>;
+    /** Sent in turn, instead of the path of `url`. */
+    readonly requests?: readonly { readonly path: string }[];
   }
 
   interface Result {

@@ -217,4 +217,12 @@ export const NEWEST_RELEASED_ROWS: readonly ReleasedRow[] = [
       insert into statement_entries (day, provider, attempt, kind, reference)
       values ('2026-01-01'::date + ${number}, 'sandbox', 1, 'charge', ${reference(number)})`,
   },
+  {
+    since: '0040_traces_and_indexes',
+    table: 'jobs',
+    statement: (number) => `
+      insert into jobs (id, kind, lane, payload, run_at, planned_at, traceparent)
+      values (${id(number, 'f')}, 'payout', 'payments', '{}', ${AT}, ${AT},
+        '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01')`,
+  },
 ];

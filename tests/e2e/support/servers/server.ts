@@ -36,6 +36,7 @@ const SETTINGS: NodeJS.ProcessEnv = {
   S3_ACCESS_KEY_ID: undefined,
   S3_SECRET_ACCESS_KEY: undefined,
   PUSH_SERVICES: undefined,
+  OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
 };
 
 interface Options {
