@@ -28,6 +28,7 @@ const BOTH_SIZES = [
  */
 const PHONE_FIRST = [
   'blocked-storage',
+  'booking-journey',
   'booking-offline',
   'booking-requests',
   'booking-sign-up',
@@ -37,6 +38,7 @@ const PHONE_FIRST = [
   'check-in',
   'credit-payout',
   'host-cancel',
+  'host-journey',
   'install',
   'lite',
   'location-search',

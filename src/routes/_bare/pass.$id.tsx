@@ -15,13 +15,15 @@ export const Route = createFileRoute('/_bare/pass/$id')({
 });
 
 function Screen() {
-  const mine = useMyBookings(useSession().user?.since ?? 0);
+  const { user } = useSession();
+  const mine = useMyBookings(user?.since ?? 0);
   const canMessage = useCapability('messages') === true;
   return (
     <CanMessageHost value={canMessage}>
       <PassScreen
         mine={mine}
         id={Route.useParams().id}
+        guestName={user?.name ?? ''}
         now={useMinute()}
         online={useOnline()}
         age={<FreshnessLine savedAt={mine.savedAt} stale={mine.stale} />}

@@ -164,4 +164,7 @@ test('the screens of a logged-in user pass axe', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectAccessible(page);
+  await page.goto('/messages');
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expectAccessible(page);
 });

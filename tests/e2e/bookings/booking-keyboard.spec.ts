@@ -67,6 +67,8 @@ test(
     await expect(checkoutFrame(page).getByRole('heading', { level: 1 })).toContainText(
       place.space.name,
     );
+    const description = `${keyboard.presses} key presses`;
+    test.info().annotations.push({ type: 'journey', description });
     expect(keyboard.presses).toBeLessThanOrEqual(MOST_PRESSES);
   },
 );

@@ -97,7 +97,7 @@ test('a guest asks for a longer time in the last day, the host accepts, and the 
   await logInAs(office, '/hostlogin', HOST);
   await expect(office.getByText('1 guest asks for another time')).toBeVisible();
   await office.getByRole('link', { name: 'Answer' }).click();
-  const requests = office.getByRole('region', { name: 'Requests' });
+  const requests = office.getByRole('region', { name: 'Requests for another time' });
   await expect(requests).toContainText(`the guest pays ${more} more`);
   await expectAccessible(office);
   await requests.getByRole('button', { name: /^Accept / }).click();
@@ -145,7 +145,7 @@ test('a host proposes another time, and the guest declines and gets the full pri
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
   await expectToast(page, 'We’ll tell you what they answer.');
-  const requests = page.getByRole('region', { name: 'Requests' });
+  const requests = page.getByRole('region', { name: 'Requests for another time' });
   await expect(requests).toContainText('Waiting for the guest');
   await expect(row).toContainText('You proposed another time');
 

@@ -7,6 +7,12 @@ import { waitUntilStored } from '../support/stored.ts';
 
 const IN_YABA = { latitude: 6.512_345, longitude: 3.371_987 };
 
+/** Whether this document has loaded the code of the map; the service worker's copies don't count. */
+const hasMapCode = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/lagos-m/.test(name)),
+  );
+
 const mapStatus = (page: Page) => page.getByText(/^\d+ spaces on this part of the map$/);
 
 test('the map opens offline and can be used by keyboard; near me works from the last position', async ({
@@ -31,9 +37,11 @@ test('the map opens offline and can be used by keyboard; near me works from the 
   await goOffline({ context, app, guard });
   await page.reload();
   await expect(cards.first()).toContainText('(straight line)');
+  expect(await hasMapCode(page)).toBe(false);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
   await expect(mapStatus(page)).toBeVisible();
+  expect(await hasMapCode(page)).toBe(true);
   await expectAccessible(page);
 
   const map = page.getByRole('application', { name: /^Map of the spaces found/ });

@@ -1,6 +1,7 @@
 import { test, expect } from '../support/fixtures.ts';
 import { ON_LAPTOP } from '../support/kinds.ts';
 import { logInAs } from '../support/people/log-in.ts';
+import { expectAccessible } from '../support/screens/axe.ts';
 
 test(
   'a measured visit sends its speed when it ends, and admins see it',
@@ -29,6 +30,7 @@ test(
     await page.goto('/admindashboard/speed');
     const table = page.getByRole('table', { name: 'Home page: Largest content shown (LCP)' });
     await expect(table.getByRole('row', { name: /^4G or better 1 / })).toBeVisible();
+    await expectAccessible(page);
     await admin.close();
   },
 );

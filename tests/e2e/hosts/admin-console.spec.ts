@@ -186,4 +186,7 @@ test('an admin requests changes and finds payments; each screen fits and passes 
   await page.goto('/admindashboard/removed');
   await expect(page.getByText('No recently deleted listings')).toBeVisible();
   await expectSound(page);
+  await page.goto('/admindashboard/security');
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
+  await expectSound(page);
 });

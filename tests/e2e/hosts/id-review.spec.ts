@@ -45,6 +45,11 @@ test('an admin reviews a host’s ID; the host enters it again, and guests see t
   await page.getByRole('link', { name: 'IDs to check' }).click();
   await expect(page).toHaveURL(/people\?filter=pending/);
   await expect(page.getByRole('article')).toHaveCount(1);
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ID to check' })).toBeInViewport({ ratio: 1 });
+  if (viewport !== null) await page.setViewportSize(viewport);
   await expectSound(page);
 
   const first = await openReview(page, 'A01234567');

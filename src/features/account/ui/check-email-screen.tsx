@@ -8,6 +8,7 @@ import { FormFrame, SubmitButton } from '#src/ui/form/form-frame.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
 import { checkSchema } from '../model/check.ts';
+import { inboxOf } from '../model/inbox.ts';
 import styles from './account.module.css';
 import * as copy from './copy.ts';
 import { ResendVerification } from './resend-verification.tsx';
@@ -29,6 +30,7 @@ interface CheckEmailScreenProps {
 export function CheckEmailScreen(props: CheckEmailScreenProps) {
   const { kind, redirect, address, onAddress, canResend } = props;
   const [isAsked, setAsked] = useState(false);
+  const inbox = address === undefined ? undefined : inboxOf(address);
   return (
     <div className={styles['stack']}>
       <ScreenHead title={copy.checkEmailTitle}>
@@ -42,6 +44,11 @@ export function CheckEmailScreen(props: CheckEmailScreenProps) {
           </>
         )}
       </ScreenHead>
+      {inbox === undefined ? null : (
+        <a href={inbox.href} target="_blank" rel="noreferrer" className={buttonClass('next')}>
+          {copy.openInbox(inbox.name)}
+        </a>
+      )}
       <p className={styles['lead']}>{copy.checkSpam}</p>
       {canResend ? (
         address === undefined ? (

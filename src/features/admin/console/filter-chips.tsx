@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ChoiceChips } from '#src/ui/chips/choice-chips.tsx';
 
 interface FilterChipsProps<Filter extends string> {
@@ -12,12 +13,20 @@ interface FilterChipsProps<Filter extends string> {
 /** Chips that choose one of the filters of a list. */
 export function FilterChips<Filter extends string>(props: FilterChipsProps<Filter>) {
   const { label, filters, labels, chosen, onChoose } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  // A link may choose a filter whose chip is beyond the edge of a phone.
+  useEffect(() => {
+    const chip = ref.current?.querySelector('[aria-pressed="true"]');
+    chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
   return (
-    <ChoiceChips
-      label={label}
-      choices={filters.map((filter) => labels[filter])}
-      chosen={labels[chosen]}
-      onChoose={(text) => onChoose(filters.find((one) => labels[one] === text) ?? chosen)}
-    />
+    <div ref={ref}>
+      <ChoiceChips
+        label={label}
+        choices={filters.map((filter) => labels[filter])}
+        chosen={labels[chosen]}
+        onChoose={(text) => onChoose(filters.find((one) => labels[one] === text) ?? chosen)}
+      />
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { planText } from '../model/plan-text.ts';
 import type { BookingForm } from '../model/use-booking-form.ts';
 import styles from './booking-modal.module.css';
 import { OfflineLine } from './offline-line.tsx';
+import { PlanSentence } from './plan-sentence.tsx';
 
 export interface CreditChoice {
   /** In naira. */
@@ -97,11 +98,7 @@ export function PayFooter(props: PayFooterProps) {
           {form.draft.type === 'days' ? copy.chooseFreeDays : copy.chooseFreeTime}
         </p>
       ) : null}
-      {plan === undefined ? null : (
-        <p id={planId} className={styles['plan']}>
-          {planText(plan, extrasKobo)}
-        </p>
-      )}
+      {plan === undefined ? null : <PlanSentence id={planId} text={planText(plan, extrasKobo)} />}
       {credit === undefined || rest === undefined ? null : (
         <UseCreditField
           sum={formatNaira(credit.balance)}

@@ -15,7 +15,7 @@ import { PassLink } from '../pass/pass-link.tsx';
 import { GivenStars } from '../review/star-field.tsx';
 import { seriesPlaceText } from '#contract/bookings/repeat.ts';
 import { hasPass, bookingStatusOf, statusOf } from './booking-status.ts';
-import { weekdayDate } from './format-booking-time.ts';
+import { hoursOrLastDay, weekdayDate } from './format-booking-time.ts';
 import { Badge, type BadgeTone } from '#src/ui/badge/badge.tsx';
 
 interface BookingRowProps extends BookingActions {
@@ -42,7 +42,12 @@ export const BookingTableRow = memo(function BookingTableRow(props: BookingRowPr
     <>
       <tr className={styles['row']} data-open={open}>
         <th scope="row">{full === undefined ? spaceName : <SpaceName booking={full} />}</th>
-        <td className={styles['date']}>{weekdayDate(startDate)}</td>
+        <td className={styles['date']}>
+          {weekdayDate(startDate)}
+          {full === undefined ? null : (
+            <span className={styles['under']}>{hoursOrLastDay(full)}</span>
+          )}
+        </td>
         <td>
           <div className={styles['status']}>
             <BookingStatusBadge status={statusOf(booking, now)} />

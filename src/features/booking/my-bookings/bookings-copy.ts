@@ -26,3 +26,6 @@ export const showPassLabel = (space: string) => `Show pass for ${space}`;
 export const verified = 'Booking verified successfully! check mail for booking details';
 export const alreadyConfirmed = 'Your booking was already confirmed!';
 export const directionsTo = (space: string) => `Directions to ${space}`;
+
+/** `until` as in “Wed 2 Dec”. */
+export const daysUntil = (count: number, until: string) => `${count} days, until ${until}`;

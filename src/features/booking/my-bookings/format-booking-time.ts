@@ -1,8 +1,9 @@
 import type { LagosDate } from '#contract/units.ts';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import { durationText } from '#contract/time/duration.ts';
-import { hoursText } from '#contract/time/format-lagos-time.ts';
-import { isCalendarDate, lagosTime } from '#contract/time/lagos-time.ts';
+import { hoursText, shortDate } from '#contract/time/format-lagos-time.ts';
+import { isCalendarDate, lagosTime, weekdayOf } from '#contract/time/lagos-time.ts';
+import * as copy from './bookings-copy.ts';
 
 /** Dates are already Lagos dates, so they are formatted without converting the time zone. */
 const long = new Intl.DateTimeFormat('en-NG', {
@@ -44,6 +45,15 @@ export function nextDayOf(booking: Pick<UserBooking, 'spans'>, now: Date): DayHo
   const days = daysOf(booking);
   const next = booking.spans.findIndex(({ endsAt }) => new Date(endsAt) > now);
   return days[next] ?? days.at(-1);
+}
+
+/** `09:00 – 12:00`, or `9 days, until Wed 2 Dec` */
+export function hoursOrLastDay({ spans }: Pick<UserBooking, 'spans'>): string {
+  const days = daysOf({ spans });
+  const last = days.at(-1);
+  if (last === undefined || days.length === 1) return last?.hours ?? '';
+  const until = `${weekdayOf(last.date)} ${shortDate(last.date)}`;
+  return copy.daysUntil(days.length, until);
 }
 
 /** `3 hours`, `2 days` */

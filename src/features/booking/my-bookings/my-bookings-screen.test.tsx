@@ -46,11 +46,21 @@ describe('Manage Bookings', () => {
     ]);
     const cells = within(await row(/Ojú Studio/)).getAllByRole('cell');
     expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual([
-      'Thu, 26 Nov 2026',
+      'Thu, 26 Nov 202609:00 – 12:00',
       'Upcomingconfirmed',
     ]);
     expect(screen.getByText('Upcoming').className).toContain('_warn_');
     expect(screen.getByText('an age')).toBeDefined();
+  });
+
+  it('says until when a booking of several days lasts', async () => {
+    const day = (date: string) => ({
+      startsAt: `${date}T08:00:00.000Z`,
+      endsAt: `${date}T17:00:00.000Z`,
+    });
+    const spans = [day('2026-11-26'), day('2026-11-27'), day('2026-11-30')];
+    await openWith(makeBooking({ durationType: 'days', duration: 3, spans }));
+    expect(await screen.findByText('3 days, until Mon 30 Nov')).toBeDefined();
   });
 
   it('shows an empty state when there are no bookings yet', async () => {

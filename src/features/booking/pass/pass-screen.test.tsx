@@ -19,7 +19,14 @@ function answering(bookings: readonly UserBooking[] | undefined): void {
 async function openPass(bookings: readonly UserBooking[] | undefined, id: string, at = now) {
   answering(bookings);
   await renderMine((mine) => (
-    <PassScreen mine={mine} id={id} now={at} online={bookings !== undefined} age={null} />
+    <PassScreen
+      mine={mine}
+      id={id}
+      guestName="Ada Okafor"
+      now={at}
+      online={bookings !== undefined}
+      age={null}
+    />
   ));
 }
 
@@ -43,6 +50,7 @@ describe('the pass screen', () => {
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M\d/);
     expect(screen.getByText('14 Herbert Macaulay Way, Yaba')).toBeDefined();
     expect(screen.getByText('09:00 – 12:00')).toBeDefined();
+    expect(screen.getByText('Ada Okafor')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call' })).toBeDefined();
   });
 

@@ -21,16 +21,19 @@ interface PassScreenProps {
   readonly mine: MyBookingsState;
   /** The ID from the address. */
   readonly id: string;
+  /** As the account has it; empty if this device doesn't know it. */
+  readonly guestName: string;
   readonly now: Date;
   readonly online: boolean;
   /** Shows how old the data is. */
   readonly age: ReactNode;
 }
 
-export function PassScreen({ mine, id, now, online, age }: PassScreenProps) {
+export function PassScreen(props: PassScreenProps) {
+  const { mine, id, guestName, now, online, age } = props;
   const booking = findBooking(mine.bookings, id);
   if (booking !== undefined && hasPass(booking, now) && booking.pass !== undefined) {
-    return <Pass key={booking.id} booking={booking} pass={booking.pass} now={now} age={age} />;
+    return <Pass key={booking.id} {...{ booking, pass: booking.pass, guestName, now, age }} />;
   }
   if (booking !== undefined) return <NoPass reason={whyNoPass(booking, now)} />;
   // The saved list may be older than the booking, so the screen waits for a response.
@@ -60,12 +63,12 @@ function NoPass({ reason }: { readonly reason: PassReason }) {
   );
 }
 
-interface PassProps extends Pick<PassScreenProps, 'now' | 'age'> {
+interface PassProps extends Pick<PassScreenProps, 'guestName' | 'now' | 'age'> {
   readonly booking: UserBooking;
   readonly pass: string;
 }
 
-function Pass({ booking, pass, now, age }: PassProps) {
+function Pass({ booking, pass, guestName, now, age }: PassProps) {
   const stays = useWakeLock();
   const { spaceName, bookingId, host } = booking;
   return (
@@ -83,6 +86,7 @@ function Pass({ booking, pass, now, age }: PassProps) {
             <span className="visually-hidden">Booking ID </span>
             {bookingId}
           </p>
+          {guestName === '' ? null : <p>{guestName}</p>}
           <p className={styles['hint']}>{copy.showThis(stays)}</p>
         </div>
         <div className={styles['facts']}>

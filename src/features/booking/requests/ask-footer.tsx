@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/ui/button/button.tsx';
 import { OfflineLine } from '../dialog/offline-line.tsx';
+import { PlanSentence } from '../dialog/plan-sentence.tsx';
 import * as copy from './copy.ts';
 import styles from './requests.module.css';
 
@@ -29,7 +30,7 @@ export function AskFooter(props: AskFooterProps) {
   const label = isVisitor ? copy.logInToAsk : copy.askToBook;
   return (
     <div className={styles['footer']}>
-      {plan === undefined ? null : <p className={styles['plan']}>{plan}</p>}
+      {plan === undefined ? null : <PlanSentence text={plan} />}
       <Button type="submit" form={formId} kind="next" wide aria-disabled={pending}>
         {pending ? copy.asking : label}
       </Button>

@@ -3,12 +3,12 @@ import type { MoveAsker, MoveRequestState } from '#contract/bookings/moves/move-
 /** Amounts, days, people and instants are passed as text. */
 type Text = string;
 
-export const heading = 'Requests';
+export const heading = 'Requests for another time';
 export const loading = 'Loading requests';
 export const notLoaded = 'We couldn’t load your requests';
 export const none = 'No open requests';
 export const noneText =
-  'When a guest asks for another time, you can answer here. You can also propose one at each upcoming booking.';
+  'When a guest asks, you can answer here. You can also propose another time yourself, at each upcoming booking.';
 
 export const kinds: Readonly<Record<MoveAsker, Readonly<Partial<Record<MoveRequestState, Text>>>>> =
   {

@@ -69,7 +69,7 @@ function Screen({ online }: { readonly online: boolean }) {
 async function open(requests: readonly HostMoveRequest[], replies: Replies = {}, online = true) {
   const provided = provide({ [LIST]: okReply(requests), ...replies });
   await renderHost(<Screen online={online} />);
-  const panel = within(await screen.findByRole('region', { name: 'Requests' }));
+  const panel = within(await screen.findByRole('region', { name: 'Requests for another time' }));
   return { ...provided, panel };
 }
 

@@ -18,12 +18,12 @@ export class Host {
     this.#authorization = `Bearer ${token}`;
   }
 
-  static async logIn(url: string, email: string): Promise<Host> {
+  static async logIn(url: string, email: string, password = DEMO_PASSWORD): Promise<Host> {
     const api = `${url}${API_BASE}`;
     const answer = await fetch(`${api}/host/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      body: JSON.stringify({ email, password }),
     });
     const { token } = (await answer.json()) as { readonly token: string };
     return new Host(api, token);

@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import styles from './plan-sentence.module.css';
+
+interface PlanSentenceProps {
+  /** Parts divided by ` · `, as `planText` returns them. */
+  readonly text: string;
+  readonly id?: string;
+}
+
+/** What is about to be paid for. A line breaks between its parts only, as long as each one fits. */
+export function PlanSentence({ text, id }: PlanSentenceProps) {
+  return (
+    <p id={id} className={styles['plan']}>
+      {text.split(' · ').map((part, index) => (
+        <Fragment key={part}>
+          {index === 0 ? null : ' · '}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
