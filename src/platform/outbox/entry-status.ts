@@ -1,3 +1,4 @@
+import type { NewOutboxEntry } from './outbox.ts';
 import type { EntryStatus } from './rows.ts';
 import type { SendResult } from './sending/send-result.ts';
 
@@ -7,9 +8,12 @@ export const LEASE_MS = 5 * 60_000;
 /** Shorter than the week for which the server remembers keys (`server/db/stores/idempotency-keys.ts`). */
 const KEYS_TRUSTED_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** Returns whether the method is idempotent. */
-export const isRepeatable = (method: string | undefined): boolean =>
-  method === 'PUT' || method === 'DELETE';
+/** Decides whether a repeat is safe; undefined for an entry that can't be read any more. */
+type RepeatedRequest = Pick<NewOutboxEntry, 'method' | 'isIndependent'> | undefined;
+
+/** Returns whether every provider executes the request once, however often it arrives. */
+export const isRepeatable = (entry: RepeatedRequest): boolean =>
+  entry?.isIndependent === true || entry?.method === 'PUT' || entry?.method === 'DELETE';
 
 /**
  * Returns whether an entry can be sent. Entries that wait for the user's decision are skipped and
@@ -34,11 +38,11 @@ export function isLeased({ state, leasedUntil = 0 }: EntryStatus, now: number): 
  */
 export function mayRepeat(
   { unansweredSince }: EntryStatus,
-  method: string | undefined,
+  entry: RepeatedRequest,
   remembersKeys: boolean,
   now: number,
 ): boolean {
-  if (isRepeatable(method)) return true;
+  if (isRepeatable(entry)) return true;
   return remembersKeys && now - (unansweredSince ?? now) < KEYS_TRUSTED_MS;
 }
 

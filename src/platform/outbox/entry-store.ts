@@ -1,10 +1,12 @@
+import type { EpochMs } from '#contract/units.ts';
 import type { CollectionItem, CollectionChange, Storage } from '../db/storage.ts';
 import type { Owner } from '../session/unsent-data.ts';
 import { storeWithBlobs } from './blobs.ts';
+import { isOpenEntry } from './entry-status.ts';
 import { repairStatuses } from './repair-status.ts';
 import type { NewOutboxEntry } from './outbox.ts';
 import {
-  bytesOf,
+  copiedFrom,
   entriesOf,
   readEntry,
   readStatuses,
@@ -13,6 +15,34 @@ import {
   type StatusRow,
   statusesOf,
 } from './rows.ts';
+
+/**
+ * Returns the rows of an entry that waits, its request and its status.
+ *
+ * @param row.state Only for an entry that was sent before, by another version of the app.
+ */
+export function newEntryItems(
+  owner: Owner,
+  { id, entry, since, state }: NewEntryRow,
+  body: unknown = entry,
+): CollectionItem[] {
+  const status: EntryStatus = {
+    ...copiedFrom(entry),
+    state: state ?? { kind: 'waiting' },
+    attempts: 0,
+    isFresh: state === undefined,
+    at: since,
+  };
+  const row = { set: entriesOf(owner), id, markedAt: since, body };
+  return [row, statusItem(owner, { id, since, status })];
+}
+
+interface NewEntryRow {
+  readonly id: string;
+  readonly entry: NewOutboxEntry;
+  readonly since: EpochMs;
+  readonly state?: EntryStatus['state'];
+}
 
 /** The new status of an entry, `gone` to delete it, or undefined for no change. */
 type Next = EntryStatus | 'gone' | undefined;
@@ -23,12 +53,20 @@ export interface EntryStore {
   list(): Promise<StatusRow[]>;
   /** Returns the request; undefined if it no longer exists or can't be read any more. */
   read(id: string): Promise<NewOutboxEntry | undefined>;
-  /** Adds an entry after all others. */
+  /** Adds an entry after all others, unless one of its subject waits. */
   add(id: string, entry: NewOutboxEntry, now: number): Promise<void>;
   /** Changes an entry's current status in one transaction. Returns the status from before. */
   change(id: string, next: (status: EntryStatus) => Next): Promise<EntryStatus | undefined>;
   /** Removes the chosen entries among the sent ones and returns them, each to one caller only. */
   take(isChosen: (row: StatusRow) => boolean): Promise<StatusRow[]>;
+}
+
+/** Returns whether an entry of the same kind and subject waits. */
+function isCovered({ kind, subject }: NewOutboxEntry, rows: readonly StatusRow[]): boolean {
+  if (subject === undefined) return false;
+  return rows.some(
+    ({ status }) => isOpenEntry(status) && status.kind === kind && status.subject === subject,
+  );
 }
 
 /** Once an entry is sent, its request is deleted: only its status is needed to report it. */
@@ -65,23 +103,13 @@ export function createEntryStore(storage: Storage, owner: Owner): EntryStore {
       return item === undefined ? undefined : readEntry(item);
     },
     add(id, entry, now) {
-      const { kind, label } = entry;
-      const status: EntryStatus = {
-        state: { kind: 'waiting' },
-        kind,
-        label,
-        bytes: bytesOf(entry),
-        attempts: 0,
-        isFresh: true,
-        at: now,
-      };
       return storeWithBlobs(entry, (body) =>
         storage.changeItems(statuses, (found) => {
+          if (isCovered(entry, readStatuses(found))) return {};
           // The device's clock may have been set back meanwhile.
           const last = Math.max(0, ...found.map(({ markedAt }) => markedAt));
           const since = Math.max(now, last + 1);
-          const row = { set: entriesOf(owner), id, markedAt: since, body };
-          return { put: [row, statusItem(owner, { id, since, status })] };
+          return { put: newEntryItems(owner, { id, entry, since }, body) };
         }),
       );
     },

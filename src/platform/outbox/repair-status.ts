@@ -3,7 +3,7 @@ import type { Owner } from '../session/unsent-data.ts';
 import * as copy from './copy.ts';
 import type { NewOutboxEntry } from './outbox.ts';
 import {
-  bytesOf,
+  copiedFrom,
   isStatus,
   entriesOf,
   readEntry,
@@ -23,8 +23,7 @@ const NAMELESS: Pick<EntryStatus, 'kind' | 'label' | 'bytes'> = {
 function restarted(markedAt: number, entry: NewOutboxEntry | undefined): EntryStatus {
   const fresh = { state: { kind: 'waiting' }, attempts: 0, isFresh: false, at: markedAt } as const;
   if (entry === undefined) return { ...fresh, ...NAMELESS };
-  const { kind, label } = entry;
-  return { ...fresh, kind, label, bytes: bytesOf(entry), unansweredSince: markedAt };
+  return { ...fresh, ...copiedFrom(entry), unansweredSince: markedAt };
 }
 
 /**

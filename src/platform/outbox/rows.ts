@@ -42,6 +42,8 @@ const EntrySchema = v.object({
   ),
   draft: v.exactOptional(v.unknown()),
   draftName: v.exactOptional(v.string()),
+  isIndependent: v.exactOptional(v.literal(true)),
+  subject: v.exactOptional(v.string()),
 });
 
 const EntryStatusSchema = v.object({
@@ -74,6 +76,12 @@ const EntryStatusSchema = v.object({
   leasedUntil: v.exactOptional(v.number()),
   /** The server asked for no further request before this time. Milliseconds since 1970. */
   notBefore: v.exactOptional(v.number()),
+  /**
+   * Copies from the request. Versions of the app that don't know them drop them when they send the
+   * entry; it is then sent in order.
+   */
+  isIndependent: v.exactOptional(v.literal(true)),
+  subject: v.exactOptional(v.string()),
 });
 
 export type EntryStatus = v.InferOutput<typeof EntryStatusSchema>;
@@ -98,6 +106,20 @@ export function readStatuses(items: readonly CollectionItem[]): StatusRow[] {
       return read.success ? [{ id, since: markedAt, status: read.output }] : [];
     })
     .toSorted((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
+}
+
+/** Returns what the status of an entry repeats of its request, which may be large or deleted. */
+export function copiedFrom(
+  entry: NewOutboxEntry,
+): Pick<EntryStatus, 'kind' | 'label' | 'bytes' | 'isIndependent' | 'subject'> {
+  const { kind, label, isIndependent, subject } = entry;
+  return {
+    kind,
+    label,
+    bytes: bytesOf(entry),
+    ...(isIndependent === undefined ? {} : { isIndependent }),
+    ...(subject === undefined ? {} : { subject }),
+  };
 }
 
 /** Returns the row of a status. */

@@ -3,12 +3,14 @@ import encodeQR from 'qr';
 import type { UserBooking } from '#contract/bookings/booking-records.ts';
 import type { ExpectedGuest } from '#contract/bookings/check-ins.ts';
 import { lagosTime } from '#contract/time/lagos-time.ts';
+import { FULL_CHROMIUM } from '../support/chromium.ts';
 import { expectAccessible } from '../support/screens/axe.ts';
 import { logInAs } from '../support/people/log-in.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilScreensStored, waitUntilStored } from '../support/stored.ts';
 import { goOffline, goOnline } from '../support/offline.ts';
 
+test.use(FULL_CHROMIUM);
 test.use({ baseURL: async ({ ownApp }, use) => use(ownApp.url) });
 
 const MINUTE_MS = 60_000;

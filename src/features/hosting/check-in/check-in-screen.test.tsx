@@ -6,11 +6,11 @@ import { createChangeBus } from '#src/platform/db/change-bus.ts';
 import { createMemoryStorage } from '#src/platform/db/memory-storage.ts';
 import { openStorage } from '#src/platform/db/open-storage.ts';
 import type { Storage } from '#src/platform/db/storage.ts';
-import { call } from '#src/platform/http/call.ts';
+import { fetchExchange } from '#src/platform/outbox/sending/fetch-exchange.ts';
 import { okReply, provide, refusedReply, type Reply } from '#src/platform/http/testing/provide.ts';
 import { hearToasts } from '#src/ui/testing/hear-toasts.ts';
 import { renderQueried } from '#src/ui/testing/render-routed.tsx';
-import { createCheckIns } from './model/check-ins.ts';
+import { CHECK_IN_HOST, checkInPage } from '../testing/check-in-world.ts';
 import { makeGuest } from '../testing/make-guest.ts';
 import { withHost } from '../testing/render-host.tsx';
 import { CheckInScreen } from './check-in-screen.tsx';
@@ -64,13 +64,14 @@ function open(changes: Partial<Provider> = {}, kind: Storage['kind'] = 'device')
     'POST /host/checkin': (sent) => provider.checkIn?.(sent),
   });
   const storage = storageOf(kind);
-  const checkIns = createCheckIns({
-    call,
-    host: () => ({ role: 'host', email: 'ada@x.test' }),
-    storage: () => storage,
+  const checkIns = checkInPage({
+    exchange: fetchExchange,
+    host: () => CHECK_IN_HOST,
+    storage,
     now: () => new Date(),
-    alone: (work) => work(),
+    alone: (work) => work(true),
     later: () => () => undefined,
+    unlessOldSending: async () => false,
     report: (what, reason) => {
       throw new Error(what, { cause: reason });
     },

@@ -19,7 +19,7 @@ export async function sendOnce(
   { id, token, keyed }: { readonly id: string; readonly token: string; readonly keyed: boolean },
   onLife: (share: number | undefined) => void,
 ): Promise<SendResult> {
-  const canRepeat = keyed || isRepeatable(entry.method);
+  const canRepeat = keyed || isRepeatable(entry);
   const request = wireRequest(base, entry, token, keyed ? id : undefined);
   try {
     const answer = await exchange(request, onLife);
