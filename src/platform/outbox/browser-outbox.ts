@@ -9,13 +9,11 @@ import { registerPrivate } from '../session/private-data.ts';
 import { session } from '../session/session.ts';
 import { isSameOwner, type Owner, ownerOf } from '../session/unsent-data.ts';
 import { createOutbox, type StoredOutbox } from './create-outbox.ts';
-import { askForSync, showBadge } from './device.ts';
+import { askForSync, showBadge, oneSender } from './device.ts';
 import { SENDING_ROLES } from './outbox.ts';
-import type { Exchange } from './sending/exchange.ts';
-import { oneSender } from './sending/one-sender.ts';
+import { type Exchange, xhrExchange } from './sending/exchange.ts';
 import type { EntryReducer, SentEntry } from './sending/settle-results.ts';
-import { deleteCredentials, storeCredentials } from './sending/worker-credentials.ts';
-import { xhrExchange } from './sending/xhr-exchange.ts';
+import { deleteCredentials, storeCredentials } from './sending/worker-sender.ts';
 
 export interface BrowserOutboxOptions {
   storage(): Promise<Storage>;

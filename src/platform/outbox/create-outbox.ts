@@ -7,9 +7,8 @@ import type { Outbox } from './outbox.ts';
 import { createEntryStore, type EntryStore } from './entry-store.ts';
 import { createEntryQueue, type EnqueueDependencies } from './enqueue.ts';
 import { createScheduler, type SchedulerDependencies } from './sending/scheduler.ts';
-import { isOfOutbox, type StatusRow } from './rows.ts';
+import { isOfOutbox, type StatusRow, isLeased, waitingAgain } from './entry.ts';
 import { createSender } from './sending/sender.ts';
-import { isLeased, waitingAgain } from './entry-status.ts';
 import { carryOver, settleResults, type SettleDependencies } from './sending/settle-results.ts';
 import { createView, type View } from './view.ts';
 

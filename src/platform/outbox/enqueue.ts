@@ -3,10 +3,9 @@ import { readBlobs } from './blobs.ts';
 import * as copy from './copy.ts';
 import type { EnqueueOptions, EntryOutcome, NewOutboxEntry } from './outbox.ts';
 import type { EntryStore } from './entry-store.ts';
-import type { EntryStatus } from './rows.ts';
-import { sendOnce } from './sending/send-once.ts';
+import type { EntryStatus } from './entry.ts';
+import { sendOnce, type SendResult } from './sending/send-once.ts';
 import type { SenderDependencies } from './sending/sender.ts';
-import type { SendResult } from './sending/send-result.ts';
 
 export interface EnqueueDependencies extends SenderDependencies {
   /** Returns this many random bytes. */

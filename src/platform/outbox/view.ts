@@ -3,8 +3,7 @@ import type { Storage } from '../db/storage.ts';
 import type { Owner } from '../session/unsent-data.ts';
 import type { NewOutboxEntry, OutboxState, OutboxEntry, EntryState } from './outbox.ts';
 import { createEntryStore } from './entry-store.ts';
-import { entriesOf, readEntry, type EntryStatus, type StatusRow } from './rows.ts';
-import { isLeased } from './entry-status.ts';
+import { entriesOf, readEntry, type EntryStatus, type StatusRow, isLeased } from './entry.ts';
 
 export interface View {
   subscribe(listener: () => void): () => void;

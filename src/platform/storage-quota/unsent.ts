@@ -27,13 +27,14 @@ const GUESTS = `${UNSENT_PREFIX}user.`;
 
 const CheckInStatusSchema = v.object({
   kind: v.literal('check-in'),
-  state: v.object({ kind: v.pipe(v.string(), v.notValue('sent')) }),
+  state: v.object({ kind: v.string() }),
 });
 
 /** Counts the check-ins among the entries of an outbox. */
 async function countCheckIns(storage: Storage, statuses: string): Promise<number> {
   const rows = await storage.listItems(statuses);
-  return rows.filter(({ body }) => v.is(CheckInStatusSchema, body)).length;
+  return rows.filter(({ body }) => v.is(CheckInStatusSchema, body) && body.state.kind !== 'sent')
+    .length;
 }
 
 /** Counts the unsent data of all owners on this device. */
@@ -44,7 +45,7 @@ export async function countUnsent(storage: Storage): Promise<Unsent> {
     const set = partOf(name);
     if (set === 'posts') count[name.startsWith(GUESTS) ? 'messages' : 'entries'] += 1;
     else if (set === 'check-ins') count.checkIns += 1;
-    // An outbox entry has two rows (`outbox/rows.ts`). The status row remains until the result was
+    // An outbox entry has two rows (`outbox/entry.ts`). The status row remains until the result was
     // reported.
     else if (set !== 'post-standings') count.others += 1;
   }

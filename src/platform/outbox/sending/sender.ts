@@ -2,10 +2,8 @@ import type { EpochMs } from '#contract/units.ts';
 import type { Owner } from '../../session/unsent-data.ts';
 import * as copy from '../copy.ts';
 import type { EntryStore } from '../entry-store.ts';
-import type { StatusRow } from '../rows.ts';
-import type { NewOutboxEntry } from '../outbox.ts';
-import { sendOnce, type WireDependencies } from './send-once.ts';
 import {
+  type StatusRow,
   afterSend,
   claimedStatus,
   cutShort,
@@ -14,8 +12,9 @@ import {
   LEASE_MS,
   mayRepeat,
   unsureStatus,
-} from '../entry-status.ts';
-import type { SendResult } from './send-result.ts';
+} from '../entry.ts';
+import type { NewOutboxEntry } from '../outbox.ts';
+import { sendOnce, type WireDependencies, type SendResult } from './send-once.ts';
 
 export interface SenderDependencies extends WireDependencies {
   /** Undefined if this owner isn't logged in. */

@@ -3,7 +3,7 @@ import type { Storage } from '../../db/storage.ts';
 import { isSameOwner, type Owner } from '../../session/unsent-data.ts';
 import { createEntryStore, type EntryStore } from '../entry-store.ts';
 import type { NewOutboxEntry } from '../outbox.ts';
-import type { StatusRow } from '../rows.ts';
+import type { StatusRow } from '../entry.ts';
 
 export interface SentEntry {
   readonly kind: string;

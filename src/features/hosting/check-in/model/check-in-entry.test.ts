@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sendWaitingEntries } from '#src/platform/outbox/sending/worker-sender.ts';
-import { storeCredentials } from '#src/platform/outbox/sending/worker-credentials.ts';
+import {
+  sendWaitingEntries,
+  storeCredentials,
+} from '#src/platform/outbox/sending/worker-sender.ts';
 import { privateKey } from '#src/platform/session/private-data.ts';
 import { unsentKey } from '#src/platform/session/unsent-data.ts';
 import {
