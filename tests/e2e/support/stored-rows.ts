@@ -99,3 +99,22 @@ export async function waitForPass(page: Page): Promise<void> {
     });
   await expect.poll(countCredentials).toBeGreaterThan(0);
 }
+
+/** Stores an item in the app's database directly, as an older version of the app did. */
+export function storeItem(
+  page: Page,
+  item: { readonly set: string; readonly id: string; readonly markedAt: number; body: unknown },
+): Promise<void> {
+  return page.evaluate(async (row) => {
+    const request = indexedDB.open('aye');
+    await new Promise((resolve) => {
+      request.addEventListener('success', resolve, { once: true });
+    });
+    const work = request.result.transaction('marks', 'readwrite');
+    work.objectStore('marks').put(row);
+    await new Promise((resolve) => {
+      work.addEventListener('complete', resolve, { once: true });
+    });
+    request.result.close();
+  }, item);
+}
