@@ -100,12 +100,18 @@ export async function waitForPass(page: Page): Promise<void> {
   await expect.poll(countCredentials).toBeGreaterThan(0);
 }
 
-/** Stores an item in the app's database directly, as an older version of the app did. */
-export function storeItem(
+/**
+ * Stores an item in the app's database directly, as an older version of the app did, once a page
+ * has made the database.
+ */
+export async function storeItem(
   page: Page,
   item: { readonly set: string; readonly id: string; readonly markedAt: number; body: unknown },
 ): Promise<void> {
-  return page.evaluate(async (row) => {
+  const isMade = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'aye'));
+  await expect.poll(isMade).toBe(true);
+  await page.evaluate(async (row) => {
     const request = indexedDB.open('aye');
     await new Promise((resolve) => {
       request.addEventListener('success', resolve, { once: true });
